@@ -38,6 +38,7 @@ from eventstore.table.commands import (
     WithdrawPause,
 )
 from eventstore.table.names import name_at_table
+from eventstore.table.table import Table
 from eventstore.tournament.roles import require_organiser
 from projections.views import GameResponse
 
@@ -153,9 +154,13 @@ class AbsenceController(Controller):
         Players choose their own seat, organisers any seat. Players may also choose the seat of an opponent for whom the
         game has waited long enough (`absent_after`). `POST …/seats` with a bot gives a seat away instead.
         """
-        identity = await acting(context, game, caller)
-        seat = await _seat_meant(context, game, caller, data.seat)
-        return await take_command(context, game, SeatStandIn(seat, data.bot), identity, key)
+
+        async def stand_in(table: Table) -> SeatStandIn:
+            return SeatStandIn(_seat_meant(table, caller, data.seat), data.bot)
+
+        return await take_command(
+            context, game, stand_in, await acting(context, game, caller), key, ("seatStandIn", data)
+        )
 
     @post(
         "/return",
@@ -188,8 +193,12 @@ class AbsenceController(Controller):
 
         The pause begins with the last agreement, or at once where the others are bots.
         """
-        pause = _checked(context, data)
-        return await take_command(context, game, RequestPause(pause.reason, pause.until), caller, key)
+
+        async def request(_: Table) -> RequestPause:
+            pause = _checked(context, data)
+            return RequestPause(pause.reason, pause.until)
+
+        return await take_command(context, game, request, caller, key, ("requestPause", data))
 
     @post(
         "/pause-request/answers",
@@ -226,8 +235,12 @@ class AbsenceController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]
     ) -> GameResponse:
         """Stop all moves until the game is resumed. For organisers; the players are not asked."""
-        pause, identity = _checked(context, data), await acting(context, game, caller)
-        return await take_command(context, game, PauseGame(pause.reason, pause.until), identity, key)
+
+        async def pause(_: Table) -> PauseGame:
+            checked = _checked(context, data)
+            return PauseGame(checked.reason, checked.until)
+
+        return await take_command(context, game, pause, await acting(context, game, caller), key, ("pauseGame", data))
 
     @delete(
         "/pause",
@@ -257,19 +270,23 @@ class AbsenceController(Controller):
         The substitute gets the seat once they have accepted and an organiser has consented. From then on the substitute
         has the seat's view, and its former player has not.
         """
-        identity = await acting(context, game, caller)
-        seat = await _seat_meant(context, game, caller, data.seat)
-        substitute = await context.players.player(data.player)
-        if substitute.role == "operator":
-            raise CommandRefused("knows_other_hand", "operators see every hand", value=data.player, rule="time A14")
-        table = (await context.service.reader.state(game)).at_table
-        others = [
-            occupant.name for number, occupant in enumerate(table.seats) if occupant is not None and number != seat
-        ]
-        name = name_at_table(
-            Identity(substitute.player, substitute.name, "player"), others, context.service.writer.bots
+
+        async def offer(table: Table) -> OfferSubstitute:
+            seat = _seat_meant(table, caller, data.seat)
+            substitute = await context.players.player(data.player)
+            if substitute.role == "operator":
+                raise CommandRefused("knows_other_hand", "operators see every hand", value=data.player, rule="time A14")
+            others = [
+                occupant.name for number, occupant in enumerate(table.seats) if occupant is not None and number != seat
+            ]
+            name = name_at_table(
+                Identity(substitute.player, substitute.name, "player"), others, context.service.writer.bots
+            )
+            return OfferSubstitute(seat, substitute.player, name)
+
+        return await take_command(
+            context, game, offer, await acting(context, game, caller), key, ("offerSubstitute", data)
         )
-        return await take_command(context, game, OfferSubstitute(seat, substitute.player, name), identity, key)
 
     @post(
         "/substitutes/answers",
@@ -291,15 +308,13 @@ class AbsenceController(Controller):
         return await take_command(context, game, command, await acting(context, game, caller), key)
 
 
-async def _seat_meant(context: AppContext, game: str, caller: Identity, named: Seat | None) -> Seat:
+def _seat_meant(table: Table, caller: Identity, named: Seat | None) -> Seat:
     """Return the named seat, or else the caller's own.
 
     Raises:
         CommandRefused: no seat is named, and the caller has none.
     """
-    if named is not None:
-        return named
-    return seat_of_caller((await context.service.reader.state(game)).at_table, caller)
+    return seat_of_caller(table, caller) if named is None else named
 
 
 class VacationResponse(msgspec.Struct, frozen=True):

@@ -39,21 +39,21 @@ _PLACE_OF: Final = r"^[0-9]{1,15}-[0-9]{1,15}-a[0-9a-z]{1,20}$(?!\n)"
 
 
 class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is noted about a version of a game: words, a tag, marks, or several of these."""
+    """A note about a version of a game: words, a tag, marks, or several of these."""
 
     version: Ordinal
     words: _Words = ""
     tag: _Tag = ""
-    """A few words of your own to find it by: `mistake`."""
+    """A few words by which the annotation is found: `mistake`."""
     marks: _Marks = ()
     """Marks and arrows on the board of that version."""
     seen_by: SeenBy = "table"
-    """`table`: who sits there, and who organises the game. `organisers`: only these. `all`: all who may read the game.
-    Nobody sees it before they may know what its author could know."""
+    """The readers. `table`: the players at the table, and the organisers of the game. `organisers`: organisers alone.
+    `all`: all readers of the game. A reader sees it once they may know all that its author could know."""
 
 
 class AnnotationChangeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is changed in an annotation, or in the words of an answer; what is left out stays."""
+    """Changes of an annotation, or of the words of an answer; a field that is left out stays as it is."""
 
     words: _Words | None = None
     tag: _Tag | None = None
@@ -62,7 +62,7 @@ class AnnotationChangeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
 
 
 class AnnotationAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is answered to an annotation."""
+    """An answer to an annotation."""
 
     words: Sentence
 
@@ -72,7 +72,7 @@ _WRITES: Final = (*_KNOWN, "annotation_refused", "key_reused")
 
 
 class AnnotationsController(Controller):
-    """What is noted about one game."""
+    """The annotations of a game."""
 
     path = "/games/{game:str}/annotations"
     tags = ("annotations",)
@@ -90,18 +90,18 @@ class AnnotationsController(Controller):
     async def write(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AnnotationRequest]
     ) -> Response[Annotation]:
-        """Note something about a version: while the game goes on who sits there or organises it, then everybody.
+        """Annotate a version of a game; while the game goes on, only its players and organisers may.
 
-        It changes nothing in the log. Who may see it does so as soon as they may know all that you could know.
+        The log does not change. A reader sees the annotation once they may know all that the caller could know.
         """
         data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
         require_seen(data.tag, "$.tag")
-        seen = await context.service.rights.snapshot(game, caller)
+        snapshot = await context.service.rights.snapshot(game, caller)
         new = msgspec.convert(data, NewAnnotation, from_attributes=True)
-        check = partial(_require_places, context, seen, data.marks, data.version)
-        made = await context.service.annotations.write(seen, new, key, check=check)
-        location = f"/v1/games/{game}/annotations/{made.annotation}"
-        return Response(made, status_code=201, headers={"location": location})
+        check = partial(_require_places, context, snapshot, data.marks, data.version)
+        annotation = await context.service.annotations.write(snapshot, new, key, check=check)
+        location = f"/v1/games/{game}/annotations/{annotation.annotation}"
+        return Response(annotation, status_code=201, headers={"location": location})
 
     @get(
         operation_id="listAnnotations",
@@ -120,16 +120,16 @@ class AnnotationsController(Controller):
         limit: Annotated[int, QueryParameter(ge=1, le=_MOST_AT_ONCE, description="How many at most.")] = 50,
         seen_as: SeenAs = None,
     ) -> AnnotationList:
-        """Return the annotations that the caller may see, by version and time, and how many there are at each version.
+        """Return the annotations that the caller may see, by version and time, and their number at each version.
 
-        Through other eyes: those that these could see while the game was played.
+        Through other eyes: the annotations that these eyes could see while the game was played.
         """
         annotations, caller = app_context(request).service.annotations, caller_of(request)
-        seen = await snapshot_of(request, game, seen_as)
-        may_write = bool(caller.name or caller.player) and seen_as is None and await annotations.may_write(seen)
-        may_remove = seen_as is None and await annotations.organises(seen, caller)
-        found = await annotations.seen_by(seen, caller, through=seen_as is not None)
-        return annotation_list(found, first, last, after, limit, may_write=may_write, may_remove=may_remove)
+        snapshot = await snapshot_of(request, game, seen_as)
+        may_write = bool(caller.name or caller.player) and seen_as is None and await annotations.may_write(snapshot)
+        may_remove = seen_as is None and await annotations.organises(snapshot, caller)
+        visible = await annotations.seen_by(snapshot, caller, through=seen_as is not None)
+        return annotation_list(visible, first, last, after, limit, may_write=may_write, may_remove=may_remove)
 
     @get(
         "/{annotation:str}",
@@ -139,10 +139,10 @@ class AnnotationsController(Controller):
     )
     async def one(self, context: Context, caller: CallerIdentity, game: GameId, annotation: AnnotationId) -> Annotation:
         """Return an annotation that the caller may see."""
-        seen = await context.service.rights.snapshot(game, caller)
-        for one in await context.service.annotations.seen_by(seen, caller):
-            if one.annotation == annotation:
-                return one
+        snapshot = await context.service.rights.snapshot(game, caller)
+        for note in await context.service.annotations.seen_by(snapshot, caller):
+            if note.annotation == annotation:
+                return note
         raise AnnotationUnknown("there is no such annotation", value=annotation)
 
     @post(
@@ -162,10 +162,10 @@ class AnnotationsController(Controller):
         annotation: AnnotationId,
         data: JSONBody[AnnotationAnswerRequest],
     ) -> Annotation:
-        """Answer an annotation that I see, for those whom it is for; return it with its answers."""
+        """Answer an annotation that the caller sees, for its readers; return it with its answers."""
         words = sentences(data.words, "$.words")
-        seen = await context.service.rights.snapshot(game, caller)
-        return await context.service.annotations.answer(seen, annotation, words, key)
+        snapshot = await context.service.rights.snapshot(game, caller)
+        return await context.service.annotations.answer(snapshot, annotation, words, key)
 
     @patch(
         "/{annotation:str}",
@@ -185,17 +185,17 @@ class AnnotationsController(Controller):
         annotation: AnnotationId,
         data: JSONBody[AnnotationChangeRequest],
     ) -> Annotation:
-        """Change what I wrote, and return the annotation with its answers."""
+        """Change a note of the caller, and return the annotation with its answers."""
         if data.words is not None:
             data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
         require_seen(data.tag, "$.tag")
-        seen = await context.service.rights.snapshot(game, caller)
+        snapshot = await context.service.rights.snapshot(game, caller)
         if data.marks:
-            for one in await context.service.annotations.seen_by(seen, caller):
-                if one.annotation == annotation:
-                    await _require_places(context, seen, data.marks, one.version)
+            for note in await context.service.annotations.seen_by(snapshot, caller):
+                if note.annotation == annotation:
+                    await _require_places(context, snapshot, data.marks, note.version)
         change = msgspec.convert(data, AnnotationChange, from_attributes=True)
-        return await context.service.annotations.edit(seen, annotation, change)
+        return await context.service.annotations.edit(snapshot, annotation, change)
 
     @delete(
         "/{annotation:str}",
@@ -207,20 +207,20 @@ class AnnotationsController(Controller):
     async def remove(
         self, context: Context, caller: CallerIdentity, game: GameId, annotation: AnnotationId
     ) -> Annotation:
-        """Remove what I wrote, or what anybody wrote about a game that I organise; return what is left.
+        """Remove a note of the caller, or any note about a game that the caller organises; return the rest of it.
 
-        An annotation that was answered loses what it says and keeps its answers.
+        An annotation with answers loses its content and keeps the answers.
         """
-        seen = await context.service.rights.snapshot(game, caller)
-        return await context.service.annotations.remove(seen, annotation)
+        snapshot = await context.service.rights.snapshot(game, caller)
+        return await context.service.annotations.remove(snapshot, annotation)
 
 
-async def _require_places(context: AppContext, seen: GameSnapshot, marks: tuple[Mark, ...], version: int) -> None:
+async def _require_places(context: AppContext, snapshot: GameSnapshot, marks: tuple[Mark, ...], version: int) -> None:
     """Refuse marks on places that the board does not have, as the caller sees it.
 
     Raises:
-        VersionUnknown: the game has no such version.
-        AnnotationRefused: a place is not there.
+        VersionUnknown: the game does not have the version.
+        AnnotationRefused: a place is not on the board.
     """
     if marks:
-        require_places(marks, await context.projections.places(seen, version), version)
+        require_places(marks, await context.projections.places(snapshot, version), version)

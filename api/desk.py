@@ -27,21 +27,21 @@ DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.
 
 
 class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player says is wrong with their game."""
+    """A fault that a player reports of their game."""
 
     version: Ordinal
     """The version in dispute."""
     words: Sentence
-    """For the others at the table and for those who organise; who writes them decides what they tell of a hand."""
+    """For the other players at the table and for organisers; their author decides how much they tell of a hand."""
     rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$(?!\n)")] = ""
-    """The paragraph of the rules that it is about, as the rules number it: `4.7`."""
+    """The number of the paragraph of the rules that the dispute is about: `4.7`."""
     discloses: bool = False
-    """Let those who organise see what you tried around this version and why it was refused, whatever it tells of what
-    you know."""
+    """Let organisers see the caller's refused decisions around this version, and the reasons, although they may tell of
+    hidden values that the caller knows."""
 
 
 class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is decided about a dispute."""
+    """An answer to a dispute."""
 
     verdict: Literal["rejected"] | Verdict
     """`rejected`: nothing is to be done. `ruled`: the words stand in the game's log. `continued`: the game goes on from
@@ -49,7 +49,7 @@ class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
     why: Sentence
     """The ruling, or the reason."""
     at: Ordinal | None = None
-    """For `continued`: from which version; the one in dispute when none is named."""
+    """For `continued`: the version to go on from; the version in dispute when it is left out."""
     result: TableResult | None = None
     """For `result`, at a table of a tournament."""
 
@@ -66,7 +66,7 @@ _ANSWERS: Final = (
 
 
 class DeskController(Controller):
-    """What those see and do who organise a game, and how players turn to them."""
+    """The disputes of a game, and its refused decisions for organisers."""
 
     path = "/games/{game:str}"
     tags = ("disputes",)
@@ -80,16 +80,18 @@ class DeskController(Controller):
     async def refused(
         self, context: Context, caller: CallerIdentity, game: GameId, language: Language = "en"
     ) -> RefusedList:
-        """Return what was tried in a game and which rule refused it, for those who organise it and do not sit there.
+        """Return the refused decisions of a game, with the rules that refused them, for its organisers without a seat.
 
-        The newest 200 are kept, for 30 days after the last. What was tried is told where you may know what its seat
-        knew.
+        The newest 200 are kept, for 30 days after the last. A decision is told where the caller may know all that its
+        seat knew.
         """
         requires_token(caller)
-        seen = await _organised(context, game, caller)
-        kept = await context.refused.of(game)
+        snapshot = await _organised(context, game, caller)
+        decisions = await context.refused.of(game)
         projections = context.projections
-        return RefusedList(game, await refused_list(projections.states, projections.sentences, seen, kept, language))
+        return RefusedList(
+            game, await refused_list(projections.states, projections.sentences, snapshot, decisions, language)
+        )
 
     @post(
         "/disputes",
@@ -105,7 +107,7 @@ class DeskController(Controller):
     async def open(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[DisputeRequest]
     ) -> Response[Dispute]:
-        """Say at a version what is wrong with a game at which I sit. Those who organise it are told, and answer."""
+        """Report a fault of a game at which the caller sits, at a version. Its organisers are told, and answer."""
         words = _reason(data.words, "$.words")
         await context.service.rights.snapshot(game, caller)
         new = NewDispute(data.version, words, data.rule, data.discloses)
@@ -120,9 +122,9 @@ class DeskController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def every(self, context: Context, caller: CallerIdentity, game: GameId) -> DisputeList:
-        """Return the disputes of a game, and of those that it replaced, with their answers.
+        """Return the disputes of a game, and of the games that it replaced, with their answers.
 
-        They are told to those who sit at that game or organise it; others get none.
+        Only players at that game and its organisers see its disputes.
         """
         table = (await context.service.rights.snapshot(game, caller)).state.at_table
         may_answer = await context.service.tournaments.organises(table, caller)
@@ -137,17 +139,21 @@ class DeskController(Controller):
     async def one(
         self, context: Context, caller: CallerIdentity, game: GameId, dispute: DisputeId, language: Language = "en"
     ) -> DisputeResponse:
-        """Return a dispute, the board, what was legal, the rule, and what happened and was refused around it."""
-        seen = await context.service.rights.snapshot(game, caller)
-        table = seen.state.at_table
-        found = [one for one in await context.service.disputes.seen_by(table, caller) if one.dispute == dispute]
-        if not found:
+        """Return a dispute with the board, the legal decisions, the rule, and the entries and refusals around it."""
+        snapshot = await context.service.rights.snapshot(game, caller)
+        table = snapshot.state.at_table
+        matches = [
+            candidate
+            for candidate in await context.service.disputes.seen_by(table, caller)
+            if candidate.dispute == dispute
+        ]
+        if not matches:
             raise DisputeUnknown("there is no such dispute", value=dispute)
         may_answer = await context.service.tournaments.organises(table, caller)
         refused = await context.refused.of(game) if may_answer else ()
         now = (await context.service.disputes.now(game)).at_table.game
         return await dispute_response(
-            context.projections, seen, found[0], refused, now, language, may_answer=may_answer
+            context.projections, snapshot, matches[0], refused, now, language, may_answer=may_answer
         )
 
     @delete(
@@ -158,7 +164,7 @@ class DeskController(Controller):
         operation_class=operation(needs=requires_player, problems=(*_OF_A_GAME, "dispute_refused")),
     )
     async def withdraw(self, context: Context, caller: CallerIdentity, game: GameId, dispute: DisputeId) -> Dispute:
-        """Withdraw a dispute that I opened and that nobody has answered."""
+        """Withdraw a dispute of the caller that has no answer."""
         await context.service.rights.snapshot(game, caller)
         return await context.service.disputes.withdraw(game, dispute, caller)
 
@@ -182,7 +188,7 @@ class DeskController(Controller):
         dispute: DisputeId,
         data: JSONBody[DisputeAnswerRequest],
     ) -> Dispute:
-        """Answer a dispute of a game that I organise, once. The same answer again changes nothing.
+        """Answer a dispute of a game that the caller organises, once. The same answer again changes nothing.
 
         A ruling, a fork that replaces the game, or a result is appended in one step with the answer; at a table of a
         tournament its log says it too.
@@ -192,7 +198,7 @@ class DeskController(Controller):
         try:
             await _organised(context, game, caller)
         except RoleMissing:
-            # They may have organised it when they answered, and ask again because the answer was lost.
+            # The caller may have organised the game when they answered, and repeats a request whose answer was lost.
             first = await context.service.disputes.answered(game, dispute, answer, caller)
             if first is None:
                 raise
@@ -213,7 +219,7 @@ class TournamentDisputesController(Controller):
         operation_class=operation(problems=("tournament_unknown",)),
     )
     async def every(self, context: Context, caller: CallerIdentity, tournament: TournamentId) -> DisputeList:
-        """Return the disputes at tables of a tournament: all for its organisers, for players those of their games."""
+        """Return the disputes at tables of a tournament: all for its organisers, of their own games for players."""
         state = await context.service.tournaments.state(tournament)
         may_answer = role_of(state, caller) in {"owner", "referee"}
         return DisputeList(may_answer, await context.service.disputes.seen_in(tournament, caller))
@@ -223,7 +229,7 @@ def _reason(text: str, pointer: str) -> str:
     """Return a text with line feeds as line ends.
 
     Raises:
-        BodyInvalid: it says nothing, or holds what cannot be seen.
+        BodyInvalid: the text is empty, or holds an invisible character.
     """
     if not text.strip():
         raise BodyInvalid("this text says nothing", value=text, pointer=pointer, rule="a reason, in words")
@@ -234,11 +240,11 @@ async def _organised(context: AppContext, game: str, caller: Identity) -> GameSn
     """Return a game that a caller organises.
 
     Raises:
-        GameUnknown: there is no such game, or they may not read it.
-        RoleMissing: they do not organise it, or sit there.
+        GameUnknown: the game does not exist, or the caller may not read it.
+        RoleMissing: the caller does not organise the game, or sits there.
     """
-    seen = await context.service.rights.snapshot(game, caller)
-    if not await context.service.tournaments.organises(seen.state.at_table, caller):
+    snapshot = await context.service.rights.snapshot(game, caller)
+    if not await context.service.tournaments.organises(snapshot.state.at_table, caller):
         detail = "this is for those who organise the game, or its tournament, and do not sit at its table"
         raise RoleMissing(detail, value=caller.role)
-    return seen
+    return snapshot

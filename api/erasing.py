@@ -1,7 +1,7 @@
-"""Erasing a person: everything that says who a player is, is deleted; what they played stays, under a pseudonym.
+"""Erasing a person: their name, access and settings are deleted; their games and texts stay, under a pseudonym.
 
 The steps may be repeated, and the process may be killed after each of them: the player is noted before the first, and
-every API process goes on with those that were left behind.
+every API process goes on with erasing that was left behind.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def _passed_over(subject: str) -> Iterator[None]:
-    """Log an error within the block, such as a damaged log, and go on; unless the store does not answer."""
+    """Log an error within the block, like that of a damaged log, and go on; unless the store does not answer."""
     try:
         yield
     except (StoreUnavailable, ArchiveUnavailable):
@@ -51,10 +51,10 @@ def _passed_over(subject: str) -> Iterator[None]:
 
 
 class ErasedPlayer(msgspec.Struct, frozen=True):
-    """A player who was erased."""
+    """An erased player."""
 
     player: str
-    """The id. It stands in logs, and nothing says any more whose it was."""
+    """The id. It stands in logs, and nothing names its person any more."""
     name: str
     """The pseudonym by which the player is called from now on."""
     erased: int
@@ -103,7 +103,7 @@ class Erasing:
         return ErasedPlayer(player, pseudonym(player), erased)
 
     async def go_on(self) -> None:
-        """Go on with players whose erasing was left behind, and end those whose rows are without a name everywhere."""
+        """Take all steps again for the players noted some seconds ago, and forget them: their erasing has ended."""
         due = await self._redis.call("ZRANGEBYSCORE", ERASING, "-inf", self._clock() - AGAIN_MS)
         for player in (member.decode() for member in due):
             with _passed_over(f"player {player}"):
@@ -120,7 +120,7 @@ class Erasing:
             await asyncio.sleep(_LOOK_EVERY_S)
 
     async def _pass(self, player: str) -> None:
-        """Take all steps; those that were taken already change nothing."""
+        """Take all steps; a repeated step changes nothing."""
         now = self._clock()
         await self._players.erase(player, now)
         await self._service.store.erase_names(player, now)
@@ -138,7 +138,7 @@ class Erasing:
         await self._runner.remake([game.game for game in games])
 
     async def _leave(self, game: str, seat: int, identity: Identity, *, is_open: bool) -> None:
-        """Free a seat before the start; let a bot play on for it afterwards, where the service has one."""
+        """Free a seat before the start; let a bot of the service play on for it afterwards."""
         commands: list[TableCommand] = [LeaveSeat(seat)] if is_open else []
         commands += [HandSeatToBot(seat, kind) for kind in self._service.writer.bots[:1]]
         for command in commands:

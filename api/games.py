@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -35,7 +36,7 @@ from eventstore.table.commands import (
 from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
-from eventstore.write.log_writer import NewGame
+from eventstore.write.log_writer import CommandSource, NewGame
 from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
@@ -149,11 +150,19 @@ def command_operation(**facts: Any) -> type[CallOperation]:
 
 
 async def take_command(
-    context: AppContext, game: str, command: TableCommand, caller: Identity, key: str | None
+    context: AppContext,
+    game: str,
+    source: TableCommand | CommandSource,
+    caller: Identity,
+    key: str | None,
+    content: object = None,
 ) -> GameResponse:
-    """Append a table command of a caller who may read the game, and return the game after it."""
+    """Append a table command of a caller who may read the game, and return the game after it.
+
+    Arguments as of `LogWriter.command`.
+    """
     await readable_now(context.service, game, caller)
-    await context.service.writer.command(game, command, caller, key)
+    await context.service.writer.command(game, source, caller, key, content=content)
     return await game_now(context, game, caller)
 
 
@@ -242,11 +251,15 @@ class TableController(Controller):
 
         A player takes back a seat that they handed to a bot with `POST …/return`.
         """
-        state = await context.service.reader.state(game)
-        table = state.at_table
+        table = (await context.service.reader.state(game)).at_table
         if not is_invited(context.service, table, data.invitation):
             await context.service.rights.require_readable(table, caller)
-        await context.service.writer.command(game, _command_for(table, data, caller), caller, key)
+        if data.bot is None:
+            await context.service.writer.command(game, TakeSeat(data.seat, data.nonce), caller, key)
+        else:
+            # The same request seats a bot before the start, and gives a seat away after it.
+            source = partial(_bot_command, data=data, bot=data.bot, caller=caller)
+            await context.service.writer.command(game, source, caller, key, content=("takeSeat", data))
         return await game_now(context, game, caller)
 
     @delete(
@@ -381,10 +394,10 @@ async def _request(
     return await game_now(context, game, caller)
 
 
-def _command_for(table: Table, data: SeatRequest, caller: Identity) -> TableCommand:
-    if data.bot is None or table.status == "open":
-        return TakeSeat(data.seat, data.nonce, data.bot)
+async def _bot_command(table: Table, *, data: SeatRequest, bot: str, caller: Identity) -> TableCommand:
+    if table.status == "open":
+        return TakeSeat(data.seat, data.nonce, bot)
     seat = data.seat if data.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=data.bot)
-    return HandSeatToBot(seat, data.bot)
+        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=bot)
+    return HandSeatToBot(seat, bot)

@@ -392,7 +392,7 @@ async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Mom
 
 
 async def _require_shown(context: AppContext, moment: Moment, caller: Identity) -> None:
-    """Let the author of a moment change it, and every caller from whom, as a player, nothing in its game is hidden.
+    """Let a moment be changed by its author, and by a caller who would see everything of its game as a player.
 
     An operator sees more than the readers: the operator's words could tell a secret.
 

@@ -1,7 +1,7 @@
-"""Notices: what a player is told outside the page. Made from what they may see themselves, when it is sent.
+"""Notices for players outside the page. A notice is made of values that its recipient may see when it is sent.
 
-Nothing else goes in: no head and no hash, and of a game that they may no longer read nothing but that they have lost
-their seat there.
+It holds nothing else: no head and no hash, and of a game that the recipient may no longer read only the loss of their
+seat there.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player is told."""
+    """A notice for a player."""
 
     notice: str
     """Its id: the same in every repeat, and by every channel."""
@@ -105,7 +105,7 @@ class NoticeTeller:
         self._page = page
 
     async def notice(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
-        """Return what a player is told about an occasion; `None` where they may not know of it (any more)."""
+        """Return the notice about an occasion; `None` if its recipient may not know of the occasion (any more)."""
         if occasion.kind in ("test", "confirm"):
             text = self._say(TEXTS[occasion.kind], {}, language)
             return self._notice(recipient, occasion, title="Tabletape", link=self._page, text=text)
@@ -199,7 +199,7 @@ class NoticeTeller:
         )
 
     async def _happened(self, snapshot: GameSnapshot, version: int, language: str) -> list[str]:
-        """Return what happened up to a version since the last decision of who is told."""
+        """Return sentences about the entries up to a version since the recipient's last decision."""
         after = max(0, version - LOOKED_BACK)
         page = await self._projections.timeline(snapshot, after, version - after, language)
         items: list[TimelineItem] = [item for item in page.items if item.version <= version]

@@ -1,4 +1,4 @@
-"""Which tests of a module assert nothing, read from their text: such a test cannot fail."""
+"""Find the tests of a module that assert nothing, by its source: a test without an assertion cannot fail."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[1]
 def without_assertion(file: Path) -> list[str]:
     """Name the tests of a module that assert nothing, in their order.
 
-    A test asserts with `assert`, with `pytest.raises`, or by calling a function that does: one of its own module,
-    or one that it imports by name from the tests.
+    A test asserts with `assert`, with `pytest.raises`, or by calling such a function: of its own module,
+    or imported by name from the tests.
     """
     return [name for name in _functions(file) if name.startswith("test_") and not _asserts(file, name, set())]
 
@@ -48,13 +48,13 @@ def _functions(file: Path) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
 @cache
 def _imports(file: Path) -> dict[str, tuple[Path, str]]:
     """By name in a module: the module of the tests and the name there."""
-    found: dict[str, tuple[Path, str]] = {}
+    origins: dict[str, tuple[Path, str]] = {}
     for node in _body(file):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests."):
             origin = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
             if origin.exists():
-                found |= {alias.asname or alias.name: (origin, alias.name) for alias in node.names}
-    return found
+                origins |= {alias.asname or alias.name: (origin, alias.name) for alias in node.names}
+    return origins
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The commands of `tabletape`, which are loaded when they are asked for."""
+"""The commands of `tabletape`, each loaded on request."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from ops.cli import main
 def all_commands() -> dict[str, click.Command]:
     """Return every command by its name."""
     context = click.Context(main)
-    found = {name: main.get_command(context, name) for name in main.list_commands(context)}
-    return {name: command for name, command in found.items() if command is not None}
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    return {name: command for name, command in commands.items() if command is not None}

@@ -1,4 +1,4 @@
-"""What the tests of all folders share: a real Redis, started by the tests themselves, and the same surroundings."""
+"""Fixtures shared by the tests of all folders: a real Redis of the run, and equal surroundings."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tests.leftovers import end_with_this_process
 
 pytest_plugins = ["tests.durations", "tests.keeping", "tests.repeating", "tests.subsets"]
 
-# What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
-# (they would stand between this machine and itself), and how wide or colourful to print.
+# Settings for programs that a machine, a terminal or a caller of the tests may have made: the service's own settings,
+# proxies (they would stand between this machine and itself), and how wide or colourful to print.
 _OF_THE_MACHINE = re.compile(
     r"TABLETAPE_.*|(https?|all|no)_proxy|(FORCE|NO)_COLOR|CLICOLOR.*|TTY_.*|COLUMNS|LINES", re.IGNORECASE
 )
@@ -36,7 +36,7 @@ settings.register_profile(
 
 
 def pytest_configure() -> None:
-    """Let nothing that this machine happens to be set to reach the tests and what they start; end that with them."""
+    """Keep the settings of this machine from the tests and their child processes; end those processes with the run."""
     end_with_this_process()
     for name in [name for name in os.environ if _OF_THE_MACHINE.fullmatch(name)]:
         del os.environ[name]
@@ -56,7 +56,7 @@ def make_redis(path: Path, durability: Sync = "everysec") -> EmbeddedRedis:
 
 @pytest.fixture(scope="session")
 def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
-    """The Redis that the whole run shares. Do not stop or kill it: `fresh_redis` gives one for that."""
+    """The Redis shared by the whole run. Do not stop or kill it: `fresh_redis` gives a server for that."""
     server = make_redis(tmp_path_factory.mktemp("redis") / "data")
     server.start()
     yield server
@@ -65,15 +65,15 @@ def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedR
 
 @pytest.fixture(scope="session")
 def redis_url(redis_server: EmbeddedRedis) -> str:
-    """The address of the shared Redis; what earlier tests wrote may still be there (see `redis_client`)."""
+    """The address of the shared Redis; keys of earlier tests may still be there (see `redis_client`)."""
     return redis_server.url
 
 
 @pytest.fixture
 def redis_client(redis_url: str) -> Iterator[Redis]:
-    """A client of the shared Redis, which is emptied first. Answers are bytes."""
+    """A client of the shared Redis, emptied at the start. Answers are bytes."""
     with contextlib.closing(Redis.from_url(redis_url)) as client:
-        # What a process killed by an earlier test had sent must not be done after the emptying.
+        # Commands sent by a process that an earlier test killed must not be done after the emptying.
         client.client_kill_filter(_type="normal", skipme=True)
         client.client_kill_filter(_type="pubsub", skipme=True)
         client.flushall()

@@ -1,4 +1,4 @@
-"""Counting what a call does: lines of Python that it runs, the same on every machine and under every load."""
+"""Count the lines of Python run by a call: a measure that is the same on every machine and under every load."""
 
 from __future__ import annotations
 

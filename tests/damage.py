@@ -13,12 +13,12 @@ from eventstore.storage.redis_keys import LOG, game_key
 
 def stored_entries(redis: Redis, log: str) -> list[tuple[bytes, dict[bytes, bytes]]]:
     """Return the entries of a stream as they are stored: the id of each and its fields."""
-    # redis-py types a reply for every setting of a client; this one gives bytes.
+    # redis-py types a reply for every setting of a client; this client gives bytes.
     return cast("list[tuple[bytes, dict[bytes, bytes]]]", redis.xrange(log))
 
 
 def write_entries(redis: Redis, log: str, entries: Iterable[tuple[bytes, dict[bytes, bytes]]]) -> None:
-    """Write a stream anew, in one piece: it takes no entry again at or before its last id."""
+    """Write a stream anew, whole: a stream takes no entry again at or before its last id."""
     with redis.pipeline() as pipeline:
         pipeline.delete(log)
         for id_, fields in entries:
@@ -32,14 +32,14 @@ def shortened(content: bytes) -> bytes:
 
 
 class Damage:
-    """Damage to one entry of a game's own log. Done at once.
+    """Damage to a single entry of a game's own log. Each method acts at once.
 
     Args:
         url: the Redis of the log.
         game: the game's id.
-        version: which entry; by default the last.
-        field: of which stored field: `b` the body, `o` the openings, `h` the hash.
-        change: what becomes of it.
+        version: the version of the entry; by default the last.
+        field: the stored field: `b` the body, `o` the openings, `h` the hash.
+        change: returns the new value.
     """
 
     def __init__(
@@ -67,4 +67,4 @@ class Damage:
     def _put(self, fields: dict[bytes, bytes]) -> None:
         with contextlib.closing(Redis.from_url(self._url)) as redis:
             entries = dict(stored_entries(redis, self._log)) | {self._id: fields}
-            write_entries(redis, self._log, sorted(entries.items(), key=lambda one: int(one[0].partition(b"-")[0])))
+            write_entries(redis, self._log, sorted(entries.items(), key=lambda entry: int(entry[0].partition(b"-")[0])))

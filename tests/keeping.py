@@ -1,10 +1,10 @@
-"""What a file of tests keeps in memory ends with it: a process of the suite runs many files, one after the other.
+"""The memory of a file of tests ends with it: a process of the suite runs many files in turn.
 
-Services run in threads of the tests, each with memory of its own that the C library keeps for the next one when it is
-free. So it is given back after each file; otherwise a process has what the largest of each kind once needed together.
+Services run in threads of the tests, each with memory of its own that the C library keeps for the next thread when it
+is free. So it is given back after each file; otherwise a process has the sum of the largest needs of each kind.
 
-What outlives a file (modules, thousands of tests, caches of the product) is frozen: the collector of garbage looks
-seldom, and not through that. As Python sets it, it takes a good part of the time of a long run.
+Objects that outlive a file (modules, thousands of tests, caches of the product) are frozen: the collector of garbage
+looks seldom, and not through them. As Python sets it, it takes a good part of the time of a long run.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from functools import _lru_cache_wrapper  # noqa: PLC2701  the only name of what
 import pytest
 
 _MOST_MIB = 1000
-"""What a process of the suite may have had at its highest. Half of it is usual."""
+"""The highest memory that a process of the suite may have had. Half of it is usual."""
 _THRESHOLDS = (20_000, 20, 20)
-"""After how many new objects the collector looks for garbage, and how seldom among older ones."""
+"""The number of new objects after which the collector looks for garbage, and how seldom among older objects."""
 
 
 def pytest_configure() -> None:
@@ -35,7 +35,7 @@ def pytest_collection_finish() -> None:
 
 
 def _freeze() -> None:
-    """Collect what is garbage, and let the collector leave out what is there now."""
+    """Collect the garbage, and let the collector leave out all remaining objects."""
     gc.collect()
     gc.freeze()
 
@@ -58,15 +58,15 @@ def forget() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def file_keeps_nothing() -> Iterator[None]:
-    """Empty the caches at the end of each file, which must leave the collector of garbage as it found it.
+    """Empty the caches at the end of each file, which must leave the collector of garbage in its state.
 
-    A service lets it collect seldom and never look at what is there. A process of tests that does so for a whole file
+    A service lets it collect seldom and never look at older objects. A process of tests that does so for a whole file
     only grows.
     """
     thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
     yield
     forget()
-    # Fewer may be frozen than before: what is gone, or all of it when a test has let everything be looked at again.
+    # Fewer may be frozen than before: without dead objects, or none at all when a test has unfrozen everything.
     assert gc.get_threshold() == thresholds, "this file has set the garbage collector"
     assert gc.get_freeze_count() <= frozen, "this file has set the garbage collector"
     _freeze()

@@ -1,8 +1,8 @@
 """Whatever a process of the tests starts ends with it, also when that process is killed.
 
 A watcher beside it waits for its end and then kills every process that carries its mark in the environment: services,
-workers, browsers, and what those started themselves, in whatever session. Only Linux tells the environment of others.
-A Redis writes its title over its environment; it is tied to whoever started it instead (`ops.processes.spawn`).
+workers, browsers, and their own children, in any session. Only Linux tells the environment of others.
+A Redis writes its title over its environment; it is tied to its parent instead (`ops.processes.spawn`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PAUSE_SECONDS = 0.05
 
 
 def end_with_this_process() -> None:
-    """Let all processes that are started from now on, by this one or below, end when this one has ended."""
+    """End all processes started from now on, by this process or below, with this process."""
     if sys.platform != "linux":
         return
     run = uuid4().hex
@@ -34,12 +34,12 @@ def end_with_this_process() -> None:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    # Those of the processes above stay: whatever ends there ends all below.
+    # The marks of the processes above stay: the end of a process there ends all below.
     os.environ[_MARK] = f"{os.environ.get(_MARK, '')} {run}".strip()
 
 
 def _watch(process: int, run: str) -> None:
-    """Wait for the end of a process, then kill what carries its mark until nothing does."""
+    """Wait for the end of a process, then kill the bearers of its mark until there are none."""
     with suppress(ProcessLookupError):
         select.select([os.pidfd_open(process)], [], [])
     quiet = 0

@@ -15,11 +15,11 @@ _ESTABLISHED = "01"
 """The state of an open connection in the tables of the system."""
 
 PATIENCE_SECONDS = 60.0
-"""How long tests wait for what must happen. Long, because it costs nothing: who is slow is not wrong."""
+"""How long tests wait for a condition, in seconds. Long, because it costs nothing: a slow process is not wrong."""
 
 
 def is_alive(pid: int) -> bool:
-    """Whether the process runs; one that has ended and waits to be collected does not."""
+    """Return whether the process runs; a process that has ended and waits to be collected does not."""
     try:
         os.kill(pid, 0)
         status = Path(f"/proc/{pid}/status")
@@ -28,8 +28,8 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
-    """Return what *what*, called without arguments, answers once it is true.
+def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
+    """Return the first true answer of *condition*, called without arguments.
 
     A lambda in a loop may bind its variables by defaults.
 
@@ -37,10 +37,10 @@ def wait_until(what: Callable[..., T | None], seconds: float = PATIENCE_SECONDS)
         AssertionError: it was not within so many seconds.
     """
     deadline = time.monotonic() + seconds
-    while not (found := what()):
+    while not (result := condition()):
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)
-    return found
+    return result
 
 
 def cpu_seconds(pid: int) -> float:

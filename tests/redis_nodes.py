@@ -50,7 +50,7 @@ class Node:
             "bind": "127.0.0.1",
             "dir": str(directory),
             "logfile": str(directory / "log"),
-            "set-proc-title": "no",  # else it hides its environment, by which what is left of a run is found
+            "set-proc-title": "no",  # else it hides its environment, by which the leftovers of a run are found
             **({} if sentinel else {"save": "", "appendonly": "yes", "appendfsync": "always"}),
             **({} if sentinel else {"aof-load-truncated": "no", "repl-diskless-sync-delay": "0"}),
             **({"aclfile": str(directory / "users.acl")} if users else {}),
@@ -62,7 +62,7 @@ class Node:
         """Start it, and wait until it answers."""
         arguments = [part for name, value in self._options.items() for part in (f"--{name}", value)]
         if self._sentinel:
-            file = self.directory / "sentinel.conf"  # it writes into it what it finds out
+            file = self.directory / "sentinel.conf"  # it writes its findings into it
             if not file.exists():
                 file.write_text("".join(f"{name} {value}\n" for name, value in self._options.items()))
             arguments = [str(file), "--sentinel"]
@@ -82,12 +82,12 @@ class Node:
         with contextlib.closing(self.client()) as client:
             return client.execute_command(*command)
 
-    def says(self, what: Callable[[Redis], object]) -> bool:
-        """Whether the server, which must run, says so."""
+    def says(self, predicate: Callable[[Redis], object]) -> bool:
+        """Return whether the server, which must run, confirms something."""
         assert self.process is not None
         assert self.process.poll() is None, (self.directory / "log").read_text()
         with contextlib.suppress(RedisError), contextlib.closing(self.client()) as client:
-            return bool(what(client))
+            return bool(predicate(client))
         return False
 
     def kill(self) -> None:
@@ -147,7 +147,7 @@ class RunningCluster:
         source.do("CLUSTER SETSLOT", slot, "MIGRATING", ids[target])
         while keys := source.do("CLUSTER GETKEYSINSLOT", slot, 10):
             source.do("MIGRATE", "127.0.0.1", target.port, "", 0, 5_000, "KEYS", *keys)
-        for node in (target, source, *(one for one in self.serving() if one not in {source, target})):
+        for node in (target, source, *(other for other in self.serving() if other not in {source, target})):
             if node.process is not None:
                 node.do("CLUSTER SETSLOT", slot, "NODE", ids[target])
 
@@ -156,7 +156,7 @@ class RunningCluster:
 def running_cluster(
     directory: Path, *, primaries: int = 3, replicas: int = 0, **options: str
 ) -> Iterator[RunningCluster]:
-    """Run a cluster of this machine; each primary has so many replicas; options are those of the servers."""
+    """Run a cluster of this machine; each primary has so many replicas; options are for the servers."""
     options |= {
         "cluster-enabled": "yes",
         "cluster-config-file": "nodes.conf",
@@ -180,14 +180,16 @@ def running_cluster(
             wait_until(lambda replica=replica, name=name: name.encode() in _nodes(replica))
             wait_until(
                 lambda replica=replica, name=name: replica.says(
-                    lambda one: one.execute_command("CLUSTER REPLICATE", name)
+                    lambda client: client.execute_command("CLUSTER REPLICATE", name)
                 )
             )
         for node in nodes:
             wait_until(lambda node=node: node.do("CLUSTER INFO")["cluster_state"] == "ok")
             wait_until(lambda node=node: len(_slots(node)) == primaries)
         for node in firsts:
-            wait_until(lambda node=node: node.says(lambda one: one.info("replication")["connected_slaves"] == replicas))
+            wait_until(
+                lambda node=node: node.says(lambda client: client.info("replication")["connected_slaves"] == replicas)
+            )
         yield RunningCluster(firsts, others)
     finally:
         for node in nodes:
@@ -204,12 +206,12 @@ def _slots(node: Node) -> list[tuple[int, int, int]]:
 def _nodes(node: Node) -> bytes:
     with contextlib.closing(node.client()) as client:
         client.response_callbacks.pop("CLUSTER NODES", None)
-        found: bytes = client.execute_command("CLUSTER NODES")
-        return found
+        reply: bytes = client.execute_command("CLUSTER NODES")
+        return reply
 
 
 class WatchedPrimary:
-    """A primary with replicas, and Sentinels that put one in its place when it is lost."""
+    """A primary with replicas, and Sentinels that put a replica in its place when it is lost."""
 
     name = "tables"
 
@@ -219,14 +221,14 @@ class WatchedPrimary:
 
     @property
     def url(self) -> str:
-        hosts = ",".join(f"127.0.0.1:{one.port}" for one in self.sentinels)
+        hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in self.sentinels)
         return f"redis+sentinel://{hosts}/{self.name}"
 
     @property
     def primary(self) -> Node:
         """The server that the Sentinels name now."""
         _, port = self.sentinels[0].do("SENTINEL GET-MASTER-ADDR-BY-NAME", self.name)
-        return next(one for one in self.servers if one.port == int(port))
+        return next(server for server in self.servers if server.port == int(port))
 
     def serving(self) -> list[Node]:
         """Return the server that takes writes now."""
@@ -247,7 +249,7 @@ class WatchedPrimary:
 def watched_primary(
     directory: Path, *, replicas: int = 1, sentinels: int = 3, **options: str
 ) -> Iterator[WatchedPrimary]:
-    """Run a primary with replicas, and Sentinels; options are those of the servers."""
+    """Run a primary with replicas, and Sentinels; options are for the servers."""
     first = Node(directory / "first", options)
     others = [
         Node(directory / f"replica-{number}", {**options, "replicaof": f"127.0.0.1 {first.port}"})
@@ -261,7 +263,7 @@ def watched_primary(
         for node in watchers:
             node.do("SENTINEL MONITOR", name, "127.0.0.1", first.port, quorum)
             node.do("SENTINEL SET", name, "down-after-milliseconds", 1_000, "failover-timeout", 5_000)
-        wait_until(lambda: first.says(lambda one: _followed(one) == replicas))
+        wait_until(lambda: first.says(lambda client: _followed(client) == replicas))
         wait_until(lambda: first.says(_on_disk_of_a_replica) or not replicas)
         for node in watchers:
             wait_until(lambda node=node: _known(node, name) == (replicas, sentinels - 1))
@@ -273,18 +275,18 @@ def watched_primary(
 
 def _followed(client: Redis) -> int:
     """Return how many replicas a primary has that have all it has."""
-    found = client.info("replication")
-    return sum(found[f"slave{number}"]["state"] == "online" for number in range(found["connected_slaves"]))
+    replication = client.info("replication")
+    return sum(replication[f"slave{number}"]["state"] == "online" for number in range(replication["connected_slaves"]))
 
 
 def _on_disk_of_a_replica(client: Redis) -> bool:
-    """Whether a replica has on disk what is written now; after it was filled it rewrites its file first."""
+    """Return whether a replica has the latest writes on disk; after it was filled it rewrites its file first."""
     with client.pipeline(transaction=False) as pipeline:
         pipeline.set("here", "1")
         pipeline.execute_command("WAIT", 1, 500)
         pipeline.execute_command("WAITAOF", 0, 1, 1_000)
-        found: Any = pipeline.execute()
-        return bool(found[-1][1])
+        replies: Any = pipeline.execute()
+        return bool(replies[-1][1])
 
 
 def _known(sentinel: Node, name: str) -> tuple[int, int]:

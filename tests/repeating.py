@@ -1,4 +1,4 @@
-"""Repeat the failed tests of a run once, alone, and name those that pass then: `--repeated`, as `.ci/run` does it.
+"""Repeat the failed tests of a run once, alone, and name the unstable ones: `--repeated`, as `.ci/run` does it.
 
 A run notes its failed tests with the first line of each error. A run with `--repeated` (beside `--last-failed` and
 `-n 0`) reads that note. A test that passes now is unstable. More unstable tests than `MOST_UNSTABLE` make the run fail.
@@ -49,7 +49,7 @@ class _Failures:
             pytest.exit(f"{len(self._before)} tests failed: too many to be repeated", returncode=1)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a failed test, or one whose surroundings failed."""
+        """Note a failed test, or a failure of its surroundings."""
         self._note(report)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:

@@ -28,11 +28,11 @@ _marks: list[socket.socket] = []
 
 
 class Served:
-    """One running service; a context manager that ends it. Further variables of its *environment* may be given.
+    """A running service; a context manager that ends it. Further variables of its *environment* may be given.
 
     Attributes:
-        url: where it answers.
-        environment: with which commands find it.
+        url: its address.
+        environment: the variables by which commands find it.
         run: the folder of its process ids.
     """
 
@@ -109,24 +109,24 @@ class Served:
         """Let people play a short game of Discoveries to its end. Return its id, and theirs."""
         with contextlib.ExitStack() as stack:
             operator = stack.enter_context(self.operator())
-            made = [operator.register(name) for name in names]
-            people = {one.player: stack.enter_context(Client(self.url, one.token)) for one in made}
+            accounts = [operator.register(name) for name in names]
+            people = {account.player: stack.enter_context(Client(self.url, account.token)) for account in accounts}
             first = next(iter(people.values()))
             game = first.create("discoveries", len(people), options={"max_rounds": 1}).game
-            for who in people.values():
-                who.sit(game)
+            for player in people.values():
+                player.sit(game)
             deadline = time.monotonic() + PATIENCE_SECONDS
             while (now := first.game(game)).status != "finished":
                 assert time.monotonic() < deadline
                 for seat in now.to_move:
-                    who = people[str(now.seats[seat].player)]
-                    listed = who.decisions(game)
+                    player = people[str(now.seats[seat].player)]
+                    listed = player.decisions(game)
                     if listed.decisions:
-                        who.decide(game, listed.head, listed.decisions[-1].decision)
+                        player.decide(game, listed.head, listed.decisions[-1].decision)
             return game, list(people)
 
     def pid(self, name: str) -> int | None:
-        """Return the process id of one of its processes now; `None` while it is being started again."""
+        """Return the current process id of a process by name; `None` while it is being started again."""
         try:
             return int((self.run / f"{name}.pid").read_text())
         except (FileNotFoundError, ValueError):
@@ -134,7 +134,7 @@ class Served:
 
 
 def insisting(call: Callable[[], T]) -> T:
-    """Call until the service answers; what was sent under a key is sent again under it."""
+    """Call until the service answers; a request with a key is sent again under the same key."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
@@ -147,13 +147,13 @@ def insisting(call: Callable[[], T]) -> T:
 
 
 def free_port(*above: int) -> int:
-    """Return a port on which nothing listens, and which no other process of tests is given while this one lives.
+    """Return a port without a listener, given to no other process of tests while this process lives.
 
     Args:
         above: ports that are wanted too, as distances from it.
     """
     for port in random.SystemRandom().sample(_PORTS, len(_PORTS)):
-        # One kind of socket marks the port for good, so that the other kind is free for whom it is meant.
+        # One kind of socket marks the port for good, so that the other kind is free for its server.
         marks = [socket.socket(type=socket.SOCK_DGRAM) for _ in (0, *above)]
         try:
             for mark, distance in zip(marks, (0, *above), strict=True):

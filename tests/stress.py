@@ -1,4 +1,4 @@
-"""The search for unstable tests: the same tests run again and again, on busy cores and with one core free.
+"""The search for unstable tests: the same tests run again and again, on busy cores and with a core free.
 
 `python -m tests.stress tests/page --times 10 --load 4` runs a folder twenty times: ten times beside four busy
 processes, ten times beside as many as leave one core free. It names each test that failed in some runs and passed in
@@ -39,7 +39,7 @@ def _busy(processes: int) -> Iterator[None]:
 
 
 def _failures(arguments: tuple[str, ...]) -> dict[str, str]:
-    """Run the tests once; return the failed ones with the first line of each error."""
+    """Run the tests once; return the failed tests with the first line of each error."""
     with tempfile.TemporaryDirectory() as cache:
         command = [str(ROOT / "ops" / "test"), *arguments, "-o", f"cache_dir={cache}"]
         run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
@@ -53,7 +53,7 @@ def _failures(arguments: tuple[str, ...]) -> dict[str, str]:
 @click.option("--times", default=10, show_default=True, help="Runs on busy cores, and as many with one core free.")
 @click.option("--load", default=4, show_default=True, help="Busy processes beside the first kind of runs.")
 def stress(arguments: tuple[str, ...], times: int, load: int) -> None:
-    """Run tests again and again, and name those that do not always pass."""
+    """Run tests again and again, and name the tests that do not always pass."""
     spared = max((os.cpu_count() or 1) - 1, 0)
     runs = [load, spared] * times
     failed: Counter[str] = Counter()

@@ -1,8 +1,8 @@
-"""Marks by which a run leaves tests out: what a test needs beside this process, told by its fixtures or its folder.
+"""Marks by which a run leaves tests out: the needs of a test beside this process, told by its fixtures or its folder.
 
-`./ops/test fast` runs what needs nothing but Python. A test that starts a process without being marked so fails: the
-marks stay true by themselves. A heavy campaign carries the mark `long` and runs only where `--long` asks for it
-(`./ops/test long`); a short form of it is part of every run.
+`./ops/test fast` runs the tests that need nothing but Python. A test that starts a process without being marked so
+fails: the marks stay true by themselves. A heavy campaign carries the mark `long` and runs only where `--long` asks for
+it (`./ops/test long`); a short form of it is part of every run.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ FIXTURES = {
 """By fixture: the marks of all tests that ask for it."""
 
 _FIRST = {"node": 0, "browser": 1, "service": 1, "": 2}
-"""The marks of files, by when these run: those that take longest come first. Those with a browser need more than a
-processor, and those with a service wait for it: they are mixed."""
+"""The marks of files, by when these run: the longest come first. Files with a browser need more than a
+processor, and files with a service wait for it: they are mixed."""
 
 _STARTERS = ("subprocess", "make_redis", "ClusterNode", "watched_primary", "Served", "PROCESSES")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
@@ -43,17 +43,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return in how many processes the files run: one more than there are processors.
+    """Return the number of processes for the files: one more than there are processors.
 
-    A third of the time a process waits for a service or a browser, which leaves a processor to another one.
+    A third of the time a process waits for a service or a browser, and leaves a processor to another process.
     """
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test with what it needs, leave campaigns out, and let the files come first whose tests need most.
+    """Mark every test with its needs, leave campaigns out, and put the files with the most needs first.
 
-    Where files run beside each other, the short ones fill what is left at the end.
+    Where files run beside each other, the short files fill the time left at the end.
     """
     if not config.getoption("long"):
         campaigns = [item for item in items if item.get_closest_marker("long")]

@@ -1,4 +1,4 @@
-"""What `docs/architecture.md` says of the way of a decision is so, and what tests share is apart from them."""
+"""`docs/architecture.md` describes the way of a decision truly, and shared test code stands in modules of its own."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ STEPS = [(name, file) for _, name, file in STEP.findall(PAGE)]
 
 
 def functions(path: Path) -> set[str]:
-    """Return the names of a module's functions, those of a class with its name before them."""
-    found = set()
+    """Return the names of a module's functions; methods have the class name before them."""
+    names = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
-            found |= {f"{node.name}.{one.name}" for one in node.body if hasattr(one, "name")}
+            names |= {f"{node.name}.{member.name}" for member in node.body if hasattr(member, "name")}
         elif hasattr(node, "name"):
-            found.add(node.name)
-    return found
+            names.add(node.name)
+    return names
 
 
 def files_of_tests(source: str) -> list[str]:
@@ -55,12 +55,12 @@ def test_the_way_has_at_most_ten_functions_that_exist() -> None:
 
 
 def test_a_decision_takes_this_way(redis_url: str) -> None:
-    """From the second function on, on a real Redis; that the first one calls the second is read from its code."""
-    wanted = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
+    """From the second function on, on a real Redis; the call of the second is read from the first's code."""
+    numbers = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
     met: list[int] = []
 
     def note(frame: FrameType, event: str, _: Any) -> None:
-        number = wanted.get((frame.f_code.co_qualname, frame.f_code.co_filename))
+        number = numbers.get((frame.f_code.co_qualname, frame.f_code.co_filename))
         if event == "call" and number is not None and number not in met:
             met.append(number)
 
@@ -81,7 +81,7 @@ def test_a_decision_takes_this_way(redis_url: str) -> None:
 
 
 def test_no_module_imports_from_a_file_of_tests() -> None:
-    """What several files of tests share stands in a module of its own."""
+    """Code shared by several files of tests stands in a module of its own."""
     modules = [path for folder in ROOT.glob("[!.]*/") for path in folder.rglob("*.py")]
     assert len(modules) > 500
     wrong = {str(path.relative_to(ROOT)): files_of_tests(path.read_text(encoding="utf-8")) for path in modules}
@@ -110,7 +110,7 @@ def test_every_named_path_exists() -> None:
 
 
 @pytest.mark.parametrize("page", sorted(DECISIONS.glob("[0-9]*.md")), ids=lambda page: page.stem)
-def test_a_choice_says_what_was_rejected_and_why(page: Path) -> None:
+def test_a_choice_names_the_rejected_ways_and_the_reasons(page: Path) -> None:
     headings = re.findall(r"^## (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     assert headings == ["Rejected", "What it costs", "Where it is"]
     assert f"]({page.name})" in (DECISIONS / "README.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The tests play the same games every time: no random seed stands in a test, a fixture or what they share."""
+"""The tests play the same games every time: no random seed stands in a test, a fixture or a shared module."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ OF_THE_SYSTEM |= {"token_bytes", "token_hex", "token_urlsafe", "randbelow", "ran
 OF_THE_MODULE = {"random", "choice", "choices", "randint", "randrange", "sample", "shuffle", "uniform", "seed"}
 """Functions of the module `random`: they share one source, which is seeded by the system."""
 UNIQUE_ON_PURPOSE = {
-    "tests/leftovers.py",  # the mark of the processes of one run
+    "tests/leftovers.py",  # the mark of the processes of a run
     "tests/ops/soaking.py",  # idempotency keys of a soak that may be run again on the same service
     "tests/serving.py",  # a port that no other process has chosen
 }
-"""By file: what must be another one each time and decides nothing."""
+"""By file: values that must differ each time and decide nothing."""
 
 
 def chances(source: str) -> list[int]:
@@ -47,7 +47,7 @@ def test_every_source_of_chance_has_a_seed() -> None:
     files = {path.relative_to(ROOT).as_posix(): path for path in Path(ROOT, "tests").rglob("*.py")}
     assert len(files) > 400
     lines = {name: chances(path.read_text(encoding="utf-8")) for name, path in files.items()}
-    assert {name for name, asked in lines.items() if asked} == UNIQUE_ON_PURPOSE
+    assert {name for name, without_seed in lines.items() if without_seed} == UNIQUE_ON_PURPOSE
 
 
 @pytest.mark.parametrize(

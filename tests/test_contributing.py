@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md holds what it promises: its four examples apply to today's code, and their tests pass."""
+"""CONTRIBUTING.md keeps its promises: its four examples apply to today's code, and their tests pass."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXAMPLES = PAGE.split("## Four changes as examples")[1]
 
 
 def applied(content: str, hunk: str) -> str:
-    """Return a file's content with a hunk applied, which must fit at one place.
+    """Return a file's content with a hunk applied; the hunk must fit at a single place.
 
     Raises:
         ValueError: it fits nowhere, or at several places.
@@ -58,12 +58,12 @@ def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
         changed = checkout / file
         changed.write_text(applied(changed.read_text(encoding="utf-8"), hunk), encoding="utf-8")
     named = [path for arguments in commands(EXAMPLES) for path in arguments if path.startswith("tests/")]
-    # One run for all of them; what one command leaves out by `-k`, it leaves out here by name.
+    # A single run for all of them; tests that a command leaves out by `-k` are left out here by name.
     picked = " or ".join(re.findall(r"-k (\w+)", EXAMPLES))
     run = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-x", *named, "-k", picked]
     environment = {**os.environ, "PYTHONPATH": str(checkout)}
-    done = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
-    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    result = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
+    assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
 
 
 def test_every_subset_is_there_and_every_mark_is_told() -> None:
@@ -76,9 +76,9 @@ def test_every_subset_is_there_and_every_mark_is_told() -> None:
     marks = {line.partition(":")[0] for line in declared["markers"]}
     assert {mark for marked in subsets.FIXTURES.values() for mark in marked} | {"long"} == marks
     assert set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE)) == marks
-    used = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
-    assert used - {"not", "and"} <= marks
-    assert used
+    words = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
+    assert words - {"not", "and"} <= marks
+    assert words
 
 
 def test_the_examples_touch_code_text_and_tests() -> None:

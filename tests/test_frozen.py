@@ -24,7 +24,7 @@ def test_the_clocks_of_the_service_stand_still_until_they_are_moved() -> None:
 
 
 def test_a_loop_in_another_thread_goes_on_while_clocks_are_frozen_and_go_again() -> None:
-    """A server that other tests share runs in such a loop; it never sees a clock that stands."""
+    """A server shared with other tests runs in a loop of its own; it never sees a clock that stands."""
     stop, beats = threading.Event(), 0
 
     async def beat() -> None:

@@ -18,20 +18,20 @@ class Large:
 
 
 @cache
-def kept() -> Large:
+def cached() -> Large:
     return Large()
 
 
 @lru_cache(maxsize=2)
-def kept_by_number(_: int) -> Large:
+def cached_by_number(_: int) -> Large:
     return Large()
 
 
-def test_what_caches_of_tests_keep_is_gone() -> None:
-    made = [weakref.ref(kept()), weakref.ref(kept_by_number(1))]
-    assert [one() is not None for one in made] == [True, True]
+def test_contents_of_the_tests_caches_are_gone() -> None:
+    references = [weakref.ref(cached()), weakref.ref(cached_by_number(1))]
+    assert [reference() is not None for reference in references] == [True, True]
     forget()
-    assert [one() for one in made] == [None, None]
+    assert [reference() for reference in references] == [None, None]
 
 
 FILLING = """
@@ -56,7 +56,7 @@ def test_it_sets_the_collector():
 
 
 def run_files(folder: Path, *sources: str) -> str:
-    """Run files of tests one after the other in a process of their own, and return what was said."""
+    """Run files of tests in turn in a process of their own, and return its output."""
     files = [folder / f"test_{number}.py" for number in range(len(sources))]
     for file, source in zip(files, sources, strict=True):
         file.write_text(source)
@@ -67,8 +67,8 @@ def run_files(folder: Path, *sources: str) -> str:
 
 def test_each_file_begins_with_empty_caches_and_leaves_the_collector_as_it_was(tmp_path: Path) -> None:
     changed = (SETTING.format(setting=setting) for setting in ("gc.set_threshold(50_000, 50, 50)", "gc.freeze()"))
-    said = run_files(tmp_path, FILLING, AFTER_IT, *changed)
-    assert "4 passed, 2 errors in " in said, said
-    assert len(re.findall("^E +AssertionError: this file has set the garbage collector$", said, re.MULTILINE)) == 2, (
-        said
+    output = run_files(tmp_path, FILLING, AFTER_IT, *changed)
+    assert "4 passed, 2 errors in " in output, output
+    assert len(re.findall("^E +AssertionError: this file has set the garbage collector$", output, re.MULTILINE)) == 2, (
+        output
     )

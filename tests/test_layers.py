@@ -1,4 +1,4 @@
-"""What each folder imports: only those above it in the README's list; what rules may use."""
+"""Imports of each folder: only folders above it in the README's list; imports open to rules."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ABOVE = {
     "api": {"domain", "eventstore", "projections"},
     "ops": {"domain", "eventstore", "projections", "workers", "api"},
 }
-"""By folder: those whose names it may import. `workers` and `api` do not import each other."""
+"""By folder: the folders from which it may import. `workers` and `api` do not import each other."""
 
 IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
 """Modules of the standard library whose clock, luck or world the rules must not touch."""
 
 
 def imported(source: str) -> Iterator[str]:
-    """Return the package of each import, wherever in the file it stands; relative ones stay in their own."""
+    """Return the package of each import, wherever in the file it stands; relative imports stay in their own."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (name.name.partition(".")[0] for name in node.names)
@@ -38,26 +38,26 @@ def imported(source: str) -> Iterator[str]:
 
 def forbidden(folder: str, source: str) -> set[str]:
     """Return the packages that a file of this folder imports and may not."""
-    found = set(imported(source))
-    own = found & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
-    return own | (found - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())
+    imports = set(imported(source))
+    own = imports & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
+    return own | (imports - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())
 
 
 @pytest.mark.parametrize("folder", ABOVE)
-def test_a_folder_imports_only_those_above_it(folder: str) -> None:
+def test_a_folder_imports_only_folders_above_it(folder: str) -> None:
     sources = sorted((ROOT / folder).rglob("*.py"))
     assert sources
     wrong = {str(path.relative_to(ROOT)): forbidden(folder, path.read_text(encoding="utf-8")) for path in sources}
-    assert {path: found for path, found in wrong.items() if found} == {}
+    assert {path: modules for path, modules in wrong.items() if modules} == {}
 
 
 ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "desk", "retire")
-"""The rooms of the event store: each imports only those before it. `errors` and `identity` lie below all of them.
+"""The rooms of the event store: each imports only rooms before it. `errors` and `identity` lie below all of them.
 
-`service` is what a process puts together of them and hands in."""
+`service` is put together of them by a process and handed in."""
 
 
-def test_the_rooms_of_the_event_store_import_only_those_before_them() -> None:
+def test_the_rooms_of_the_event_store_import_only_rooms_before_them() -> None:
     folder = ROOT / "eventstore"
     assert {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(ROOMS)
     below = {"errors", "identity", "tracing", "turns"}
@@ -78,7 +78,7 @@ def test_every_installed_folder_has_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "source", "found"),
+    ("folder", "source", "modules"),
     [
         ("domain", "import random", {"random"}),
         ("domain", "def late():\n    from redis.asyncio import Redis", {"redis"}),
@@ -91,5 +91,5 @@ def test_every_installed_folder_has_its_place() -> None:
         ("ops", "import workers, api\nfrom tests import serving", {"tests"}),
     ],
 )
-def test_the_check_finds_what_is_forbidden(folder: str, source: str, found: set[str]) -> None:
-    assert forbidden(folder, source) == found
+def test_the_check_finds_forbidden_imports(folder: str, source: str, modules: set[str]) -> None:
+    assert forbidden(folder, source) == modules

@@ -1,4 +1,4 @@
-"""A test run that is killed leaves nothing running: no service, no server, nothing that those started."""
+"""A test run that is killed leaves nothing running: no service, no server, and none of their own processes."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def test_a_killed_run_leaves_nothing_running(tmp_path: Path) -> None:
     (tmp_path / "test_small.py").write_text(SMALL_RUN)
     noted = tmp_path / "noted"
     command = [sys.executable, "-m", "pytest", "-n", "0", "-p", "tests.conftest", "-p", "no:cacheprovider"]
-    with (tmp_path / "said").open("wb") as said:
+    with (tmp_path / "said").open("wb") as output:
         run = subprocess.Popen(
             [*command, f"--basetemp={tmp_path / 'run'}", f"--rootdir={ROOT}", tmp_path / "test_small.py"],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT), "NOTED": str(noted)},
-            stdout=said,
+            stdout=output,
             stderr=subprocess.STDOUT,
         )
     try:

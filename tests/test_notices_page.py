@@ -1,4 +1,4 @@
-"""`docs/notices.md` holds what it promises: its commands run as written, and its snippet checks what arrives."""
+"""`docs/notices.md` keeps its promises: its commands run as written, and its snippet checks the requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOOK = "https://example.org/hook"
 
 @pytest.fixture
 def curl() -> None:
-    """What the page is made of. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
+    """The program of the page. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
     if shutil.which("curl") is None:
         assert not os.environ.get("REQUIRE_CURL"), "curl is missing; the page cannot be checked"
         pytest.skip("the page is made of curl calls")
@@ -39,7 +39,7 @@ def test_the_commands_run_as_written(tmp_path: Path) -> None:
         written = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash"), 'echo "SECRET $secret"'])
         assert HOOK in written
         path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-        done = subprocess.run(
+        result = subprocess.run(
             ["bash", "-c", written.replace(HOOK, receiver.url)],
             cwd=tmp_path,
             env={**served.environment, "TABLETAPE_URL": served.url, "PATH": path},
@@ -47,12 +47,12 @@ def test_the_commands_run_as_written(tmp_path: Path) -> None:
             text=True,
             timeout=240,
         )
-        told = f"{done.stdout}\n{done.stderr}"
-        assert done.returncode == 0, told
+        output = f"{result.stdout}\n{result.stderr}"
+        assert result.returncode == 0, output
         for expected in ("sent\n", "BEGIN:VCALENDAR", "0 lanes, 0 notices", '{"lanes":[]}'):
-            assert expected in told, f"{expected!r} is missing in:\n{told}"
+            assert expected in output, f"{expected!r} is missing in:\n{output}"
         (request,) = receiver.requests
-        secret = done.stdout.rpartition("SECRET ")[2].strip()
+        secret = result.stdout.rpartition("SECRET ")[2].strip()
         (snippet,) = blocks(PAGE, "python")
         assert "whsec_…" in snippet
         known: dict[str, Any] = {"body": request.body, "headers": request.headers}

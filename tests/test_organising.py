@@ -1,4 +1,4 @@
-"""`docs/organising.md` holds what it promises: its evening runs as written, through a real service."""
+"""`docs/organising.md` keeps its promises: its evening runs as written, through a real service."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ def test_the_evening_runs_as_written(tmp_path: Path) -> None:
     script = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash")])
     with Served(tmp_path / "data", workers=2) as served:
         environment = {**served.environment, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
-        done = subprocess.run(
+        result = subprocess.run(
             ["bash", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=500
         )
-    told = f"{done.stdout}\n{done.stderr}"
-    assert done.returncode == 0, told
+    output = f"{result.stdout}\n{result.stderr}"
+    assert result.returncode == 0, output
     for expected in (
         "16 players are on the roster",
         "nearest alternative",
         "playing",  # the tables at a glance
         "round 1 of",  # closed by itself
-        "Mia: ",  # whose place a ruling changed
+        "Mia: ",  # a ruling changed this place
         "verified: nothing is wrong",
         "bison-thursday.json",
     ):
-        assert expected in told, f"{expected!r} is missing in:\n{told}"
+        assert expected in output, f"{expected!r} is missing in:\n{output}"
     exported = json.loads((tmp_path / "bison-thursday.json").read_text())
     rounds = exported["tournament"]["state"]["rounds"]
-    sizes = [sorted(len(table["players"]) for table in one["tables"]) for one in rounds]
+    sizes = [sorted(len(table["players"]) for table in round_["tables"]) for round_ in rounds]
     assert sizes == [[4] * 4, [4] * 4, [3, 4, 4, 4]]
     assert exported["tournament"]["status"] == "ended"
     rulings = [entry["body"]["command"]["type"] for entry in exported["entries"] if "why" in entry["body"]["command"]]

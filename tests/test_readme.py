@@ -1,4 +1,4 @@
-"""README, docs and docstrings hold what they promise: tour and examples run as written, names and links are right."""
+"""README, docs and docstrings keep their promises: tour and examples run as written, names and links are right."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    """What lies in a folder, by name: the bytes of each file, `None` for a folder in it."""
+    """Return the contents of a folder, by name: the bytes of each file, `None` for a folder in it."""
     return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
 
 
@@ -58,7 +58,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def curl() -> None:
-    """What the tour is made of. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
+    """The program of the tour. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
     if shutil.which("curl") is None:
         assert not os.environ.get("REQUIRE_CURL"), "curl is missing; the tour cannot be checked"
         pytest.skip("the tour is made of curl calls")
@@ -80,15 +80,15 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
         "TMPDIR": str(temporary),
     }
     before = contents(checkout)
-    done = subprocess.run(
+    result = subprocess.run(
         ["bash", "-c", script], cwd=checkout, env=environment, capture_output=True, text=True, timeout=500
     )
-    told = f"{done.stdout}\n{done.stderr}"
-    assert done.returncode == 0, told
+    output = f"{result.stdout}\n{result.stderr}"
+    assert result.returncode == 0, output
     for expected in (
         "playing",  # the full table starts
         "the head of the log is",  # the stale head is refused
-        "wrong_step",  # so is what the rules do not allow
+        "wrong_step",  # so is a decision against the rules
         "id: 1-",  # the stream
         '"winner"',  # the end
         "Ann sits down.",  # sentences
@@ -97,8 +97,8 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
         "NOT verified",  # the altered archive
         "noticed",
     ):
-        assert expected in told, f"{expected!r} is missing in:\n{told}"
-    assert told.count("verified: nothing is wrong") == 2
+        assert expected in output, f"{expected!r} is missing in:\n{output}"
+    assert output.count("verified: nothing is wrong") == 2
     left = {name for name, _ in contents(checkout).items() ^ before.items()}
     assert left == set(), "the tour leaves something in the checkout"
     assert set(contents(temporary)) == set(), "the tour leaves something among the temporary files"
@@ -127,10 +127,10 @@ def test_the_http_page_lists_every_call(served: Served) -> None:
 
 def test_every_metric_to_watch_exists(served: Served) -> None:
     named = set(re.findall(r"`(tabletape_[a-z_]+)`", (ROOT / "docs" / "operating.md").read_text()))
-    shown = httpx.get(f"{served.url}/metrics").text
+    metrics = httpx.get(f"{served.url}/metrics").text
     assert named
     for metric in named:
-        assert f"# TYPE {metric} " in shown, metric
+        assert f"# TYPE {metric} " in metrics, metric
 
 
 def test_the_readme_lists_every_ruleset() -> None:

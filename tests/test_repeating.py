@@ -1,4 +1,4 @@
-"""Failed tests run once more, alone: a few unstable ones are named, many of them or a lasting failure fail the run."""
+"""Failed tests run once more, alone: a few unstable tests are named, many of them or a lasting failure fail the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every ruleset brings beside its rules: a ruleset that lacks a part fails here.
+"""The parts of every ruleset beside its rules: a ruleset that lacks a part fails here.
 
 Rooms, schemas, sentences and golden games are asked for by `tests/domain/test_conformance.py`.
 """
@@ -21,11 +21,11 @@ ROOT = Path(__file__).parents[1]
 pytestmark = pytest.mark.parametrize("name", sorted(RULESETS))
 
 
-@pytest.mark.parametrize("what", ["vector", "ruling"])
-def test_its_vectors_and_rulings_are_tests(name: str, what: str) -> None:
-    """A module of them holds a test that compares what is tested with the whole list of the rules document."""
-    modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{what}s*.py")
-    comparing = [text for file in modules if f"def test_every_{what}_" in (text := file.read_text(encoding="utf-8"))]
+@pytest.mark.parametrize("kind", ["vector", "ruling"])
+def test_its_vectors_and_rulings_are_tests(name: str, kind: str) -> None:
+    """A module of them holds a test that compares the tested ids with the whole list of the rules document."""
+    modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{kind}s*.py")
+    comparing = [text for file in modules if f"def test_every_{kind}_" in (text := file.read_text(encoding="utf-8"))]
     assert len(comparing) == 1
     assert re.search(r"^from tests\.domain\.(rules_documents|\w+\.vectors) import", comparing[0], re.MULTILINE)
 
@@ -39,10 +39,10 @@ def test_its_rules_are_written_down(name: str) -> None:
 
 
 def test_its_tests_assert_something(name: str) -> None:
-    """Those of its vectors and rulings, and all others of its rules: a name alone proves nothing."""
+    """So for its vectors and rulings, and for all other tests of its rules: a name alone proves nothing."""
     modules = sorted((ROOT / "tests" / "domain" / name).glob("test_*.py"))
     assert modules
-    assert {module.name: found for module in modules if (found := without_assertion(module))} == {}
+    assert {module.name: tests for module in modules if (tests := without_assertion(module))} == {}
 
 
 def test_its_players_have_a_page_of_rules(name: str) -> None:

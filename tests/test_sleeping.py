@@ -1,8 +1,8 @@
-"""No test sleeps in place of waiting: on a busy machine the time is too short, on a quiet one it is lost.
+"""No test sleeps in place of waiting: on a busy machine the time is too short, on a quiet machine it is lost.
 
-A sleep stands in a poll alone: a loop that looks again whether something is so, up to a deadline. What has to come is
-waited for so. That something does not come is known once what follows it in the same order has come. Time that the
-service goes by is moved on by hand (`tests/frozen.py`, or a clock of the test's own).
+A sleep stands in a poll alone: a loop that looks again whether something is so, up to a deadline. An event that has to
+come is waited for so. That something does not come is known once its successor in the same order has come. Time that
+the service goes by is moved on by hand (`tests/frozen.py`, or a clock of the test's own).
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pytest
 from tests.serving import ROOT
 
 CLOCKS = {"monotonic", "monotonic_s", "time", "now_ms"}
-"""Functions that tell the time: a loop that asks one of them has a deadline."""
+"""Functions that tell the time: a loop that asks any of them has a deadline."""
 LIMITS = {"timeout", "timeout_at"}
-"""What a loop stands in that has its deadline from outside."""
+"""Blocks that give a loop inside its deadline."""
 PAUSES = {
     "tests/leftovers.py:_watch": "it looks until nothing of a killed run is left, for however long",
     "tests/ops/failover_drill.py:_fail_over": "the pause is the fault: a replica lacks what is written meanwhile",
@@ -34,7 +34,7 @@ Loop = ast.While | ast.For | ast.AsyncFor
 
 
 class Sleeps(ast.NodeVisitor):
-    """Finds in a module the sleeps that are in no poll, and waits for what is not to come."""
+    """Finds in a module the sleeps outside polls, and waits for events that are not to come."""
 
     def __init__(self, file: str) -> None:
         self.lines: dict[int, str] = {}
@@ -54,7 +54,7 @@ class Sleeps(ast.NodeVisitor):
         self._visit_function(node, self._function)
 
     def _visit_function(self, node: ast.AST, name: str) -> None:
-        """Visit a function as what it is by itself: whoever calls it in a loop is not known here."""
+        """Visit a function by itself: a caller that calls it in a loop is not known here."""
         before = self._function, self._loops, self._is_limited
         self._function, self._loops, self._is_limited = name, [], False
         self.generic_visit(node)
@@ -86,14 +86,14 @@ class Sleeps(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """Notice what is asserted not to come; to wait for it shows no more than that it did not come at once."""
+        """Notice an event asserted not to come; to wait for it shows no more than that it did not come at once."""
         test = node.test
         if _called(test.operand if isinstance(test, ast.UnaryOp) else getattr(test, "left", None)) == "comes":
             self._note(node)
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        """Look into what another process is to run."""
+        """Look into the source given to another process."""
         if isinstance(node.value, str) and "sleep(" in node.value:
             try:
                 script = ast.parse(node.value)
@@ -109,7 +109,7 @@ class Sleeps(ast.NodeVisitor):
 
 
 def sleeps(folder: Path, within: Path) -> dict[str, str]:
-    """Return by file and line the functions that sleep, or wait for what is not to come; named from another folder."""
+    """Return by file and line the functions that sleep, or wait for an absent event; named from another folder."""
     places: dict[str, str] = {}
     for path in sorted(within.rglob("*.py")):
         file = path.relative_to(folder).as_posix()
@@ -141,7 +141,10 @@ def _is_poll(loop: Loop, *, limited: bool) -> bool:
     if not isinstance(loop, ast.While):
         return ends
     conditions = loop.test.values if isinstance(loop.test, ast.BoolOp) else [loop.test]
-    looks = any(not isinstance(one, ast.Constant) and not _asks_a_clock([*ast.walk(one)]) for one in conditions)
+    looks = any(
+        not isinstance(condition, ast.Constant) and not _asks_a_clock([*ast.walk(condition)])
+        for condition in conditions
+    )
     return (ends or looks) and (limited or _asks_a_clock([*body, *ast.walk(loop.test)]))
 
 

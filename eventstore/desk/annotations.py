@@ -1,9 +1,9 @@
-"""Annotations: what people note about a version of a game, with tags, marks and arrows on its board, and answers.
+"""Annotations: notes about a version of a game, with tags, marks and arrows on its board, and answers.
 
-They lie beside the log of their game. Nobody sees through one what they may not know: an annotation is shown only to
-those who may see all hidden values of the log that its author could see when it was written, so while a game with
-hidden information goes on mostly to the author alone. What an organiser writes meanwhile is for those who organise,
-because players disclose things to them, and because they see the other tables of a round that has its luck in common.
+Annotations lie beside the log of their game and disclose nothing. A reader sees an annotation only if they may see all
+hidden values of the log that its author could see when it was written. So while a game with hidden information goes on,
+mostly the author alone sees it. Notes of organisers are then for organisers alone: players disclose things to
+organisers, and organisers see the other tables of a round that has its luck in common.
 """
 
 from __future__ import annotations
@@ -45,47 +45,47 @@ from eventstore.write.log_writer import LogWriter
 _log = logging.getLogger(__name__)
 
 MOST_ANNOTATIONS: Final = 500
-"""How many a game has at most, answers not counted."""
+"""The most annotations of a game, answers not counted."""
 MOST_ANSWERS: Final = 50
-"""How many answers one has at most that who answers may see. Those that are hidden from them do not count, for a limit
-would tell of them."""
+"""The most answers to an annotation that the author of a new answer may see. Answers hidden from that author do not
+count: a limit would tell of them."""
 MOST_OF_AN_AUTHOR: Final = 50
-"""How many annotations and answers one author writes in a game at most. While it goes on, so few may write that no
-author meets the limits of all, which would tell of what they may not see."""
+"""The most annotations and answers of an author in a game. While the game goes on, few authors may write. So no author
+meets the limits of the game, which would tell of hidden annotations."""
 MOST_MARKS: Final = 20
-"""How many marks and arrows an annotation has at most."""
+"""The most marks and arrows of an annotation."""
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark on a place of the board; an arrow, where it names a second place."""
+    """A mark on a place of the board; with a second place an arrow."""
 
     place: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-    """As the picture of the board names it in `data-place`."""
+    """The name of the place in `data-place` of the board's picture."""
     to: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """Where the arrow ends."""
+    """The place at which the arrow ends."""
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody wrote: an answer, or an annotation."""
+    """A note of an author: an answer, or an annotation."""
 
     annotation: str
-    """Its id."""
+    """The id of the annotation or the answer."""
     by: str
-    """The actor who wrote it: `player:<id>` or `operator`."""
+    """The actor of the author: `player:<id>` or `operator`."""
     name: str
     seat: Seat | None
-    """On which seat they sat then."""
+    """The seat of the author at that time."""
     words: str
     time: int
-    """When it was written, milliseconds since 1970 in UTC."""
+    """The time at which it was written, milliseconds since 1970 in UTC."""
     changed: int | None = None
-    """When it was last changed."""
+    """The time of the last change."""
     held_back: bool = False
-    """Whether some of those it is for do not see it yet: they may not know what its author could know."""
+    """Whether some of its readers do not see it yet, because they may not know all that its author could know."""
 
 
 class Annotation(Note, frozen=True, kw_only=True):
-    """What somebody noted about a version of a game."""
+    """A note about a version of a game."""
 
     game: str
     version: int
@@ -95,12 +95,12 @@ class Annotation(Note, frozen=True, kw_only=True):
     marks: tuple[Mark, ...]
     seen_by: SeenBy
     removed: bool = False
-    """It was removed, and its answers are still there."""
+    """Whether it was removed while its answers are still there."""
     answers: tuple[Note, ...] = ()
 
 
 class NewAnnotation(msgspec.Struct, frozen=True):
-    """What somebody notes."""
+    """The content of a new annotation."""
 
     version: int
     words: str
@@ -110,7 +110,7 @@ class NewAnnotation(msgspec.Struct, frozen=True):
 
 
 class AnnotationChange(msgspec.Struct, frozen=True):
-    """What an author changes; what is not given stays."""
+    """A change of an annotation or an answer; a field that is `None` stays as it is."""
 
     words: str | None = None
     tag: str | None = None
@@ -119,13 +119,13 @@ class AnnotationChange(msgspec.Struct, frozen=True):
 
 
 class AnnotationUnknown(TabletapeError):
-    """There is no such annotation, or the caller may not know of it."""
+    """The annotation does not exist, or the caller may not know of it."""
 
     code = "annotation_unknown"
 
 
 class AnnotationRefused(TabletapeError):
-    """Something cannot be annotated so. `code` says why."""
+    """The annotation is not allowed. `code` gives the reason."""
 
     def __init__(self, code: str, detail: str, *, value: object, rule: str = "annotations") -> None:
         super().__init__(detail, value=value, rule=rule)
@@ -140,7 +140,7 @@ class StoredAnnotation(msgspec.Struct, frozen=True, tag="annotation"):
 
     @property
     def doors(self) -> tuple[str, ...]:
-        """Behind which doors it lies."""
+        """The doors in front of it."""
         return doors_of_annotation(self.note.by, self.note.seen_by, self.knowledge)
 
 
@@ -154,7 +154,7 @@ class StoredAnswer(msgspec.Struct, frozen=True, tag="answer"):
 
     @property
     def doors(self) -> tuple[str, ...]:
-        """Behind which doors it lies in its thread."""
+        """The doors in front of it, in its thread."""
         return doors_of_answer(self.note.by, self.knowledge)
 
 
@@ -172,14 +172,14 @@ class _EarlierAnnotation(msgspec.Struct, frozen=True):
         """Return the change that stores its notes as they are stored now, the answers first.
 
         Args:
-            game: beside whose log it was found.
-            name: under which id.
-            earlier: as it was found.
-            spectators: what spectators see of the log.
+            game: the game of the log beside which it was found.
+            name: the id under which it was found.
+            earlier: the stored value.
+            spectators: the values of the log that spectators see.
 
         Raises:
-            ValueError: it is not of this game or id, or the logs that it names are not those of the game.
-            KeyError: it does not say what the author of a note could know.
+            ValueError: it has another game or id, or the logs that it names are not the logs of the game.
+            KeyError: the knowledge of the author of a note is missing.
         """
         note = self.annotation
         if (note.game, note.annotation) != (game, name):
@@ -198,14 +198,14 @@ class _EarlierAnnotation(msgspec.Struct, frozen=True):
 
 
 class _Thread(msgspec.Struct, frozen=True):
-    """An annotation with those answers that a viewer may see."""
+    """An annotation with the answers that a viewer may see."""
 
     annotation: StoredAnnotation
     answers: tuple[StoredAnswer, ...]
     """In the order in which they were written."""
 
     def shown_to(self, viewer: Viewer) -> Annotation:
-        """Return the annotation with its answers as a viewer is shown it."""
+        """Return the annotation with its answers as a viewer sees it."""
         note = self.annotation.note
 
         def held_back(stored: _Stored) -> bool:
@@ -220,21 +220,21 @@ class _Read(msgspec.Struct, frozen=True):
     """The annotations of a game as they were read for a viewer."""
 
     threads: dict[str, _Thread]
-    """By id of the annotation, those that they may see."""
+    """By id of the annotation, the threads that the viewer may see."""
     documents: dict[str, bytes]
-    """By id, as they are stored."""
+    """By id of the note, its stored document."""
     removals: tuple[Removal, ...]
-    """The removals of the viewer's own notes, if they were asked for."""
+    """The removals of the viewer's own notes; read for a new note alone."""
 
     def first_note(self, request: RequestKey | None, name: str, now: int) -> _Stored | None:
         """Return the note that an earlier request under a key has written; `None` where there is none.
 
-        A removed annotation with answers counts as none for an author who sees no answer, once its removal is no longer
+        A removed annotation does not count for an author who sees none of its answers, once its removal is no longer
         remembered: so nothing tells of hidden answers.
 
         Raises:
-            KeyReused: another request has written it.
-            AnnotationRefused: it was written and removed.
+            KeyReused: another request has written the note.
+            AnnotationRefused: the note was written and removed.
         """
         if request is None:
             return None
@@ -257,7 +257,7 @@ class _Read(msgspec.Struct, frozen=True):
         """Return the thread with a note.
 
         Raises:
-            AnnotationUnknown: the viewer sees no such note.
+            AnnotationUnknown: the viewer does not see the note.
         """
         for thread in self.threads.values():
             if note in (thread.annotation.note.annotation, *(answer.note.annotation for answer in thread.answers)):
@@ -265,13 +265,13 @@ class _Read(msgspec.Struct, frozen=True):
         raise AnnotationUnknown("there is no such annotation", value=note)
 
     def places_of(self, author: str) -> int:
-        """Return how many notes an author may have beside the annotations that they removed and others answered."""
+        """Return the most notes of an author beside their removed annotations that have answers."""
         notes = (thread.annotation.note for thread in self.threads.values())
         return MOST_OF_AN_AUTHOR - sum(note.removed and note.by == author for note in notes)
 
 
 _Attempt: TypeAlias = Callable[[_Read], Awaitable[tuple[ThreadChange | None, Annotation]]]
-"""Returns a change, if one is needed, and what is answered then."""
+"""Returns a change, or `None` if nothing is to be changed, and the answer to the caller."""
 
 _encoder: Final = msgspec.json.Encoder()
 _decode: Final = msgspec.json.Decoder(_Stored).decode
@@ -279,14 +279,14 @@ _decode_earlier: Final = msgspec.json.Decoder(_EarlierAnnotation).decode
 
 
 class Annotations:
-    """Keeps annotations, and shows them to those who may know what their authors knew.
+    """Keeps annotations, and shows them to the readers who may know all that their authors knew.
 
     Every method with a `GameSnapshot` takes the game as the caller sees it.
 
     Args:
-        writer: reads and keeps.
-        tournaments: knows who organises a game.
-        rights: knows what is hidden from whom.
+        writer: reads logs, and has the store.
+        tournaments: knows the organisers of a game.
+        rights: computes the hidden values of a caller.
     """
 
     def __init__(self, writer: LogWriter, tournaments: TournamentLog, rights: Rights) -> None:
@@ -298,38 +298,38 @@ class Annotations:
 
     async def write(
         self,
-        seen: GameSnapshot,
+        snapshot: GameSnapshot,
         new: NewAnnotation,
         key: str | None = None,
         *,
         check: Callable[[], Awaitable[None]] | None = None,
     ) -> Annotation:
-        """Keep a new annotation. A repeated request gets the annotation that the first one has written, as it is now.
+        """Keep a new annotation. A repeated request gets the annotation of the first request, as it is now.
 
         Args:
-            seen: the game, as the caller sees it.
+            snapshot: the game, as the caller sees it.
             new: the annotation.
             key: the caller's idempotency key.
             check: refuses a new annotation; not called for a repeated request.
 
         Raises:
-            VersionUnknown: the game has no such version.
-            AnnotationRefused: the caller may not write one now, it says nothing, there are enough, or the annotation of
-                this key was removed.
+            VersionUnknown: the game does not have the version.
+            AnnotationRefused: the caller may not write now, the annotation is empty, a limit is reached, or the
+                annotation of this key was removed.
             KeyReused: the key belongs to another request.
         """
-        viewer = await self._viewer(seen)
-        game, who = seen.state.at_table.game, seen.who
-        request = request_key(who.actor, key, ["annotate", game, new])
+        viewer = await self._viewer(snapshot)
+        game, author = snapshot.state.at_table.game, snapshot.who
+        request = request_key(author.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
 
-        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+        sealed_name = await self._writer.names.seal(author, _name_of(snapshot))
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             now = self._writer.clock()
             if read.first_note(request, name, now) is not None:
                 return None, read.thread_of(name).shown_to(viewer)
-            _require_writer(seen, viewer)
+            _require_writer(snapshot, viewer)
             if check is not None:
                 await check()
             _require_content(new.words, new.tag, new.marks)
@@ -337,9 +337,9 @@ class Annotations:
             stored = StoredAnnotation(
                 Annotation(
                     annotation=name,
-                    by=who.actor,
+                    by=author.actor,
                     name=sealed_name,
-                    seat=seen.seat,
+                    seat=snapshot.seat,
                     words=new.words,
                     time=now,
                     game=game,
@@ -349,59 +349,59 @@ class Annotations:
                     marks=new.marks,
                     seen_by=new.seen_by,
                 ),
-                await self._knowledge(seen, viewer, request),
+                await self._knowledge(snapshot, viewer, request),
             )
             change = ThreadChange(
                 game=game,
                 thread=name,
                 notes=(_added(stored, read.documents.get(name, b"").decode()),),
                 most=MOST_ANNOTATIONS,
-                most_of_author=read.places_of(who.actor),
+                most_of_author=read.places_of(author.actor),
                 now=None if request is None else now,
             )
             return change, _Thread(stored, ()).shown_to(viewer)
 
         return await self._change(viewer, game, attempt, name)
 
-    async def answer(self, seen: GameSnapshot, annotation: str, words: str, key: str | None = None) -> Annotation:
+    async def answer(self, snapshot: GameSnapshot, annotation: str, words: str, key: str | None = None) -> Annotation:
         """Answer an annotation that the caller sees; return it with its answers.
 
         A repeated request gets the annotation as it is now, if the caller may still see it.
 
         Raises:
-            AnnotationUnknown: they see none of this id; answers have none of their own.
-            AnnotationRefused: they may not write now, there are enough answers, or the answer of this key was removed.
+            AnnotationUnknown: the caller does not see the annotation; an answer has no answers.
+            AnnotationRefused: the caller may not write now, a limit is reached, or the answer of this key was removed.
             KeyReused: the key belongs to another request.
         """
-        viewer = await self._viewer(seen)
-        game, who = seen.state.at_table.game, seen.who
-        request = request_key(who.actor, key, ["answer_annotation", game, annotation, words])
+        viewer = await self._viewer(snapshot)
+        game, author = snapshot.state.at_table.game, snapshot.who
+        request = request_key(author.actor, key, ["answer_annotation", game, annotation, words])
         name = self._new_id(game, request)
-        # Every answer that they may see lies behind one of these doors.
+        # Every answer that the author may see lies behind at least one of these doors.
         counted = tuple({door: None for way in ways_of(viewer) for door in way.answers})
 
-        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+        sealed_name = await self._writer.names.seal(author, _name_of(snapshot))
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             now = self._writer.clock()
             first = read.first_note(request, name, now)
             if first is None:
-                _require_writer(seen, viewer)
+                _require_writer(snapshot, viewer)
                 _require_content(words, "", ())
             thread = read.threads.get(annotation)
             if thread is None:
                 raise AnnotationUnknown("there is no such annotation", value=annotation)
             if first is not None:
                 return None, thread.shown_to(viewer)
-            answer = Note(annotation=name, by=who.actor, name=sealed_name, seat=seen.seat, words=words, time=now)
-            stored = StoredAnswer(annotation, answer, await self._knowledge(seen, viewer, request))
+            answer = Note(annotation=name, by=author.actor, name=sealed_name, seat=snapshot.seat, words=words, time=now)
+            stored = StoredAnswer(annotation, answer, await self._knowledge(snapshot, viewer, request))
             change = ThreadChange(
                 game=game,
                 thread=annotation,
                 notes=(_added(stored),),
                 parent=read.documents[annotation].decode(),
                 counted=counted,
-                most_of_author=read.places_of(who.actor),
+                most_of_author=read.places_of(author.actor),
                 most_answers=MOST_ANSWERS,
                 now=None if request is None else now,
             )
@@ -409,18 +409,19 @@ class Annotations:
 
         return await self._change(viewer, game, attempt, name)
 
-    async def edit(self, seen: GameSnapshot, annotation: str, change: AnnotationChange) -> Annotation:
-        """Let an author change what they wrote; return the annotation with its answers.
+    async def edit(self, snapshot: GameSnapshot, annotation: str, change: AnnotationChange) -> Annotation:
+        """Let an author change their note; return the annotation with its answers.
 
         Raises:
-            AnnotationUnknown: the caller has written none of this id.
-            AnnotationRefused: they may not write now, it would say nothing, or it is an answer and has words alone.
+            AnnotationUnknown: the caller has not written the note.
+            AnnotationRefused: the caller may not write now, the note would be empty, or it is an answer and has words
+                alone.
         """
-        viewer = await self._viewer(seen)
-        _require_writer(seen, viewer)
-        knowledge = await self._knowledge(seen, viewer, None)
-        game = seen.state.at_table.game
-        given = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+        viewer = await self._viewer(snapshot)
+        _require_writer(snapshot, viewer)
+        knowledge = await self._knowledge(snapshot, viewer, None)
+        game = snapshot.state.at_table.game
+        fields = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             thread = read.thread_of(annotation)
@@ -428,13 +429,13 @@ class Annotations:
             note = stored.note
             if note.by != viewer.who.actor or (isinstance(note, Annotation) and note.removed):
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
-            if all(getattr(note, name, None) == value for name, value in given.items()):
+            if all(getattr(note, name, None) == value for name, value in fields.items()):
                 return None, thread.shown_to(viewer)
-            if not isinstance(note, Annotation) and set(given) != {"words"}:
-                value = next(given[name] for name in given if name != "words")
+            if not isinstance(note, Annotation) and set(fields) != {"words"}:
+                value = next(fields[name] for name in fields if name != "words")
                 raise AnnotationRefused("answer_has_words", "an answer has words alone", value=value)
             of_note = replace(knowledge, digest=stored.knowledge.digest)
-            after = _edited(stored, given | {"changed": self._writer.clock()}, of_note)
+            after = _edited(stored, fields | {"changed": self._writer.clock()}, of_note)
             written = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
@@ -444,16 +445,16 @@ class Annotations:
 
         return await self._change(viewer, game, attempt)
 
-    async def remove(self, seen: GameSnapshot, annotation: str) -> Annotation:
-        """Remove a note, and return what is left of the annotation.
+    async def remove(self, snapshot: GameSnapshot, annotation: str) -> Annotation:
+        """Remove a note, and return the rest of the annotation.
 
-        One that others have answered loses what it says, and goes with the last answer.
+        An annotation with answers loses its content, and goes with the last answer.
 
         Raises:
-            AnnotationUnknown: the caller sees none of this id, or has not written it and does not organise the game.
+            AnnotationUnknown: the caller does not see the note, or has not written it and does not organise the game.
         """
-        viewer = await self._viewer(seen)
-        game = seen.state.at_table.game
+        viewer = await self._viewer(snapshot)
+        game = snapshot.state.at_table.game
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             thread = read.thread_of(annotation)
@@ -479,38 +480,41 @@ class Annotations:
 
         return await self._change(viewer, game, attempt)
 
-    async def seen_by(self, seen: GameSnapshot, who: Identity, *, through: bool = False) -> tuple[Annotation, ...]:
+    async def seen_by(
+        self, snapshot: GameSnapshot, caller: Identity, *, through: bool = False
+    ) -> tuple[Annotation, ...]:
         """Return the annotations of a game that a caller may see: by version, then by time.
 
         Args:
-            seen: the game, as they see it or as they look at it through other eyes.
-            who: the caller.
-            through: whether they look through other eyes: then they see what those eyes could, were it for the caller.
+            snapshot: the game, as the caller sees it or looks at it through other eyes.
+            caller: the caller.
+            through: whether the caller looks through other eyes, and sees the annotations that these eyes could see if
+                the annotations were for the caller.
         """
-        viewer = await self._viewer(seen, who, through=through)
-        read = await self._read(viewer, seen.state.at_table.game)
-        # A log that was set back has no such versions any more.
-        there = (thread for thread in read.threads.values() if thread.annotation.note.version <= seen.state.version)
+        viewer = await self._viewer(snapshot, caller, through=through)
+        read = await self._read(viewer, snapshot.state.at_table.game)
+        # A log that was set back does not have the later versions any more.
+        there = (thread for thread in read.threads.values() if thread.annotation.note.version <= snapshot.state.version)
         notes = [thread.shown_to(viewer) for thread in there]
         ordered = sorted(notes, key=lambda note: (note.version, note.time, note.annotation))
         return await self._writer.names.opened_documents(ordered)
 
-    async def may_write(self, seen: GameSnapshot) -> bool:
+    async def may_write(self, snapshot: GameSnapshot) -> bool:
         """Return whether the caller may annotate a game now."""
-        return _refusal(seen, await self._viewer(seen)) is None
+        return _refusal(snapshot, await self._viewer(snapshot)) is None
 
-    async def organises(self, seen: GameSnapshot, who: Identity) -> bool:
-        """Return whether a caller may remove what others wrote."""
-        return await self._tournaments.organises(seen.state.at_table, who)
+    async def organises(self, snapshot: GameSnapshot, caller: Identity) -> bool:
+        """Return whether a caller may remove the notes of others."""
+        return await self._tournaments.organises(snapshot.state.at_table, caller)
 
     async def _change(self, viewer: Viewer, game: str, attempt: _Attempt, name: str | None = None) -> Annotation:
-        """Change a thread; tried again when somebody else was first.
+        """Change a thread; try again when another change was first.
 
         Args:
-            viewer: who changes it.
-            game: beside whose log it is kept.
-            attempt: says what to change in what the viewer sees.
-            name: the id of a note that may be there already.
+            viewer: the author of the change.
+            game: the game of the log.
+            attempt: makes the change of the annotations that the viewer sees.
+            name: the id of a new note, which may be there already.
         """
         for left in reversed(range(TRIES)):
             change, answer = await attempt(await self._read(viewer, game, name))
@@ -528,7 +532,7 @@ class Annotations:
         raise AssertionError("the last try returns or raises")
 
     async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:
-        """Return what a viewer may see; with the id of a note that they write, that note and their removals too."""
+        """Return the threads that a viewer may see; with the id of their new note also that note and their removals."""
         ways, notes, author = ways_of(viewer), () if name is None else (name,), "" if name is None else viewer.who.actor
         read = await self._store.notes(game, ways, notes, author=author)
         if read.earlier:
@@ -540,8 +544,8 @@ class Annotations:
     async def _move_earlier(self, game: str, spectators: Visibility) -> None:
         """Move annotations that an earlier version stored, one after the other.
 
-        Of several processes that move them each moves some. An annotation that was changed meanwhile is moved by the
-        next reader. A value that cannot be read stays where it lies.
+        Several processes may move them at once. An annotation that was changed meanwhile is moved by the next reader. A
+        value that cannot be read stays in its place.
         """
         for name, stored in (await self._store.earlier_annotations(game)).items():
             try:
@@ -552,11 +556,11 @@ class Annotations:
             with contextlib.suppress(DeskConflict):
                 await self._store.change_thread(change)
 
-    async def _viewer(self, seen: GameSnapshot, who: Identity | None = None, *, through: bool = False) -> Viewer:
-        table, caller = seen.state.at_table, seen.who if who is None else who
+    async def _viewer(self, snapshot: GameSnapshot, reader: Identity | None = None, *, through: bool = False) -> Viewer:
+        table, caller = snapshot.state.at_table, snapshot.who if reader is None else reader
         return Viewer(
             who=caller,
-            visibility=seen.visibility,
+            visibility=snapshot.visibility,
             sits=bool(caller.player) and table.seat_of(caller.player) is not None,
             organises=await self._tournaments.organises(table, caller),
             over=await self._is_over(table),
@@ -565,36 +569,38 @@ class Annotations:
         )
 
     async def _is_over(self, table: Table) -> bool:
-        """Return whether a game is closed, and the luck that it has in common with other tables is told."""
+        """Return whether a game is closed, and the luck that it shares with other tables is known."""
         if not await self._rights.closed(table):
             return False
         of = table.tournament
         return of is None or table.visibility != "round" or await self._tournaments.luck_is_told(of)
 
-    async def _knowledge(self, seen: GameSnapshot, viewer: Viewer, request: RequestKey | None) -> AuthorKnowledge:
-        """Return what the caller may know of a game now: what is hidden from spectators and they have seen.
+    async def _knowledge(self, snapshot: GameSnapshot, viewer: Viewer, request: RequestKey | None) -> AuthorKnowledge:
+        """Return the knowledge of the caller about a game now: the values they have seen and spectators have not.
 
-        Who sat there before knows what that seat saw.
+        A player who sat there before knows the values that their seat saw.
         """
-        table, player = seen.state.at_table, viewer.who.player
-        opened: list[set[Seat] | None] = [None for _ in seen.visibility.ranges]
-        sat = {seat for seat, one in enumerate(table.seats) if _is_of(one, player)}
+        table, player = snapshot.state.at_table, viewer.who.player
+        opened_seats: list[set[Seat] | None] = [None for _ in snapshot.visibility.ranges]
+        sat = {seat for seat, occupant in enumerate(table.seats) if _is_of(occupant, player)}
         codec = await self._reader.codec(table.game)
-        ranges = seen.visibility.ranges
-        async for record in self._reader.stream(table.game, upto=seen.state.version):
+        ranges = snapshot.visibility.ranges
+        async for record in self._reader.stream(table.game, upto=snapshot.state.version):
             if record.openings:
-                at = next(at for at, one in enumerate(ranges) if one.upto is None or record.version <= one.upto)
+                at = next(at for at, part in enumerate(ranges) if part.upto is None or record.version <= part.upto)
                 seats = (seat for opening in decode_openings(record.openings) for seat in opening.seats)
-                opened[at] = (opened[at] or set()).union(seats)
+                opened_seats[at] = (opened_seats[at] or set()).union(seats)
             if player and player.encode() in record.body:
                 for event in codec.body(record).events:
                     if isinstance(event, SeatTaken | SeatHandedOver) and _is_of(event.occupant, player):
                         sat.add(event.seat)
                     elif isinstance(event, GameForked):
-                        sat.update(seat for seat, one in enumerate(event.seats) if _is_of(one, player))
+                        sat.update(seat for seat, occupant in enumerate(event.seats) if _is_of(occupant, player))
         known = (
-            VisibilityRange(one.upto, frozenset(seats or ()) & (one.viewer | sat), one.everything and seats is not None)
-            for one, seats in zip(ranges, opened, strict=True)
+            VisibilityRange(
+                part.upto, frozenset(seats or ()) & (part.viewer | sat), part.everything and seats is not None
+            )
+            for part, seats in zip(ranges, opened_seats, strict=True)
         )
         digest = None if request is None else request.digest
         knew = Visibility(tuple(known))
@@ -644,17 +650,17 @@ def _note_in(thread: _Thread, note: str) -> _Stored:
     return next(stored for stored in notes if stored.note.annotation == note)
 
 
-def _edited(stored: _Stored, given: Mapping[str, Any], knowledge: AuthorKnowledge) -> _Stored:
-    """Return a note with another content, which it must have.
+def _edited(stored: _Stored, fields: Mapping[str, Any], knowledge: AuthorKnowledge) -> _Stored:
+    """Return a note with another content.
 
     Raises:
-        AnnotationRefused: it says nothing.
+        AnnotationRefused: the content is empty.
     """
     if isinstance(stored, StoredAnswer):
-        answer = replace(stored.note, **given)
+        answer = replace(stored.note, **fields)
         _require_content(answer.words, "", ())
         return replace(stored, note=answer, knowledge=knowledge)
-    annotation = replace(stored.note, **given)
+    annotation = replace(stored.note, **fields)
     _require_content(annotation.words, annotation.tag, annotation.marks)
     return replace(stored, note=annotation, knowledge=knowledge)
 
@@ -667,7 +673,7 @@ def _with(thread: _Thread, stored: _Stored, after: _Stored) -> _Thread:
 
 
 def _threads(viewer: Viewer, stored: Sequence[_Stored]) -> Iterator[tuple[str, _Thread]]:
-    """Yield by its id each annotation that a viewer may see, with the answers that they may see."""
+    """Yield each annotation that a viewer may see, by its id, with the answers that the viewer may see."""
     answers: dict[str, list[StoredAnswer]] = {}
     for document in stored:
         if isinstance(document, StoredAnswer):
@@ -683,24 +689,24 @@ def _threads(viewer: Viewer, stored: Sequence[_Stored]) -> Iterator[tuple[str, _
                 if may_see(viewer, answer.note.by, note.seen_by, answer.knowledge)
             )
             thread = _Thread(document, tuple(sorted(visible, key=lambda answer: answer.note.time)))
-            # A removed annotation is there for those alone who see an answer.
+            # A viewer who sees no answer does not see a removed annotation.
             if thread.answers or not note.removed:
                 yield note.annotation, thread
 
 
-def _name_of(seen: GameSnapshot) -> str:
-    """Return the name of who writes: at the table the one that they have there."""
-    occupant = None if seen.seat is None else seen.state.at_table.seats[seen.seat]
-    return (seen.who.name or seen.who.actor) if occupant is None else occupant.name
+def _name_of(snapshot: GameSnapshot) -> str:
+    """Return the name of the caller: at the table their name there."""
+    occupant = None if snapshot.seat is None else snapshot.state.at_table.seats[snapshot.seat]
+    return (snapshot.who.name or snapshot.who.actor) if occupant is None else occupant.name
 
 
 def _is_of(occupant: Occupant | None, player: str) -> bool:
     return bool(player) and occupant is not None and occupant.player == player
 
 
-def _refusal(seen: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None:
-    """Return why somebody may not write about a game now."""
-    table = seen.state.at_table
+def _refusal(snapshot: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None:
+    """Return the refusal for a caller who may not write about a game now."""
+    table = snapshot.state.at_table
     if not table.started:
         return AnnotationRefused("not_started", "the game has not begun: nothing is to be noted", value=table.status)
     if not (viewer.over or viewer.sits or viewer.organises):
@@ -709,8 +715,8 @@ def _refusal(seen: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None:
     return None
 
 
-def _require_writer(seen: GameSnapshot, viewer: Viewer) -> None:
-    refused = _refusal(seen, viewer)
+def _require_writer(snapshot: GameSnapshot, viewer: Viewer) -> None:
+    refused = _refusal(snapshot, viewer)
     if refused is not None:
         raise refused
 
@@ -722,7 +728,7 @@ def _require_content(words: str, tag: str, marks: Sequence[Mark]) -> None:
 
 
 def _full(limit: str) -> AnnotationRefused:
-    """Return the refusal of a note that one of the store's limits does not let in."""
+    """Return the refusal for a note beyond a limit of the store."""
     most, detail = {
         "game": (MOST_ANNOTATIONS, f"a game has at most {MOST_ANNOTATIONS} annotations"),
         "author": (
@@ -738,7 +744,7 @@ def require_places(marks: Iterable[Mark], places: Collection[str], version: int)
     """Refuse marks on places that the board at a version does not have.
 
     Raises:
-        AnnotationRefused: it does not have one of them.
+        AnnotationRefused: a place is not on the board.
     """
     for mark in marks:
         for place in (mark.place, mark.to):

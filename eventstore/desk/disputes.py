@@ -1,8 +1,8 @@
-"""Disputes: a player says what is wrong with their game, at a version; who organises it answers once.
+"""Disputes: a player reports a fault of their game, at a version; an organiser of the game answers once.
 
-They lie beside the log of their game. An answer that appends something is one append with it: a ruling in words, a fork
-that goes on from another version, or a result; so there is never an answer without what it says, nor that without it.
-When its ruling is taken back a dispute waits for an answer again; that is one append with it too.
+Disputes lie beside the log of their game. An answer that appends something is one append with it: a ruling in words, a
+fork that goes on from another version, or a result. So neither is ever there without the other. When its ruling is
+taken back a dispute waits for an answer again; that is one append with it too.
 """
 
 from __future__ import annotations
@@ -37,30 +37,30 @@ from eventstore.write.forking import Forking, ForkRequest
 from eventstore.write.log_writer import LogWriter
 
 MOST_DISPUTES: Final = 20
-"""How many a game has at most."""
+"""The most disputes of a game."""
 MOST_OF_A_SEAT: Final = 5
-"""How many of them one player opens at most, so that the others can open some too."""
+"""The most disputes of a player in a game, so that the others can open some too."""
 _EARLIER_KEPT: Final = 20
-"""How many answers that were taken back a dispute keeps; the log of the tournament has all of them."""
+"""Number of answers taken back that a dispute keeps; the log of the tournament has all of them."""
 
 AnyVerdict: TypeAlias = Literal["rejected", "withdrawn"] | Verdict
 
 
 class DisputeAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What was decided about a dispute."""
+    """The answer to a dispute."""
 
     verdict: AnyVerdict
-    """`rejected`, `ruled` in words, `continued` from a version, `result` set; or `withdrawn` by who opened it."""
+    """`rejected`, `ruled` in words, `continued` from a version, `result` set; or `withdrawn` by its player."""
     why: str
     """The ruling, or the reason."""
     by: str
-    """The actor who decided."""
+    """The actor of the answer's author."""
     name: str
-    """Their name: the signature."""
+    """The author's name: the signature."""
     time: int
-    """When, milliseconds since 1970 in UTC."""
+    """The time of the answer, milliseconds since 1970 in UTC."""
     game: str = ""
-    """The game that the answer is about: for `continued` the one that goes on."""
+    """The game that the answer is about: for `continued` the game that goes on."""
     version: int = 0
     """For `ruled` the entry of that game with the ruling, for `continued` the version that it goes on from."""
     entry: int = 0
@@ -77,9 +77,9 @@ class TakenBackAnswer(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     """The actor who took it back."""
     name: str
-    """Their name."""
+    """The name of that actor."""
     time: int
-    """When, milliseconds since 1970 in UTC."""
+    """The time at which it was taken back, milliseconds since 1970 in UTC."""
     entry: int
     """The entry of the tournament's log that took it back."""
 
@@ -88,32 +88,32 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
     """A dispute about a version of a game."""
 
     dispute: str
-    """Its id."""
+    """The id of the dispute."""
     game: str
     version: int
     head: str
     """The head after that version."""
     player: str
-    """Who opened it."""
+    """The player who opened it."""
     name: str
     seat: Seat
     words: str
     rule: str
-    """The paragraph that they name, `4.7`; may be empty."""
+    """The paragraph that the player names, `4.7`; may be empty."""
     discloses: bool
-    """Whether they let those who organise see what they tried themselves and why it was refused."""
+    """Whether the player lets organisers see the player's own refused decisions, with the reasons."""
     time: int
-    """When it was opened, milliseconds since 1970 in UTC."""
+    """The time at which it was opened, milliseconds since 1970 in UTC."""
     table: TournamentTable | None = None
-    """At which table of a tournament."""
+    """The table of a tournament at which it was opened."""
     answer: DisputeAnswer | None = None
-    """Null while it waits for one, also after its ruling was taken back."""
+    """Null while the dispute waits for an answer, also after its ruling was taken back."""
     earlier: tuple[TakenBackAnswer, ...] = ()
-    """The answers that were taken back, the oldest first; of more than 20 the last."""
+    """The answers that were taken back, the oldest first; of more than 20 answers the last 20."""
 
 
 class NewDispute(msgspec.Struct, frozen=True):
-    """What a player says is wrong."""
+    """The content of a new dispute."""
 
     version: int
     words: str
@@ -122,42 +122,42 @@ class NewDispute(msgspec.Struct, frozen=True):
 
 
 class GivenAnswer(msgspec.Struct, frozen=True):
-    """What those who organise a game decide."""
+    """An organiser's answer to a dispute, as it is requested."""
 
     verdict: Literal["rejected"] | Verdict
     why: str
     at: int | None = None
-    """For `continued`: the version to go on from; the one in dispute when none is named."""
+    """For `continued`: the version to go on from; the version in dispute when it is left out."""
     result: TableResult | None = None
     """For `result`."""
 
 
 class DisputeUnknown(TabletapeError):
-    """There is no such dispute, or the caller may not know of it."""
+    """The dispute does not exist, or the caller may not know of it."""
 
     code = "dispute_unknown"
 
 
 class DisputeRefused(TabletapeError):
-    """A dispute cannot be opened, or answered so. `code` says why."""
+    """A dispute cannot be opened, or answered so. `code` gives the reason."""
 
     def __init__(self, code: str, detail: str, *, value: object) -> None:
         super().__init__(detail, value=value, rule="organising 6.5")
         self.code = code
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """A dispute with the bytes that were read."""
+class _StoredDispute(msgspec.Struct, frozen=True):
+    """A dispute with its stored bytes."""
 
     dispute: Dispute
     before: bytes
 
     def answered(self, answer: DisputeAnswer) -> DeskChange:
-        """Return the change to a dispute that has this answer."""
+        """Return the change that answers the dispute."""
         return self._changed(replace(self.dispute, answer=answer))
 
     def reopened(self, back: TakenBackAnswer) -> DeskChange:
-        """Return the change to a dispute that waits for an answer again."""
+        """Return the change after which the dispute waits for an answer again."""
         earlier = (*self.dispute.earlier, back)[-_EARLIER_KEPT:]
         return self._changed(replace(self.dispute, answer=None, earlier=earlier))
 
@@ -166,7 +166,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 _Settled: TypeAlias = Callable[[str, int], tuple[DisputeAnswer, Sequence[Append]]]
-"""Returns the answer about a version of a game, and what a tournament's log says of it."""
+"""Returns the answer about a version of a game, and its part in the log of a tournament."""
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Dispute).decode
@@ -178,8 +178,8 @@ class Disputes:
     Args:
         writer: appends rulings.
         forking: lets games go on from another version.
-        tournaments: sets results, and knows who organises a game.
-        rights: knows who may read it.
+        tournaments: sets results, and knows the organisers of a game.
+        rights: knows the readers of a game.
     """
 
     def __init__(self, writer: LogWriter, forking: Forking, tournaments: TournamentLog, rights: Rights) -> None:
@@ -190,21 +190,21 @@ class Disputes:
         self._reader = writer.reader
         self._store = writer.store
 
-    async def open(self, game: str, new: NewDispute, who: Identity, key: str | None = None) -> Dispute:
+    async def open(self, game: str, new: NewDispute, caller: Identity, key: str | None = None) -> Dispute:
         """Keep a new dispute of a player who sits at a game.
 
-        A repeated request gets the dispute that the first one has opened, as it is now.
+        A repeated request gets the dispute of the first request, as it is now.
 
         Raises:
-            GameUnknown, VersionUnknown: there is no such game or version.
+            GameUnknown, VersionUnknown: the game, or its version, does not exist.
             CommandRefused: the caller does not sit there.
             DisputeRefused: the game has not begun, or has enough disputes.
             KeyReused: the key belongs to another request.
         """
-        request = request_key(who.actor, key, ["dispute", game, new])
+        request = request_key(caller.actor, key, ["dispute", game, new])
         name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
         for left in reversed(range(TRIES)):
-            # In this order: who has lost the seat by now has opened the dispute before, if at all.
+            # In this order: a caller without a seat now had it when an equal request opened the dispute.
             table = (await self._reader.state(game)).at_table
             disputes = await self.of(game)
             first = next((dispute for dispute in disputes if dispute.dispute == name), None)
@@ -212,7 +212,7 @@ class Disputes:
                 if (first.version, first.words, first.rule, first.discloses) != msgspec.structs.astuple(new):
                     raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
                 return await self._writer.names.opened_document(first)
-            dispute = await self._new(name, table, disputes, new, who)
+            dispute = await self._new(name, table, disputes, new, caller)
             try:
                 await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
             except DeskConflict:
@@ -223,12 +223,14 @@ class Disputes:
                 return await self._writer.names.opened_document(dispute)
         raise AssertionError("the last try returns or raises")
 
-    async def _new(self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, who: Identity) -> Dispute:
-        seat = seat_of_caller(table, who)
+    async def _new(
+        self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, caller: Identity
+    ) -> Dispute:
+        seat = seat_of_caller(table, caller)
         if not table.started:
             raise DisputeRefused("not_started", "the game has not begun: nothing is to be disputed", value=table.status)
         record = await self._reader.record(table.game, new.version)
-        mine = sum(dispute.player == who.player for dispute in others)
+        mine = sum(dispute.player == caller.player for dispute in others)
         if mine >= MOST_OF_A_SEAT or len(others) >= MOST_DISPUTES:
             detail = f"a game has at most {MOST_DISPUTES} disputes, {MOST_OF_A_SEAT} of one player"
             raise DisputeRefused("too_many_disputes", detail, value=len(others))
@@ -238,8 +240,8 @@ class Disputes:
             game=table.game,
             version=new.version,
             head=str(record.head),
-            player=who.player,
-            name=await self._writer.names.seal(who, who.name if occupant is None else occupant.name),
+            player=caller.player,
+            name=await self._writer.names.seal(caller, caller.name if occupant is None else occupant.name),
             seat=seat,
             words=new.words,
             rule=new.rule,
@@ -250,79 +252,81 @@ class Disputes:
 
     async def of(self, game: str) -> tuple[Dispute, ...]:
         """Return all disputes of a game, the oldest first."""
-        found = [_decode(one) for one in (await self._store.disputes(game)).values()]
-        return await self._writer.names.opened_documents(sorted(found, key=lambda one: (one.time, one.dispute)))
+        disputes = [_decode(row) for row in (await self._store.disputes(game)).values()]
+        return await self._writer.names.opened_documents(
+            sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute))
+        )
 
-    async def seen_by(self, table: Table, who: Identity) -> tuple[Dispute, ...]:
-        """Return the disputes of a game that a caller may see, who may read it: all of them, or none.
+    async def seen_by(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
+        """Return the disputes of a game for a caller who may read it: all disputes, or none.
 
-        They are for those who sit at the game, and those who organise it.
+        Disputes are for the players at the game, and its organisers.
         """
-        sits = bool(who.player) and table.seat_of(who.player) is not None
-        return await self.of(table.game) if sits or await self._tournaments.organises(table, who) else ()
+        sits = bool(caller.player) and table.seat_of(caller.player) is not None
+        return await self.of(table.game) if sits or await self._tournaments.organises(table, caller) else ()
 
-    async def seen_with_replaced(self, table: Table, who: Identity) -> tuple[Dispute, ...]:
+    async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
 
-        A game that goes on after an answer shows so what was answered.
+        So a game that goes on after an answer shows that answer.
         """
-        found: list[Dispute] = []
-        for one in await self._reader.with_replaced(table):
-            if await self._rights.may_read(one, who):
-                found += await self.seen_by(one, who)
-        return tuple(sorted(found, key=lambda one: (one.time, one.dispute)))
+        disputes: list[Dispute] = []
+        for member in await self._reader.with_replaced(table):
+            if await self._rights.may_read(member, caller):
+                disputes += await self.seen_by(member, caller)
+        return tuple(sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute)))
 
-    async def seen_in(self, tournament: str, who: Identity) -> tuple[Dispute, ...]:
+    async def seen_in(self, tournament: str, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes at tables of a tournament that a caller may see, the oldest first."""
-        found: list[Dispute] = []
+        disputes: list[Dispute] = []
         for game in await self._store.disputed(tournament):
             table = (await self._reader.state(game)).at_table
-            if await self._rights.may_read(table, who):
-                found += await self.seen_by(table, who)
-        return tuple(sorted(found, key=lambda one: (one.time, one.dispute)))
+            if await self._rights.may_read(table, caller):
+                disputes += await self.seen_by(table, caller)
+        return tuple(sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute)))
 
-    async def withdraw(self, game: str, dispute: str, who: Identity) -> Dispute:
-        """Let who opened a dispute withdraw it.
+    async def withdraw(self, game: str, dispute: str, caller: Identity) -> Dispute:
+        """Let the player of a dispute withdraw it.
 
         Raises:
-            DisputeUnknown: they have opened none of this id.
-            DisputeRefused: it is answered.
+            DisputeUnknown: the caller has not opened the dispute.
+            DisputeRefused: the dispute is answered.
         """
-        kept = await self._kept(game, dispute)
-        if kept.dispute.player != who.player:
+        stored = await self._stored(game, dispute)
+        if stored.dispute.player != caller.player:
             raise DisputeUnknown("you have opened no such dispute", value=dispute)
-        return await self._answer(game, dispute, GivenAnswer("rejected", ""), who, withdrawn=True)
+        return await self._answer(game, dispute, GivenAnswer("rejected", ""), caller, withdrawn=True)
 
-    async def answer(self, game: str, dispute: str, given: GivenAnswer, who: Identity) -> Dispute:
+    async def answer(self, game: str, dispute: str, request: GivenAnswer, caller: Identity) -> Dispute:
         """Answer a dispute; the same answer of the same person again changes nothing.
 
         Raises:
-            DisputeUnknown: there is none.
-            DisputeRefused: it is answered already, this very answer was taken back, or it cannot be answered so.
-            CommandRefused, TournamentRefused, VersionUnknown: what it asks for is not allowed now.
+            DisputeUnknown: the dispute does not exist.
+            DisputeRefused: the dispute is answered already, this very answer was taken back, or it does not fit.
+            CommandRefused, TournamentRefused, VersionUnknown: the effect of the answer is not allowed now.
         """
-        if (given.result is not None) != (given.verdict == "result"):
+        if (request.result is not None) != (request.verdict == "result"):
             detail = "a result is named where it is set, and only there"
-            raise DisputeRefused("no_result", detail, value=given.verdict)
-        if given.at is not None and given.verdict != "continued":
-            raise DisputeRefused("no_version", "only a game that goes on names another version", value=given.at)
-        return await self._answer(game, dispute, given, who, withdrawn=False)
+            raise DisputeRefused("no_result", detail, value=request.verdict)
+        if request.at is not None and request.verdict != "continued":
+            raise DisputeRefused("no_version", "only a game that goes on names another version", value=request.at)
+        return await self._answer(game, dispute, request, caller, withdrawn=False)
 
-    async def answered(self, game: str, dispute: str, given: GivenAnswer, who: Identity) -> Dispute | None:
+    async def answered(self, game: str, dispute: str, request: GivenAnswer, caller: Identity) -> Dispute | None:
         """Return a dispute that has this very answer of a caller already, or `None`.
 
         So a repeated answer is known that comes when the caller no longer organises the game.
         """
         before = (await self._store.disputes(game)).get(dispute)
         stored = None if before is None else _decode(before)
-        if stored is None or stored.answer is None or stored.answer.by != who.actor:
+        if stored is None or stored.answer is None or stored.answer.by != caller.actor:
             return None
-        if not _is_same(stored.answer, given, withdrawn=False):
+        if not _is_same(stored.answer, request, withdrawn=False):
             return None
         return await self._writer.names.opened_document(stored)
 
     async def take_back_ruling(
-        self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None
+        self, tournament: str, command: TakeBackRuling, caller: Identity, key: str | None = None
     ) -> AppendedEntry:
         """Take a ruling back; the dispute that it answered waits for an answer again.
 
@@ -331,111 +335,113 @@ class Disputes:
 
         async def changing(state: TournamentState, part: Append) -> Append:
             name = state.played.rulings[command.ruling - 1].dispute
-            kept = await self._in_tournament(tournament, name) if name else None
-            if kept is None or kept.dispute.answer is None:
+            stored = await self._in_tournament(tournament, name) if name else None
+            if stored is None or stored.dispute.answer is None:
                 return part
             back = TakenBackAnswer(
-                answer=kept.dispute.answer,
+                answer=stored.dispute.answer,
                 why=command.why,
-                by=who.actor,
-                name=await self._writer.names.seal(who, who.name or who.actor),
+                by=caller.actor,
+                name=await self._writer.names.seal(caller, caller.name or caller.actor),
                 time=self._writer.clock(),
                 entry=part.record.version,
             )
-            return replace(part, dispute=kept.reopened(back))
+            return replace(part, dispute=stored.reopened(back))
 
-        return await self._tournaments.command(tournament, command, who, key, changing=changing)
+        return await self._tournaments.command(tournament, command, caller, key, changing=changing)
 
-    async def _in_tournament(self, tournament: str, dispute: str) -> _Kept | None:
+    async def _in_tournament(self, tournament: str, dispute: str) -> _StoredDispute | None:
         """Return a dispute at a table of a tournament; the log names its id alone."""
         for game in await self._store.disputed(tournament):
             before = (await self._store.disputes(game)).get(dispute)
             if before is not None:
-                return _Kept(_decode(before), before)
+                return _StoredDispute(_decode(before), before)
         return None
 
-    async def _answer(self, game: str, dispute: str, given: GivenAnswer, who: Identity, *, withdrawn: bool) -> Dispute:
+    async def _answer(
+        self, game: str, dispute: str, request: GivenAnswer, caller: Identity, *, withdrawn: bool
+    ) -> Dispute:
         for tried in count(1):
-            kept = await self._kept(game, dispute)
-            first = kept.dispute.answer
+            stored = await self._stored(game, dispute)
+            first = stored.dispute.answer
             if first is not None:
-                if first.by == who.actor and _is_same(first, given, withdrawn=withdrawn):
-                    return await self._writer.names.opened_document(kept.dispute)
+                if first.by == caller.actor and _is_same(first, request, withdrawn=withdrawn):
+                    return await self._writer.names.opened_document(stored.dispute)
                 first = await self._writer.names.opened_document(first)
                 detail = f"{first.name} has answered this dispute already: {first.verdict}"
                 raise DisputeRefused("dispute_answered", detail, value=first.verdict)
-            for back in kept.dispute.earlier:
+            for back in stored.dispute.earlier:
                 # Most likely the request was sent again because its answer was lost.
-                if back.answer.by == who.actor and _is_same(back.answer, given, withdrawn=withdrawn):
+                if back.answer.by == caller.actor and _is_same(back.answer, request, withdrawn=withdrawn):
                     taker = await self._writer.names.opened_document(back)
                     detail = f"{taker.name} has taken this very answer back; give another reason to rule so again"
-                    raise DisputeRefused("answer_taken_back", detail, value=given.why)
+                    raise DisputeRefused("answer_taken_back", detail, value=request.why)
             try:
-                if given.verdict == "rejected":
-                    await self._reject(kept, given, who, withdrawn=withdrawn)
+                if request.verdict == "rejected":
+                    await self._reject(stored, request, caller, withdrawn=withdrawn)
                 else:
-                    await self._append(kept, given, given.verdict, who)
+                    await self._append(stored, request, request.verdict, caller)
             except StoreUnavailable:
                 raise
             except TabletapeError as error:
-                # Somebody else may have answered meanwhile, or been first at one of the logs.
+                # Another organiser may have answered meanwhile, or another entry was first in one of the logs.
                 again = isinstance(error, DeskConflict | HeadConflict) and tried < TRIES
-                if not again and (await self._kept(game, dispute)).dispute.answer is None:
+                if not again and (await self._stored(game, dispute)).dispute.answer is None:
                     raise
         raise AssertionError("the loop has no end")
 
-    async def _reject(self, kept: _Kept, given: GivenAnswer, who: Identity, *, withdrawn: bool) -> None:
-        table = (await self._reader.state(kept.dispute.game)).at_table
-        signed = await self._signed("withdrawn" if withdrawn else "rejected", given, who)
-        await self._change(kept.answered(signed), table)
+    async def _reject(self, stored: _StoredDispute, request: GivenAnswer, caller: Identity, *, withdrawn: bool) -> None:
+        table = (await self._reader.state(stored.dispute.game)).at_table
+        signed = await self._signed("withdrawn" if withdrawn else "rejected", request, caller)
+        await self._change(stored.answered(signed), table)
 
-    async def _append(self, kept: _Kept, given: GivenAnswer, verdict: Verdict, who: Identity) -> None:
-        """Append what an answer does, and the answer with it."""
-        dispute = kept.dispute
+    async def _append(self, stored: _StoredDispute, request: GivenAnswer, verdict: Verdict, caller: Identity) -> None:
+        """Append the effect of an answer, and the answer with it."""
+        dispute = stored.dispute
         now = await self.now(dispute.game)
         table = now.at_table.tournament
         state = None if table is None else await self._tournaments.state(table.tournament)
-        signed = await self._signed(verdict, given, who)
+        signed = await self._signed(verdict, request, caller)
 
         def settled(game: str, version: int) -> tuple[DisputeAnswer, Sequence[Append]]:
             answer = replace(signed, game=game, version=version)
             if state is None or table is None:
                 return answer, ()
             command = SettleDispute(
-                table.round, table.table, given.why, dispute.dispute, verdict, game, version, given.result
+                table.round, table.table, request.why, dispute.dispute, verdict, game, version, request.result
             )
-            part = self._tournaments.settling(state, command, who)
+            part = self._tournaments.settling(state, command, caller)
             return replace(answer, entry=part.record.version), (part,)
 
         def with_entry(part: Append, version: int) -> tuple[Append, Sequence[Append]]:
             answer, others = settled(part.game, version)
-            return replace(part, dispute=kept.answered(answer)), others
+            return replace(part, dispute=stored.answered(answer)), others
 
         if verdict == "result":
-            await self._set_result(kept, state, settled)
+            await self._set_result(stored, state, settled)
             return
         # A referee of the tournament acts on its games as an organiser does on any.
-        organiser = who if who.arbitrates else replace(who, role="organiser")
+        organiser = caller if caller.arbitrates else replace(caller, role="organiser")
         if verdict == "continued":
-            at = dispute.version if given.at is None else given.at
+            at = dispute.version if request.at is None else request.at
             await self._require_shared(dispute, now, at)
-            asked = ForkRequest(at, supersede=True)
-            await self._forking.fork(now.at_table.game, asked, organiser, answer=lambda part: with_entry(part, at))
+            fork = ForkRequest(at, supersede=True)
+            await self._forking.fork(now.at_table.game, fork, organiser, answer=lambda part: with_entry(part, at))
             return
-        command = RuleDispute(given.why, dispute.version if dispute.version <= now.version else None)
+        command = RuleDispute(request.why, dispute.version if dispute.version <= now.version else None)
         events = judge(now.at_table, command, organiser, ())
-        cause = CommandTaken(who.actor, command)
+        cause = CommandTaken(caller.actor, command)
         loaded = await self._writer.loaded(now)
         draft = self._writer.composer.draft(now, loaded, cause, events, [], self._writer.clock())
         await self._writer.append(draft, None, answer=lambda part: with_entry(part, part.record.version))
 
-    async def _set_result(self, kept: _Kept, state: TournamentState | None, settled: _Settled) -> None:
+    async def _set_result(self, stored: _StoredDispute, state: TournamentState | None, settled: _Settled) -> None:
         if state is None:
             detail = "only at a table of a tournament a result is set"
             raise DisputeRefused("no_result", detail, value="result")
         # What a result changes in the standings depends on all rounds.
-        answer, (part,) = await beside(settled, kept.dispute.game, kept.dispute.version)
-        await self._store.append(replace(part, dispute=kept.answered(answer)))
+        answer, (part,) = await beside(settled, stored.dispute.game, stored.dispute.version)
+        await self._store.append(replace(part, dispute=stored.answered(answer)))
 
     async def now(self, game: str) -> State:
         """Return the game that goes on in the place of a game."""
@@ -446,9 +452,9 @@ class Disputes:
 
     async def _require_shared(self, dispute: Dispute, now: State, at: int) -> None:
         """Refuse a version that the game which goes on does not share with the game in dispute."""
-        seen = await self._reader.record(dispute.game, at)
+        record = await self._reader.record(dispute.game, at)
         try:
-            shared = (await self._reader.record(now.at_table.game, at)).hash == seen.hash
+            shared = (await self._reader.record(now.at_table.game, at)).hash == record.hash
         except VersionUnknown:
             shared = False
         if not shared:
@@ -464,19 +470,21 @@ class Disputes:
             detail = f"a game has at most {MOST_DISPUTES} disputes"
             raise DisputeRefused("too_many_disputes", detail, value=MOST_DISPUTES) from error
 
-    async def _kept(self, game: str, dispute: str) -> _Kept:
+    async def _stored(self, game: str, dispute: str) -> _StoredDispute:
         before = (await self._store.disputes(game)).get(dispute)
         if before is None:
             raise DisputeUnknown("there is no such dispute", value=dispute)
-        return _Kept(_decode(before), before)
+        return _StoredDispute(_decode(before), before)
 
-    async def _signed(self, verdict: AnyVerdict, given: GivenAnswer, who: Identity) -> DisputeAnswer:
-        name = await self._writer.names.seal(who, who.name or who.actor)
+    async def _signed(self, verdict: AnyVerdict, request: GivenAnswer, caller: Identity) -> DisputeAnswer:
+        name = await self._writer.names.seal(caller, caller.name or caller.actor)
         now = self._writer.clock()
-        return DisputeAnswer(verdict=verdict, why=given.why, by=who.actor, name=name, time=now, result=given.result)
+        return DisputeAnswer(
+            verdict=verdict, why=request.why, by=caller.actor, name=name, time=now, result=request.result
+        )
 
 
-def _is_same(first: DisputeAnswer, given: GivenAnswer, *, withdrawn: bool) -> bool:
-    verdict = "withdrawn" if withdrawn else given.verdict
-    at = given.at is None or given.at == first.version
-    return (first.verdict, first.why, first.result) == (verdict, given.why, given.result) and at
+def _is_same(first: DisputeAnswer, request: GivenAnswer, *, withdrawn: bool) -> bool:
+    verdict = "withdrawn" if withdrawn else request.verdict
+    at = request.at is None or request.at == first.version
+    return (first.verdict, first.why, first.result) == (verdict, request.why, request.result) and at

@@ -1,8 +1,8 @@
-"""Who may read an annotation or an answer, and the doors behind which a store finds it.
+"""The readers of an annotation or an answer, and the doors behind which a store finds it.
 
-The rule is `may_see`. A door is the same rule as a name: it says whom an annotation is for, whether it was written
-apart from the table, and for each game that the log comes from what a reader must see of it. A reader asks for the
-doors that are open to them (`ways_of`), so the work of a list does not depend on what is hidden from who reads it.
+The rule is `may_see`. A door is the same rule as a name: the readers that an annotation is for, whether it was written
+apart from the table, and the part of each game of the log that a reader must see. A reader asks for the doors that are
+open to them (`ways_of`), so the work of a list does not depend on annotations that are hidden from the reader.
 """
 
 from __future__ import annotations
@@ -19,71 +19,71 @@ from eventstore.log.visibility import Visibility, VisibilityRange
 from eventstore.storage.threads import Way
 
 SeenBy: TypeAlias = Literal["table", "organisers", "all"]
-"""Whom an annotation is for: who sits at the table and who organises the game, only who organises it, or all who may
-read the game."""
+"""The readers of an annotation: players at the table and organisers of the game, organisers alone, or all readers of
+the game."""
 
 _MOST_PARTS: Final = 3
-"""Of so many games that a log comes from, the last ones, doors tell apart what a reader must see."""
+"""Number of games of a log, counted from the last, for which doors distinguish the need of a reader."""
 _NOTHING: Final = "-"
 _EVERYTHING: Final = "all"
 _WHATEVER: Final = "*"
-"""For who sees everything of a part: whatever a reader must see of it."""
+"""Any need: for a reader who sees everything of a part."""
 
 
 class AuthorKnowledge(msgspec.Struct, frozen=True):
-    """What the author of a note could know when they wrote it."""
+    """The knowledge of the author of a note at the time of writing."""
 
     knew: Visibility
-    """Which hidden values of the log; nobody where it hid nothing from spectators that the author saw."""
+    """The hidden values of the log that the author saw and spectators did not see."""
     apart: bool
-    """Whether they organised the game, without a seat, and it was not over."""
+    """Whether the author organised the game, without a seat, and the game was not over."""
     digest: bytes | None = None
-    """Of the request under an idempotency key that made the note."""
+    """The digest of the request under an idempotency key that wrote the note."""
     needs: tuple[str, ...] = ()
-    """By part of the log what a reader must see of it, as doors name it."""
+    """By part of the log the need of a reader, as doors name it."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """Who reads the annotations of a game."""
+    """A reader of the annotations of a game."""
 
     who: Identity
     visibility: Visibility
-    """What is hidden from them."""
+    """The values of the log that the viewer sees."""
     sits: bool
     organises: bool
     over: bool
-    """Whether the game is over, and with it everything that its tables keep from one another."""
+    """Whether the game is over, and the tables of its round keep nothing from each other."""
     spectators: Visibility
     through: bool
-    """Whether they look through other eyes."""
+    """Whether the viewer looks through other eyes."""
 
     def is_addressed(self, seen_by: SeenBy) -> bool:
-        """Return whether an annotation is for them."""
+        """Return whether an annotation is for the viewer."""
         return seen_by == "all" or self.organises or (self.sits and seen_by == "table")
 
     @property
     def sees_apart(self) -> bool:
-        """Whether they see what is written apart from the table."""
+        """Whether the viewer sees notes that were written apart from the table."""
         return not self.through and (self.over or self.organises)
 
 
-def covers(seen: Visibility, knew: Visibility) -> bool:
-    """Return whether who sees one thing sees all that is in another."""
+def covers(visible: Visibility, knew: Visibility) -> bool:
+    """Return whether a visibility includes another visibility."""
     for known in knew.ranges:
-        sees = seen.at(sys.maxsize if known.upto is None else known.upto)
+        sees = visible.at(sys.maxsize if known.upto is None else known.upto)
         if not sees.everything and (known.everything or not known.viewer <= sees.viewer):
             return False
     return True
 
 
 def may_see(viewer: Viewer, author: str, seen_by: SeenBy, knowledge: AuthorKnowledge) -> bool:
-    """Return whether a viewer may see an annotation, or an answer to one that they see.
+    """Return whether a viewer may see an annotation, or an answer to an annotation that the viewer sees.
 
     Args:
-        viewer: who reads.
-        author: the actor who wrote it.
-        seen_by: whom the annotation is for.
-        knowledge: what the author of the annotation, or of the answer, could know.
+        viewer: the reader.
+        author: the actor of the author.
+        seen_by: the readers of the annotation.
+        knowledge: the knowledge of the author of the annotation, or of the answer.
     """
     if author == viewer.who.actor and not viewer.through:
         return True
@@ -93,21 +93,21 @@ def may_see(viewer: Viewer, author: str, seen_by: SeenBy, knowledge: AuthorKnowl
 
 
 def needs_of(knew: Visibility, spectators: Visibility) -> tuple[str, ...]:
-    """Return the need of a reader by part of the log: they must see so much of it to know all that an author knew.
+    """Return the need of a reader by part of the log: the values that they must see to know all that an author knew.
 
-    Each of the last games that the log comes from is a part, those before them together are one. Of these a game that
-    is closed needs nothing: everybody sees everything of it but who looks through other eyes.
+    Each of the last games of the log is a part; the games before them are one part. In that part a closed game needs
+    nothing: everybody sees everything of it, except a reader who looks through other eyes.
 
     Args:
-        knew: what the author knew.
-        spectators: what spectators see of the same log.
+        knew: the values that the author knew.
+        spectators: the values of the same log that spectators see.
     """
     needs = []
     for part, closed in zip(_parts(knew.ranges), _parts(spectators.ranges), strict=True):
         together = len(part) > 1
         ranges = [known for known, public in zip(part, closed, strict=True) if not (together and public.everything)]
         seats = frozenset[int]().union(*(known.viewer for known in ranges))
-        # Nobody sees what two seats see but who sees everything.
+        # Only a reader who sees everything sees the values of two seats.
         if len(seats) > 1 or any(known.everything for known in ranges):
             needs.append(_EVERYTHING)
         else:
@@ -116,12 +116,12 @@ def needs_of(knew: Visibility, spectators: Visibility) -> tuple[str, ...]:
 
 
 def doors_of_annotation(author: str, seen_by: SeenBy, knowledge: AuthorKnowledge) -> tuple[str, ...]:
-    """Return the doors behind which an annotation lies: one for its author, the others for those who may know."""
+    """Return the doors of an annotation: a door for its author, the others for readers who may know as much."""
     return (f"by/{author}/{seen_by}", *(f"{seen_by}/{door}" for door in _doors(knowledge)))
 
 
 def doors_of_answer(author: str, knowledge: AuthorKnowledge) -> tuple[str, ...]:
-    """Return the doors behind which an answer lies in its thread."""
+    """Return the doors of an answer in its thread."""
     return (f"by/{author}", *_doors(knowledge))
 
 
@@ -141,13 +141,13 @@ def ways_of(viewer: Viewer) -> tuple[Way, ...]:
 
 
 def _doors(knowledge: AuthorKnowledge) -> Iterator[str]:
-    """Yield a door for every way to see as much: for some parts by what is needed, for the others by everything."""
+    """Yield a door for every way to see as much: for each part by its need, or by seeing everything of the part."""
     for needs in product(*((need, _WHATEVER) for need in knowledge.needs)):
         yield f"{int(knowledge.apart)}/{','.join(needs)}"
 
 
 def _needs_met(part: Sequence[VisibilityRange]) -> list[str]:
-    """Return the needs that are met by who sees a part of the log so."""
+    """Return the needs that are met by a reader who sees a part of the log so."""
     hiding = [visible.viewer for visible in part if not visible.everything]
     if not hiding:
         return [_WHATEVER]

@@ -1,7 +1,8 @@
 """Studies: moments of several games, collected into chapters with words.
 
-They lie on Redis beside the logs, and change as a whole: a change names the revision that it was made on, so of two who
-edit at once the second is told, and overwrites nothing. A study holds ids, versions and words, nothing of the games.
+Studies lie on Redis beside the logs, and change as a whole: a change names the revision that it was made on. So of two
+editors at once the second is refused, and overwrites nothing. A study holds ids, versions and words, and nothing of
+the games.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
 
 MOST_STUDIES: Final = 100
-"""How many a player has at most."""
+"""The most studies of a player."""
 MOST_EDITORS: Final = 10
-"""How many people beside the owner edit a study at most."""
+"""The most editors of a study beside its owner."""
 MOST_CHAPTERS: Final = 32
 MOST_MOMENTS: Final = 100
-"""How many moments a study has at most, in all its chapters."""
+"""The most moments of a study, in all its chapters."""
 LARGEST_STUDY: Final = 262_144
-"""How many bytes a study takes at most as it is stored; one that was larger before may become smaller."""
+"""The largest size of a stored study in bytes; a study that was larger before may become smaller."""
 PLACE: Final = re.compile(r"[0-9]{15}:s[0-9a-z]{12}")
-"""How the place of a study in lists is written."""
+"""The form of a study's place in lists."""
 
 SeenBy: TypeAlias = Literal["owner", "link", "all"]
 StudyRole: TypeAlias = Literal["owner", "editor", "reader"]
@@ -58,21 +59,21 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A version of a game, with words."""
 
     moment: str
-    """Its id in the study."""
+    """The id of the moment in the study."""
     game: str
     version: int
     until: int | None
-    """For what lasts longer: its last version."""
+    """The last version of a moment of several versions."""
     head: str
     """The head after that version."""
     seen_as: str | None
-    """As whom the game is shown there: a seat's number, or `public`."""
+    """The view in which the game is shown: a seat's number, or `public`."""
     words: str
     by: str
     """The player who added it."""
     name: str
     time: int
-    """When it was added, milliseconds since 1970 in UTC."""
+    """The time at which it was added, milliseconds since 1970 in UTC."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,46 +98,47 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     owner: StudyPerson
     editors: tuple[StudyPerson, ...] = ()
-    """Who else edits it."""
+    """The other players who edit it."""
     seen_by: SeenBy
     revision: int
-    """How often it was written; a change names the one that it was made on."""
+    """How often the study was written; a change names the revision that it was made on."""
     created: int
-    """When it was begun, milliseconds since 1970 in UTC."""
+    """The time at which it was begun, milliseconds since 1970 in UTC."""
     changed: int
-    """When it was last changed."""
+    """The time of the last change."""
     chapters: tuple[Chapter, ...] = ()
     parts: int = 0
-    """How many chapters and moments it has ever had; the next one's id is made of it."""
+    """Number of chapters and moments that were ever added; the id of the next part follows from it."""
     request: str = ""
-    """A digest of the request that began it, where that had an idempotency key."""
+    """A digest of the request that began it, if the request had an idempotency key."""
 
-    def role_of(self, who: Identity) -> StudyRole:
-        """Return what somebody may do with the study, if they may see it."""
-        if who.player and who.player == self.owner.player:
+    def role_of(self, caller: Identity) -> StudyRole:
+        """Return the role of a caller who may see the study."""
+        if caller.player and caller.player == self.owner.player:
             return "owner"
-        return "editor" if any(one.player == who.player for one in self.editors) else "reader"
+        return "editor" if any(editor.player == caller.player for editor in self.editors) else "reader"
 
-    def may_see(self, who: Identity) -> bool:
-        """Return whether the study is there for somebody who knows its id."""
-        return self.seen_by != "owner" or self.role_of(who) != "reader" or who.operates
+    def may_see(self, caller: Identity) -> bool:
+        """Return whether a caller who knows its id may see the study."""
+        return self.seen_by != "owner" or self.role_of(caller) != "reader" or caller.operates
 
     def with_settings(
-        self, who: Identity, title: str | None, seen_by: SeenBy | None, editors: Sequence[StudyPerson] | None
+        self, caller: Identity, title: str | None, seen_by: SeenBy | None, editors: Sequence[StudyPerson] | None
     ) -> Study:
-        """Return the study under another title, for others to see or to edit; what is `None` stays as it is.
+        """Return the study with another title, other readers or other editors; a setting that is `None` stays.
 
         Raises:
-            StudyRefused: that is for its owner alone; an editor may only take themself off. Or there are too many.
+            StudyRefused: the caller is not the owner, and does more than remove themself from the editors; or there are
+                too many editors.
         """
-        mine = self.role_of(who) == "owner"
+        mine = self.role_of(caller) == "owner"
         if not mine and seen_by is not None:
             raise _not_the_owner(self.study)
         others = self.editors
         if editors is not None:
-            others = tuple({one.player: one for one in editors if one.player != self.owner.player}.values())
-            left = [one.player for one in self.editors if one.player != who.player]
-            if not mine and [one.player for one in others] != left:
+            others = tuple({editor.player: editor for editor in editors if editor.player != self.owner.player}.values())
+            left = [editor.player for editor in self.editors if editor.player != caller.player]
+            if not mine and [editor.player for editor in others] != left:
                 raise _not_the_owner(self.study)
         if len(others) > MOST_EDITORS:
             detail = f"a study has at most {MOST_EDITORS} editors beside its owner"
@@ -147,42 +149,42 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
         """Return the study with a new chapter at a place, counted from 1; by default at the end.
 
         Raises:
-            StudyRefused: it has as many as there may be.
+            StudyRefused: the study has the most chapters.
         """
         if len(self.chapters) >= MOST_CHAPTERS:
             detail = f"a study has at most {MOST_CHAPTERS} chapters"
             raise StudyRefused("too_many_chapters", detail, value=len(self.chapters))
-        made = Chapter(chapter=f"c{self.parts + 1}", title=title)
-        return replace(self, parts=self.parts + 1, chapters=_put(self.chapters, made, place))
+        chapter = Chapter(chapter=f"c{self.parts + 1}", title=title)
+        return replace(self, parts=self.parts + 1, chapters=_put(self.chapters, chapter, place))
 
     def chapter_at(self, chapter: str) -> int:
         """Return the index of a chapter.
 
         Raises:
-            StudyPartUnknown: there is none.
+            StudyPartUnknown: the study does not have the chapter.
         """
-        found = [index for index, one in enumerate(self.chapters) if one.chapter == chapter]
-        if not found:
+        indexes = [index for index, candidate in enumerate(self.chapters) if candidate.chapter == chapter]
+        if not indexes:
             raise StudyPartUnknown("chapter_unknown", "the study has no such chapter", value=chapter)
-        return found[0]
+        return indexes[0]
 
     def moment_at(self, moment: str) -> tuple[int, int]:
         """Return the indexes of a moment's chapter, and of the moment in it.
 
         Raises:
-            StudyPartUnknown: there is none.
+            StudyPartUnknown: the study does not have the moment.
         """
         for index, chapter in enumerate(self.chapters):
-            for at, one in enumerate(chapter.moments):
-                if one.moment == moment:
+            for at, candidate in enumerate(chapter.moments):
+                if candidate.moment == moment:
                     return index, at
         raise StudyPartUnknown("moment_unknown", "the study has no such moment", value=moment)
 
     def with_changed_chapter(self, chapter: str, title: str | None, place: int | None) -> Study:
         """Return the study with a chapter under another title, or at another place; errors as `chapter_at`."""
         index = self.chapter_at(chapter)
-        one = self.chapters[index]
-        changed = one if title is None else replace(one, title=title)
+        before = self.chapters[index]
+        changed = before if title is None else replace(before, title=title)
         if place is None:
             return replace(self, chapters=_set(self.chapters, index, changed))
         return replace(self, chapters=_put(_without(self.chapters, index), changed, place))
@@ -195,9 +197,9 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
         """Return the study with a new moment, which gets an id; errors as `chapter_at`.
 
         Raises:
-            StudyRefused: it has as many as there may be.
+            StudyRefused: the study has the most moments.
         """
-        count = sum(len(one.moments) for one in self.chapters)
+        count = sum(len(part.moments) for part in self.chapters)
         if count >= MOST_MOMENTS:
             detail = f"a study has at most {MOST_MOMENTS} moments"
             raise StudyRefused("too_many_moments", detail, value=count)
@@ -207,10 +209,10 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     def with_changed_moment(self, changed: Moment, chapter: str | None, place: int | None) -> Study:
         """Return the study with a moment changed, or at another place; errors as `moment_at` and `chapter_at`."""
         index, at = self.moment_at(changed.moment)
-        one = self.chapters[index]
+        before = self.chapters[index]
         if chapter is None and place is None:
-            kept = replace(one, moments=_set(one.moments, at, changed))
-            return replace(self, chapters=_set(self.chapters, index, kept))
+            updated = replace(before, moments=_set(before.moments, at, changed))
+            return replace(self, chapters=_set(self.chapters, index, updated))
         to = index if chapter is None else self.chapter_at(chapter)
         return _with(self.without_moment(changed.moment), to, changed, place)
 
@@ -229,28 +231,28 @@ class StudyLine(msgspec.Struct, frozen=True, kw_only=True):
     owner: StudyPerson
     seen_by: SeenBy
     chapters: int
-    """How many it has."""
+    """The number of chapters."""
     moments: int
-    """How many it has, those that you may not see too."""
+    """The number of moments, those that are hidden from the caller included."""
     created: int
     changed: int
 
 
 class StudyPage(msgspec.Struct, frozen=True):
-    """Some studies of a list, those that were begun last first."""
+    """A page of a list of studies, in the order of their beginning, the newest first."""
 
     studies: tuple[StudyLine, ...]
     next: str | None
 
 
 class StudyUnknown(TabletapeError):
-    """There is no such study, or the caller may not know of it."""
+    """The study does not exist, or the caller may not know of it."""
 
     code = "study_unknown"
 
 
 class StudyPartUnknown(StudyUnknown):
-    """The study has no such chapter or moment. `code` says which."""
+    """The study does not have the chapter or the moment. `code` tells the two apart."""
 
     def __init__(self, code: str, detail: str, *, value: object) -> None:
         super().__init__(detail, value=value)
@@ -258,7 +260,7 @@ class StudyPartUnknown(StudyUnknown):
 
 
 class StudyRefused(TabletapeError):
-    """The study cannot be changed so. `code` says why."""
+    """The study cannot be changed so. `code` gives the reason."""
 
     def __init__(self, code: str, detail: str, *, value: object) -> None:
         super().__init__(detail, value=value, rule="http, studies")
@@ -269,7 +271,7 @@ class StudyConflict(TabletapeError):
     """The study was changed since the caller read it; nothing was written.
 
     Attributes:
-        actual: its revision now.
+        actual: the revision now.
     """
 
     code = "study_conflict"
@@ -279,18 +281,18 @@ class StudyConflict(TabletapeError):
         self.actual = str(actual)
 
 
-class KeptStudy(msgspec.Struct, frozen=True):
-    """A study with the bytes that were read."""
+class StoredStudy(msgspec.Struct, frozen=True):
+    """A study with its stored bytes."""
 
     study: Study
     before: bytes
     """Empty for a new one."""
 
-    def at(self, revision: int) -> KeptStudy:
-        """Return it, if it has this revision.
+    def at(self, revision: int) -> StoredStudy:
+        """Return the study, if it has this revision.
 
         Raises:
-            StudyConflict: it has another one.
+            StudyConflict: the study has another revision.
         """
         if self.study.revision != revision:
             raise StudyConflict(revision, self.study.revision)
@@ -308,7 +310,7 @@ class Studies:
     Args:
         client: connections to the Redis on which they lie.
         writer: makes ids, and knows the time.
-        rights: knows who may see what of a game.
+        rights: knows the hidden values of a game for a caller.
     """
 
     def __init__(self, client: RedisClient, writer: LogWriter, rights: Rights) -> None:
@@ -317,32 +319,32 @@ class Studies:
         self._rights = rights
 
     async def begin(
-        self, title: str, seen_by: SeenBy, who: Identity, key: str | None = None, *, copy_of: str | None = None
+        self, title: str, seen_by: SeenBy, caller: Identity, key: str | None = None, *, copy_of: str | None = None
     ) -> Study:
-        """Keep a new study of a player, empty or with what they see of another one.
+        """Keep a new study of a player, empty or with the parts of another study that the player sees.
 
-        A repeated request gets the study that the first one has begun, as it is now.
+        A repeated request gets the study of the first request, as it is now.
 
         Raises:
-            StudyRefused: they have as many as there may be, or the study of this key was deleted.
-            StudyUnknown: there is none to copy, or it is not for them.
+            StudyRefused: the player has the most studies, or the study of this key was deleted.
+            StudyUnknown: the study to copy does not exist, or is not for the player.
             KeyReused: the key belongs to another request.
         """
         # Under one key a game and a study get ids that tell nothing of each other.
-        request = request_key(who.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
+        request = request_key(caller.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
         name = "s" + self._writer.new_id(0, request).partition("-")[2]
         digest = "" if request is None else hashlib.sha256(request.digest).hexdigest()[:16]
         for _ in range(TRIES):
-            first = None if key is None else await self._begun(name, who, key, digest)
+            first = None if key is None else await self._begun(name, caller, key, digest)
             if first is not None:
                 return await self._opened(first)
             try:
-                study = await self._new(name, title, seen_by, who, digest, copy_of)
-                if await self._write(KeptStudy(study, b""), study):
+                study = await self._new(name, title, seen_by, caller, digest, copy_of)
+                if await self._write(StoredStudy(study, b""), study):
                     return await self._opened(study)
             except (StudyRefused, StudyUnknown):
                 # An equal request may have begun it meanwhile.
-                first = None if key is None else await self._begun(name, who, key, digest)
+                first = None if key is None else await self._begun(name, caller, key, digest)
                 if first is None:
                     raise
                 return await self._opened(first)
@@ -352,19 +354,19 @@ class Studies:
         """Return a study with the names to show."""
         return await self._writer.names.opened_document(study)
 
-    async def _begun(self, study: str, who: Identity, key: str, digest: str) -> Study | None:
-        """Return the study that an earlier request under a key has begun; `None` where there is none.
+    async def _begun(self, study: str, caller: Identity, key: str, digest: str) -> Study | None:
+        """Return the study of an earlier request under a key; `None` if there was no such request.
 
         Raises:
-            StudyRefused: it was deleted.
-            KeyReused: another request has begun it.
+            StudyRefused: the study was deleted.
+            KeyReused: another request has begun the study.
         """
         stored = await self._client.call("GET", STUDY % study)
         first = None if stored is None else _decode(stored)
         removal = None
         if first is None:
             # A study that was there a moment ago is among the removals by now.
-            removals = await self._client.call("GET", STUDIES_REMOVED % who.player)
+            removals = await self._client.call("GET", STUDIES_REMOVED % caller.player)
             removal = removal_of(study, decode_removals(removals or b"[]"), self._writer.clock())
         if (first is not None and first.request != digest) or (removal is not None and removal.request != digest):
             raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
@@ -374,82 +376,82 @@ class Studies:
         return first
 
     async def _new(
-        self, name: str, title: str, seen_by: SeenBy, who: Identity, digest: str, copy_of: str | None
+        self, name: str, title: str, seen_by: SeenBy, caller: Identity, digest: str, copy_of: str | None
     ) -> Study:
-        copied = None if copy_of is None else (await self._kept(copy_of, who)).study
-        shown = frozenset[str]() if copied is None else await self.shown_moments(copied, who)
+        copied = None if copy_of is None else (await self._stored(copy_of, caller)).study
+        visible = frozenset[str]() if copied is None else await self.shown_moments(copied, caller)
         now = self._writer.clock()
         return Study(
             study=name,
             title=title,
-            owner=StudyPerson(who.player, await self._writer.names.seal(who, who.name)),
+            owner=StudyPerson(caller.player, await self._writer.names.seal(caller, caller.name)),
             seen_by=seen_by,
             revision=1,
             created=now,
             changed=now,
             chapters=tuple(
-                replace(one, moments=tuple(each for each in one.moments if each.moment in shown))
-                for one in (() if copied is None else copied.chapters)
+                replace(part, moments=tuple(each for each in part.moments if each.moment in visible))
+                for part in (() if copied is None else copied.chapters)
             ),
             parts=0 if copied is None else copied.parts,
             request=digest,
         )
 
-    async def study(self, study: str, who: Identity) -> Study:
+    async def study(self, study: str, caller: Identity) -> Study:
         """Return a study.
 
         Raises:
-            StudyUnknown: there is none, or it is not for the caller.
+            StudyUnknown: the study does not exist, or is not for the caller.
         """
-        return await self._opened((await self._kept(study, who)).study)
+        return await self._opened((await self._stored(study, caller)).study)
 
-    async def for_edit(self, study: str, revision: int, who: Identity) -> KeptStudy:
-        """Return a study to somebody who is about to change it as it was at a revision.
+    async def for_edit(self, study: str, revision: int, caller: Identity) -> StoredStudy:
+        """Return a study for a caller who is about to change a revision of it.
 
         Raises:
-            StudyUnknown: there is none, or it is not for the caller.
-            StudyRefused: the caller may not edit it.
-            StudyConflict: it has another revision.
+            StudyUnknown: the study does not exist, or is not for the caller.
+            StudyRefused: the caller may not edit the study.
+            StudyConflict: the study has another revision.
         """
-        kept = await self._kept(study, who)
-        if kept.study.role_of(who) == "reader":
+        stored = await self._stored(study, caller)
+        if stored.study.role_of(caller) == "reader":
             raise StudyRefused("not_an_editor", "its owner and its editors change a study", value=study)
-        return kept.at(revision)
+        return stored.at(revision)
 
-    async def save(self, kept: KeptStudy, changed: Study) -> Study:
+    async def save(self, stored: StoredStudy, changed: Study) -> Study:
         """Write a study that was changed, and return it with its new revision.
 
         Raises:
-            StudyConflict: somebody else was first; nothing was written.
+            StudyConflict: another change was first; nothing was written.
         """
-        study = replace(changed, revision=kept.study.revision + 1, changed=self._writer.clock())
-        if not await self._write(kept, study):
-            raise await self._overtaken(kept.study)
+        study = replace(changed, revision=stored.study.revision + 1, changed=self._writer.clock())
+        if not await self._write(stored, study):
+            raise await self._overtaken(stored.study)
         return await self._opened(study)
 
-    async def delete(self, study: str, revision: int, who: Identity) -> Study:
+    async def delete(self, study: str, revision: int, caller: Identity) -> Study:
         """Delete a study, and return it as it was.
 
         Raises:
-            StudyUnknown: there is none, or it is not for the caller.
+            StudyUnknown: the study does not exist, or is not for the caller.
             StudyRefused: the caller neither owns it nor operates the service.
-            StudyConflict: it has another revision.
+            StudyConflict: the study has another revision.
         """
-        kept = await self._kept(study, who)
-        if kept.study.role_of(who) != "owner" and not who.operates:
+        stored = await self._stored(study, caller)
+        if stored.study.role_of(caller) != "owner" and not caller.operates:
             raise _not_the_owner(study)
-        kept = kept.at(revision)
-        if not await self._write(kept, None):
-            raise await self._overtaken(kept.study)
-        return await self._opened(kept.study)
+        stored = stored.at(revision)
+        if not await self._write(stored, None):
+            raise await self._overtaken(stored.study)
+        return await self._opened(stored.study)
 
     async def listed(self, player: str | None, cursor: str | None, limit: int) -> StudyPage:
-        """Return the studies for everybody, or those that a player has or may edit; those begun last first.
+        """Return the studies for everybody, or the studies that a player has or may edit, the newest first.
 
         Args:
-            player: whose are wanted; `None` for those for everybody.
+            player: the player; `None` for the studies for everybody.
             cursor: the `next` of the page before.
-            limit: how many at most.
+            limit: the most studies of the page.
         """
         key = STUDIES_OF_ALL if player is None else STUDIES_ON % player
         top = "+" if cursor is None else f"({cursor}"
@@ -457,74 +459,74 @@ class Studies:
         after = members[limit - 1].decode() if len(members) > limit else None
         names = [member.rpartition(b":")[2] for member in members[:limit]]
         lines = await self._client.call("HMGET", STUDY_LINES, *names) if names else []
-        # One that was deleted meanwhile has no line.
-        found = tuple(_decode_line(line) for line in lines if line is not None)
-        return StudyPage(await self._writer.names.opened_documents(found), after)
+        # A study that was deleted meanwhile has no line.
+        studies = tuple(_decode_line(line) for line in lines if line is not None)
+        return StudyPage(await self._writer.names.opened_documents(studies), after)
 
-    async def shown_moments(self, study: Study, who: Identity) -> frozenset[str]:
-        """Return the moments that are shown to somebody: their own, and those of games that are open to them.
+    async def shown_moments(self, study: Study, caller: Identity) -> frozenset[str]:
+        """Return the moments that are shown to a caller: their own moments, and moments of games that are open to them.
 
-        What a moment names, and its words, could tell what its author knew of a game.
+        The version of a moment and its words could disclose the knowledge of its author about a game.
         """
-        moments = [one for chapter in study.chapters for one in chapter.moments]
-        games = sorted({one.game for one in moments if one.by != who.player})
-        seen = await asyncio.gather(*(self.is_open(game, who) for game in games))
-        known = {game for game, shown in zip(games, seen, strict=True) if shown}
-        return frozenset(one.moment for one in moments if one.by == who.player or one.game in known)
+        moments = [moment for chapter in study.chapters for moment in chapter.moments]
+        games = sorted({moment.game for moment in moments if moment.by != caller.player})
+        answers = await asyncio.gather(*(self.is_open(game, caller) for game in games))
+        known = {game for game, readable in zip(games, answers, strict=True) if readable}
+        return frozenset(moment.moment for moment in moments if moment.by == caller.player or moment.game in known)
 
-    async def is_open(self, game: str, who: Identity) -> bool:
-        """Return whether somebody may read a game, and nothing in it is hidden from them.
+    async def is_open(self, game: str, caller: Identity) -> bool:
+        """Return whether a caller may read a game, and nothing in it is hidden from them.
 
-        So it is when the game is closed, with every game that it was forked from. Default-deny: what cannot be read,
-        whatever the reason, is not open.
+        A game is open when it is closed, with every game that it was forked from. Default-deny: a game that cannot be
+        read, whatever the reason, is not open.
         """
         try:
-            seen = await self._rights.snapshot(game, who)
+            snapshot = await self._rights.snapshot(game, caller)
         except StoreUnavailable:
             raise
         except TabletapeError:
             return False
-        return all(one.everything for one in seen.visibility.ranges)
+        return all(part.everything for part in snapshot.visibility.ranges)
 
-    async def _kept(self, study: str, who: Identity) -> KeptStudy:
-        found: bytes | None = await self._client.call("GET", STUDY % study)
-        if found is not None:
-            kept = KeptStudy(_decode(found), found)
-            if kept.study.may_see(who):
-                return kept
+    async def _stored(self, study: str, caller: Identity) -> StoredStudy:
+        document: bytes | None = await self._client.call("GET", STUDY % study)
+        if document is not None:
+            stored = StoredStudy(_decode(document), document)
+            if stored.study.may_see(caller):
+                return stored
         raise StudyUnknown("there is no such study", value=study)
 
     async def _overtaken(self, study: Study) -> StudyConflict | StudyUnknown:
-        """Return what is said to somebody whose study was changed, or deleted, by somebody else meanwhile."""
-        found: bytes | None = await self._client.call("GET", STUDY % study.study)
-        if found is None:
+        """Return the error for a caller whose study was changed, or deleted, by another caller meanwhile."""
+        document: bytes | None = await self._client.call("GET", STUDY % study.study)
+        if document is None:
             return StudyUnknown("there is no such study", value=study.study)
-        return StudyConflict(study.revision, _decode(found).revision)
+        return StudyConflict(study.revision, _decode(document).revision)
 
-    async def _write(self, kept: KeptStudy, study: Study | None) -> bool:
-        """Write a study, or delete it; return whether it still was as it was read.
+    async def _write(self, stored: StoredStudy, study: Study | None) -> bool:
+        """Write a study, or delete it; return whether it was still unchanged since it was read.
 
         Raises:
-            StudyRefused: its owner has as many as there may be, or it is too large.
+            StudyRefused: the owner has the most studies, or the study is too large.
         """
-        was = kept.study
+        was = stored.study
         on = set() if study is None else _people(study)
         people = sorted(_people(was) | on)
         place = f"{was.created:015d}:{was.study}"
         after, line = (b"", b"") if study is None else (_encode(study), _encode(line_of(study)))
-        if len(after) > max(LARGEST_STUDY, len(kept.before)):
+        if len(after) > max(LARGEST_STUDY, len(stored.before)):
             detail = f"a study takes at most {LARGEST_STUDY} bytes; this one would take {len(after)}"
             raise StudyRefused("study_too_large", detail, value=len(after))
         keys = [STUDY % was.study, STUDY_LINES, STUDIES_OF_ALL, STUDIES_OWNED % was.owner.player]
         keys += [STUDIES_REMOVED % was.owner.player, *(STUDIES_ON % player for player in people)]
         of_all = study is not None and study.seen_by == "all"
-        arguments = [was.study, kept.before, after, line, place, MOST_STUDIES, int(of_all)]
+        arguments = [was.study, stored.before, after, line, place, MOST_STUDIES, int(of_all)]
         arguments += [was.request, self._writer.clock(), REMOVALS_KEPT_MS, MOST_REMOVALS]
-        found = await self._client.run(_CHANGE, keys, [*arguments, *(int(player in on) for player in people)])
-        if found == 2:
+        result = await self._client.run(_CHANGE, keys, [*arguments, *(int(player in on) for player in people)])
+        if result == 2:
             detail = f"a player has at most {MOST_STUDIES} studies"
             raise StudyRefused("too_many_studies", detail, value=MOST_STUDIES)
-        return bool(found == 0)
+        return bool(result == 0)
 
 
 def line_of(study: Study) -> StudyLine:
@@ -535,14 +537,14 @@ def line_of(study: Study) -> StudyLine:
         owner=study.owner,
         seen_by=study.seen_by,
         chapters=len(study.chapters),
-        moments=sum(len(one.moments) for one in study.chapters),
+        moments=sum(len(chapter.moments) for chapter in study.chapters),
         created=study.created,
         changed=study.changed,
     )
 
 
 def _people(study: Study) -> set[str]:
-    return {study.owner.player, *(one.player for one in study.editors)}
+    return {study.owner.player, *(editor.player for editor in study.editors)}
 
 
 def _not_the_owner(study: str) -> StudyRefused:
@@ -550,9 +552,9 @@ def _not_the_owner(study: str) -> StudyRefused:
 
 
 def _with(study: Study, index: int, moment: Moment, place: int | None) -> Study:
-    one = study.chapters[index]
-    kept = replace(one, moments=_put(one.moments, moment, place))
-    return replace(study, chapters=_set(study.chapters, index, kept))
+    chapter = study.chapters[index]
+    updated = replace(chapter, moments=_put(chapter.moments, moment, place))
+    return replace(study, chapters=_set(study.chapters, index, updated))
 
 
 def _put(parts: Sequence[_P], part: _P, place: int | None) -> tuple[_P, ...]:

@@ -70,7 +70,7 @@ class Vacations:
         return await self.of(player)
 
     async def forget(self, player: str) -> None:
-        """Forget the vacation of a player who was erased."""
+        """Forget the vacation of an erased player."""
         with suppress(DeskConflict):
             await self._store.change_vacation(player, (await self._store.vacations()).get(player, b""), b"")
 

@@ -13,7 +13,7 @@ import asyncio
 import hashlib
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -26,6 +26,7 @@ from eventstore.storage.store import SALT_BYTES, NameStore, Record, ShownName
 from eventstore.table.events import FormerPlayer, Occupant
 
 D = TypeVar("D", bound=msgspec.Struct)
+T = TypeVar("T")
 P = TypeVar("P", bound="Occupant | FormerPlayer | None")
 
 SEALED: Final = re.compile(r"sha256:[0-9a-f]{64}")
@@ -224,7 +225,7 @@ class NameBook:
         sealed: dict[tuple[str, str], str] = {}
         for start in range(0, len(unique), _AT_ONCE):
             some = unique[start : start + _AT_ONCE]
-            sealed |= zip(some, await asyncio.gather(*(self._sealed(*person) for person in some)), strict=True)
+            sealed |= zip(some, await _all_of([self._sealed(*person) for person in some]), strict=True)
         return sealed
 
     async def _sealed(self, player: str, name: str) -> str:
@@ -318,9 +319,16 @@ class NameBook:
         )
         for start in range(0, len(missing), _AT_ONCE):
             some = missing[start : start + _AT_ONCE]
-            for player, names in zip(some, await asyncio.gather(*map(self._store.names_of, some)), strict=True):
+            for player, names in zip(
+                some, await _all_of([self._store.names_of(player) for player in some]), strict=True
+            ):
                 openings = (NameOpening(player, name, salt.hex()) for salt, name in names)
                 self._openings[player] = {opening.sealed: opening for opening in openings}
+
+
+async def _all_of(calls: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
+    """Return the results of calls that run at once; a single call, the usual case, needs no task."""
+    return [await calls[0]] if len(calls) == 1 else await asyncio.gather(*calls)
 
 
 def _persons_of(record: Record) -> list[tuple[str, str]]:

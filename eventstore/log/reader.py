@@ -156,7 +156,7 @@ class LogReader:
         return records if self.names is None else await self.names.opened(records)
 
     async def _drop_erased(self) -> None:
-        """Drop the cached states when they may hold the name of a player who was erased meanwhile."""
+        """Drop the cached states after a player was erased: they may hold the name."""
         if self.names is None:
             return
         await self.names.look_up()
@@ -165,7 +165,7 @@ class LogReader:
             self._heads.clear()
 
     def may_cache(self, state: State) -> bool:
-        """Return whether a state is without the name of a player who was erased while it was folded."""
+        """Return whether a state holds no name of an erased player; the erasing may have come while it was folded."""
         table, names = state.at_table, self.names
         persons = (*table.seats, *table.given_up, *table.substitutes)
         return names is None or all(

@@ -167,13 +167,13 @@ class MemoryStore:
 
     async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
-        kept = self._disputes[change.game]
-        if kept.get(change.name, b"") == change.after:
+        disputes = self._disputes[change.game]
+        if disputes.get(change.name, b"") == change.after:
             return
-        _check_unchanged(kept, change)
-        if not change.before and len(kept) >= most:
+        _check_unchanged(disputes, change)
+        if not change.before and len(disputes) >= most:
             raise DeskFull(f"a game has at most {most} of them", value=change.game)
-        kept[change.name] = change.after
+        disputes[change.name] = change.after
         self._tell_again(change.game)
         if tournament is not None:
             self._disputed[tournament].add(change.game)

@@ -1,8 +1,8 @@
 """Removals that are remembered: of documents beside the logs that were written under an idempotency key.
 
-The id of such a document follows from its key. A request that was held back in the network may arrive when the document
-is written and removed already: it must not write the document anew. So a removal is remembered with the document's
-request. `removals.lua` does the same on Redis.
+A document's id follows from its key. A request that was held back in the network may arrive when the document is
+written and removed already: it must not write it anew. So a removal is remembered with the document's request.
+`removals.lua` does the same on Redis.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ decode_removals: Final = msgspec.json.Decoder(tuple[Removal, ...]).decode
 
 
 def removal_of(document: str, removals: Iterable[Removal], now: int) -> Removal | None:
-    """Return the removal of a document; `None` where there is none that is remembered."""
+    """Return the removal of a document; `None` if no removal is remembered."""
     since = now - REMOVALS_KEPT_MS
     return next((removal for removal in removals if removal.document == document and removal.time > since), None)
 
 
 def with_removal(removals: Iterable[Removal], removal: Removal) -> tuple[Removal, ...]:
-    """Return removals with another one, without those that are too old or too many."""
+    """Return removals with another removal, without removals that are too old, or too many."""
     recent = (earlier for earlier in removals if earlier.time > removal.time - REMOVALS_KEPT_MS)
     return (*recent, removal)[-MOST_REMOVALS:]

@@ -239,7 +239,7 @@ class TournamentLog:
         return self._keep(tournament, state)
 
     async def _drop_erased(self) -> None:
-        """Drop the cached states when they may hold the name of a player who was erased meanwhile."""
+        """Drop the cached states after a player was erased: they may hold the name."""
         names = self.names
         await names.look_up()
         if names.generation != self._generation:

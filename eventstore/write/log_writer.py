@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -86,6 +86,9 @@ _MOST_OPTION: Final = 10_000
 """The largest number in the options of a new game."""
 _LOOKED_AT_FIRST: Final = 4
 """Number of entries that are read at first to find whether only side entries came: mostly the first entry decides."""
+
+CommandSource: TypeAlias = Callable[[Table], Awaitable[TableCommand]]
+"""Makes a command of a request that leaves something to the table as it is, such as the caller's own seat."""
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -470,20 +473,36 @@ class LogWriter(Appending):
         )
         return created, loaded
 
-    async def command(self, game: str, command: TableCommand, caller: Identity, key: str | None = None) -> Accepted:
+    async def command(
+        self,
+        game: str,
+        source: TableCommand | CommandSource,
+        caller: Identity,
+        key: str | None = None,
+        *,
+        content: object = None,
+    ) -> Accepted:
         """Append a table command at a table; it is judged again when another entry was first.
+
+        Args:
+            game: the game.
+            source: the command, or a function that makes it of the table; not called for a repeated request.
+            caller: the identity of the caller.
+            key: the caller's idempotency key.
+            content: what tells the key's request from others, where a function makes the command: its call and body.
 
         Raises:
             CommandRefused: the table does not allow it.
             GameUnknown: there is no such game.
         """
-        request = request_key(caller.actor, key, ["act", command])
+        request = request_key(caller.actor, key, ["act", content if callable(source) else source])
 
         async def attempt() -> Accepted:
             state = await self.reader.state(game)
             first = await self.repeated(game, request)
             if first is not None:
                 return first
+            command = await source(state.at_table) if callable(source) else source
             if isinstance(command, _OF_PLAYERS) and state.at_table.is_away(caller.player):
                 state = await self.come_back(game, caller)
             if isinstance(command, OfferSubstitute | AnswerSubstitute):

@@ -222,7 +222,7 @@ class Lists:
         return {game: await self._shown(row) for game, row in rows.items()}
 
     async def _shown(self, row: Any) -> Any:
-        """Return a row with pseudonyms in the place of the names of players who were erased since it was made."""
+        """Return a row with pseudonyms in the place of the names of erased players."""
         names = self._names
         if names is None:
             return row

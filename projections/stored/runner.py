@@ -86,7 +86,7 @@ class Writer:
         return Step(len(items), written, _time_of(items[0]))
 
     async def remake(self, build: Build, games: Sequence[str]) -> None:
-        """Make the rows of games again, from the same entries: a name in them was erased.
+        """Make the rows of games again, from the same entries, after a player was erased.
 
         Raises:
             StoreUnavailable: Redis does not answer.

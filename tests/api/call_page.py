@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "calls.md"
 _MOST_LINES = 24
 _MOST_LETTERS = 116
 _OTHERWISE_ANSWERED = ("dry_run",)
-"""Parameters that bring another answer than the one that is shown."""
+"""Parameters that bring another answer than the example."""
 _HEAD = """# Every call, with one request and its answer
 
 Made by the tests, which compare every answer with the description (`/schema`): tokens, ids and times are those of the
@@ -93,7 +93,7 @@ def _shortened(value: Any) -> Iterator[str]:
 
 
 def _laid_out(value: Any) -> str:
-    """Return a value as JSON: on one line where it fits, else each of its parts on a line."""
+    """Return a value as JSON: on a single line where it fits, else each of its parts on a line."""
     text = json.dumps(value, ensure_ascii=False)
     if len(text) <= _MOST_LETTERS or not isinstance(value, dict | list):
         return text

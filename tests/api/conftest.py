@@ -14,14 +14,14 @@ from tests.tiny.play import Clock
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service that runs for all tests; each makes players and games of its own.
+    """A service that runs for all tests; each test makes players and games of its own.
 
     It has a Redis to itself: it goes on while the tests of other folders empty and read the shared one.
     """
     redis = make_redis(tmp_path_factory.mktemp("api") / "data")
     redis.start()
     try:
-        # All tests together may register more players than one address may, if they are quick.
+        # All tests together may register more players than an address may, if they are quick.
         with serving(redis.url, players_per_minute=0) as running:
             yield running
     finally:
@@ -30,14 +30,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def document(served: Served) -> Document:
-    """The description, which is the same of every service with these rulesets."""
-    found: Document = served.anybody().http.get("/schema").raise_for_status().json()
-    return found
+    """The description: the same for every service with these rulesets."""
+    description: Document = served.anybody().http.get("/schema").raise_for_status().json()
+    return description
 
 
 @pytest.fixture(scope="module")
 def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service that reads every header that one may read: it traces, and trusts this address as a proxy."""
+    """A service that reads every optional header: it traces, and trusts this address as a proxy."""
     redis = make_redis(tmp_path_factory.mktemp("traced") / "data")
     redis.start()
     try:
@@ -59,7 +59,7 @@ def walked(traced: Served, document: Document) -> RecordedCalls:
 
 @pytest.fixture(autouse=True)
 def clients_end_with_their_test(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Close what a test opened: the service takes 256 connections from this address, and a client keeps some memory."""
+    """Close the clients of a test: the service takes 256 connections from this address, and clients keep memory."""
     if "served" not in request.fixturenames:
         yield
         return

@@ -44,44 +44,44 @@ class Calls:
     """Calls the service and checks each answer against the description.
 
     Attributes:
-        made: by operation, what was given and answered: the first answer of each status and media type,
-            or a later one that was asked for as an example.
+        recorded: by operation, the parameters, the body, and the answers: the first of each status and media type,
+            or a later answer that is to be the example.
     """
 
     def __init__(self, document: Document) -> None:
         self.parts = document["components"]["schemas"]
         self.operations = {operation["operationId"]: (m, p, operation) for m, p, operation in operations(document)}
-        self.made: dict[str, dict[str, Any]] = {}
+        self.recorded: dict[str, dict[str, Any]] = {}
         self._keys = itertools.count(1)
 
     def __call__(
-        self, who: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
+        self, person: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call; the body is the documented example unless another is given."""
+        """Make a call; the body is the documented example by default."""
         method, template, operation = self.operations[name]
         headers = {"Accept": accept}
         if self.heeds_key(name):
             headers["Idempotency-Key"] = f"example-{next(self._keys)}"
         content = self._content(operation, body, headers)
-        request = who.http.build_request(method, template.format(**path) + query, content=content, headers=headers)
-        answer = self.send(who, name, request)
+        request = person.http.build_request(method, template.format(**path) + query, content=content, headers=headers)
+        answer = self.send(person, name, request)
         text = _first_message(answer) if name.startswith("stream") else _all(answer)
         media = answer.headers["content-type"].partition(";")[0]
         documented = operation["responses"][str(answer.status_code)]["content"]
         assert media in documented, f"{name}: {answer.status_code} {media} {text}"
         assert answer.status_code < 400, f"{name}: {text}"
         value = json.loads(text) if media == "application/json" else text
-        found = list(faults(value, documented[media]["schema"], self.parts))
-        assert found == [], (name, found)
+        errors = list(faults(value, documented[media]["schema"], self.parts))
+        assert errors == [], (name, errors)
         for line in _lines(value, documented[media]["schema"]):
             assert list(faults(line, documented[media]["schema"]["contentSchema"], self.parts)) == [], name
-        made = self.made.setdefault(name, {"answers": {}})
-        made["answers"].setdefault(str(answer.status_code), {}).setdefault(media, value)
-        made.setdefault("parameters", {}).update(
-            {key: str(one) for key, one in path.items()} | dict(parse_qsl(query.removeprefix("?")))
+        example = self.recorded.setdefault(name, {"answers": {}})
+        example["answers"].setdefault(str(answer.status_code), {}).setdefault(media, value)
+        example.setdefault("parameters", {}).update(
+            {key: str(argument) for key, argument in path.items()} | dict(parse_qsl(query.removeprefix("?")))
         )
         if "requestBody" in operation:
-            made.setdefault("body", None if isinstance(body, Substitute) else body)
+            example.setdefault("body", None if isinstance(body, Substitute) else body)
         return value
 
     def send(self, caller: Person, name: str, request: httpx.Request) -> httpx.Response:
@@ -119,12 +119,12 @@ class RecordedCalls(Calls):
     def __call__(
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call, as `Calls` does."""
+        """Make a call, as `Calls` does."""
         self.requests[name] = (caller, query, path, self.body_of(name, body))
         return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
 
     def body_of(self, name: str, body: Any) -> Any:
-        """Return the body that an operation is sent: the one that is given, or the documented example."""
+        """Return the body for an operation: an own body, or the documented example with substitutes."""
         contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
         example = contents[0].get("example") if contents else None
         if isinstance(body, Substitute):
@@ -133,7 +133,7 @@ class RecordedCalls(Calls):
 
 
 def _lines(text: Any, schema: Document) -> Iterator[Any]:
-    """Return what the lines or messages of a text hold, where it is documented."""
+    """Yield the values of the lines or messages of a text, where they are documented."""
     if "contentSchema" in schema:
         for line in text.splitlines():
             if line.startswith(("{", "data: ")):
@@ -145,7 +145,7 @@ def _all(answer: httpx.Response) -> str:
 
 
 def _first_message(answer: httpx.Response) -> str:
-    """Read one message of an answer that goes on."""
+    """Read a message of an answer that goes on."""
     end = "\n" if answer.headers["content-type"] == LINES else "\n\n"
     text = ""
     for piece in answer.iter_text():
@@ -172,8 +172,8 @@ def walk(served: Served, call: Calls) -> None:
     call(anybody, "getRules", accept="text/html", name="bison")
     call(anybody, "getCode", name="bison")
     call(anybody, "getCodeOf", name="bison", kind="end_turn")
-    kept = call(ann, "keepComponents", name="bison", body=page["tables"])
-    call(anybody, "getComponents", name="bison", digest=kept["components"])
+    stored = call(ann, "keepComponents", name="bison", body=page["tables"])
+    call(anybody, "getComponents", name="bison", digest=stored["components"])
     game = _played(call, ann, ben, served)
     fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
     _read_back(call, game, (ann, anybody, operator), fork)
@@ -193,11 +193,11 @@ def walk(served: Served, call: Calls) -> None:
     _rated(call, served, ann, ben)
     _timed(call, served, ann, ben, olga)
     _studied(call, ann, ben, game)
-    _told(call, ann, game)
+    _with_notices(call, ann, game)
 
 
-def _told(call: Calls, ann: Person, game: str) -> None:
-    """Say what is to be told and where, send a test, and forget all of it."""
+def _with_notices(call: Calls, ann: Person, game: str) -> None:
+    """Set kinds and channels of notices, send a test, and delete all of it."""
     call(ann, "setNotices")
     channel = call(ann, "addNoticeChannel")["channel"]["channel"]
     call(ann, "getNotices")
@@ -219,8 +219,8 @@ def _studied(call: Calls, ann: Person, ben: Person, game: str) -> None:
     chapter = call(ann, "addChapter", study=study)["chapters"][0]["chapter"]
     for number in (2, 3):
         body = Substitute(game=game, revision=number)
-        shown = call(ann, "addMoment", study=study, chapter=chapter, body=body)
-    moment = shown["chapters"][0]["moments"][0]["moment"]
+        answer = call(ann, "addMoment", study=study, chapter=chapter, body=body)
+    moment = answer["chapters"][0]["moments"][0]["moment"]
     call(ann, "changeMoment", study=study, moment=moment, body=Substitute(revision=4))
     call(ann, "deleteMoment", study=study, moment=moment, query="?revision=5")
     call(ann, "changeChapter", study=study, chapter=chapter, body=Substitute(revision=6))
@@ -235,18 +235,18 @@ def _studied(call: Calls, ann: Person, ben: Person, game: str) -> None:
 def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> None:
     """Begin a tournament, enter players, play a round and rule."""
     tournament = call(olga, "createTournament")["tournament"]
-    entered = call(olga, "enterPlayers", tournament=tournament)
-    call(olga, "issueLink", tournament=tournament, player=entered["tokens"][0]["player"])
+    answer = call(olga, "enterPlayers", tournament=tournament)
+    call(olga, "issueLink", tournament=tournament, player=answer["tokens"][0]["player"])
     call(ann, "registerForTournament", tournament=tournament)
     call(olga, "commandTournament", tournament=tournament, query="?wait=0")
     served.call(end_order(served.service, tournament, MakeTables(1)))
     for kind in ("lock_round", "open_round"):
-        shown = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
+        evening = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
     served.call(sync_tables(served.service, tournament))
     call(olga, "pauseRound", tournament=tournament, number=1)
     call(olga, "resumeRound", tournament=tournament, number=1)
-    served.operator().post(f"/games/{shown['games'][0][0]}/abort", {"reason": "rain"}).raise_for_status()
-    _with_a_dispute(call, tournament, shown, olga, ann)
+    served.operator().post(f"/games/{evening['games'][0][0]}/abort", {"reason": "rain"}).raise_for_status()
+    _with_a_dispute(call, tournament, evening, olga, ann)
     result = {"points": [9, 7, 7], "places": [1, 2, 2]}
     ruling = {"type": "decide_result", "round": 1, "table": 1, "why": "it rained", "result": result}
     call(olga, "commandTournament", tournament=tournament, body={"command": ruling})
@@ -255,16 +255,16 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     olga.get(f"/tournaments/{tournament}/rounds/1").raise_for_status()
     call(olga, "verifyTournament", tournament=tournament)
     work(served)
-    for who in (olga, served.anybody()):
+    for person in (olga, served.anybody()):
         for name in ("getTournament", "getStandings", "listTournamentEntries"):
-            call(who, name, tournament=tournament)
-        call(who, "getRound", tournament=tournament, number=1)
-        call(who, "verifyTournament", tournament=tournament)
-        call(who, "getStandings", tournament=tournament, query="?round=1", accept="text/csv")
-        call(who, "listTournamentResults", tournament=tournament)
-        call(who, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")
-        call(who, "streamTournament", tournament=tournament, query="?after=0")
-        call(who, "streamTournament", tournament=tournament, query="?after=0", accept=LINES)
+            call(person, name, tournament=tournament)
+        call(person, "getRound", tournament=tournament, number=1)
+        call(person, "verifyTournament", tournament=tournament)
+        call(person, "getStandings", tournament=tournament, query="?round=1", accept="text/csv")
+        call(person, "listTournamentResults", tournament=tournament)
+        call(person, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")
+        call(person, "streamTournament", tournament=tournament, query="?after=0")
+        call(person, "streamTournament", tournament=tournament, query="?after=0", accept=LINES)
     call(olga, "listTournaments")
     of_two = olga.post("/tournaments", {"title": "Pairs", "format": {"type": "round_robin"}}).json()["tournament"]
     olga.post(f"/tournaments/{of_two}/players", {"players": [{"name": "Cleo"}, {"name": "Dan"}]})
@@ -274,21 +274,21 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
 
 
 def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) -> None:
-    """Give time; let times run out, and claim them or decide what follows."""
+    """Give time; let times run out, and claim or forfeit."""
     fast = {"time": {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}}
     call(ben, "giveTime", game=served.started(ann, ben, ruleset="bison", clock=fast))
-    for name, expiry, who in (("claimTime", "claim", ben), ("forfeitSeat", "organiser", olga)):
+    for name, expiry, person in (("claimTime", "claim", ben), ("forfeitSeat", "organiser", olga)):
         clock = {"time": {"kind": "absolute", "main_ms": 1_000}, "expiry": expiry}
         game = served.started(ann, ben, ruleset="bison", clock=clock)
-        while not who.get(f"/games/{game}").json()["clocks"][0]["expired"]:
+        while not person.get(f"/games/{game}").json()["clocks"][0]["expired"]:
             served.call(served.service.writer.beat())
             state = served.call(served.service.reader.state(game))
             served.call(sync_clocks(served.service.writer, state))
-        call(who, name, game=game)
+        call(person, name, game=game)
 
 
 def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
-    """Play a game to its end, by which both are rated."""
+    """Play a game to its end; both players are rated."""
     game = served.started(ann, ben, ruleset="bison")
     served.call(played(served.service, game))
     for name in ("listRatings", "listSides"):
@@ -297,22 +297,22 @@ def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
     call(ben, "getPlayerRatings", player=ann.player)
 
 
-def _with_a_dispute(call: Calls, tournament: str, shown: Document, olga: Person, ann: Person) -> None:
-    """Open disputes at a table, withdraw one and answer one."""
-    tables = zip(shown["games"][0], shown["state"]["rounds"][0]["tables"], strict=True)
+def _with_a_dispute(call: Calls, tournament: str, evening: Document, olga: Person, ann: Person) -> None:
+    """Open two disputes at a table; withdraw the second and answer the first."""
+    tables = zip(evening["games"][0], evening["state"]["rounds"][0]["tables"], strict=True)
     game = next(game for game, table in tables if ann.player in table["players"])
-    opened = [call(ann, "openDispute", game=game, body=Substitute(version=1))["dispute"] for _ in range(2)]
-    call(ann, "withdrawDispute", game=game, dispute=opened[1])
-    call(olga, "getDispute", game=game, dispute=opened[0])
-    call(olga, "answerDispute", game=game, dispute=opened[0])
-    for who in (olga, ann):
-        call(who, "listDisputes", game=game)
-        call(who, "listTournamentDisputes", tournament=tournament)
-        call(who, "getDispute", game=game, dispute=opened[0])
+    disputes = [call(ann, "openDispute", game=game, body=Substitute(version=1))["dispute"] for _ in range(2)]
+    call(ann, "withdrawDispute", game=game, dispute=disputes[1])
+    call(olga, "getDispute", game=game, dispute=disputes[0])
+    call(olga, "answerDispute", game=game, dispute=disputes[0])
+    for person in (olga, ann):
+        call(person, "listDisputes", game=game)
+        call(person, "listTournamentDisputes", tournament=tournament)
+        call(person, "getDispute", game=game, dispute=disputes[0])
 
 
 def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
-    """Issue, renew and revoke the token of a player who does nothing else."""
+    """Issue, renew and revoke the token of a player without games."""
     vera = served.known("vera")
     issued = served.with_token(call(operator, "issueToken", player=vera.player)["token"])
     renewed = served.with_token(call(issued, "renewToken")["token"])
@@ -328,8 +328,8 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
 def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     """Open a game, seat two players and play two rounds, so that decisions and events of many types are checked."""
     stalled = call(ann, "createGame")["game"]
-    for seat, who in enumerate((ann, ben)):
-        call(who, "takeSeat", game=stalled, body=Substitute(seat=seat))
+    for seat, person in enumerate((ann, ben)):
+        call(person, "takeSeat", game=stalled, body=Substitute(seat=seat))
     served.call(served.service.writer.command(stalled, StallGame("the scoring failed"), SERVICE_IDENTITY))
     call(served.operator(), "listStalledGames")
     call(served.operator(), "retryGame", game=stalled)
@@ -347,29 +347,29 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     _away(call, game, ann, ben, served)
     _on_vacation(call, ann)
     taken_back = False
-    asked: Document = {}
+    request_body: Document = {}
     for number in range(60):
-        shown = call(ann, "getGame", game=game)
-        if shown["status"] == "scoring":
+        overview = call(ann, "getGame", game=game)
+        if overview["status"] == "scoring":
             served.advance(game)
             continue
-        mover = players[shown["to_move"][0]]
+        mover = players[overview["to_move"][0]]
         listed = call(mover, "listDecisions", game=game)
         if listed["take_backs"] and not taken_back:
             back = {"head": listed["head"], "to": listed["take_backs"][0]["version"]}
             call(mover, "takeBack", game=game, body=back)
             taken_back = True
             continue
-        if listed["requests"] and not asked:
-            asked = {"to": listed["requests"][-1]["version"]}
-            other = players[1 - shown["to_move"][0]]
-            call(mover, "requestTakeBack", game=game, body=asked)
+        if listed["requests"] and not request_body:
+            request_body = {"to": listed["requests"][-1]["version"]}
+            other = players[1 - overview["to_move"][0]]
+            call(mover, "requestTakeBack", game=game, body=request_body)
             call(mover, "withdrawTakeBack", game=game)
-            call(mover, "requestTakeBack", game=game, body=asked)
+            call(mover, "requestTakeBack", game=game, body=request_body)
             call(other, "listDecisions", game=game)
-            call(other, "answerTakeBack", game=game, body={**asked, "accept": False})
+            call(other, "answerTakeBack", game=game, body={**request_body, "accept": False})
             continue
-        waits = players[1 - shown["to_move"][0]]
+        waits = players[1 - overview["to_move"][0]]
         if number in (20, 30):
             step = call(waits, "listPlanOptions", game=game)["steps"][0]
             item = {"at": step["at"], "decision": step["decisions"][0]["decision"]}
@@ -379,7 +379,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
             call(waits, "listPlans", game=game)
             call(mover, "listPlans", game=game)
             call(waits, "cancelPlan", game=game)
-        lays = [one for one in listed["decisions"] if one["decision"].get("action") == "lay_tile"]
+        lays = [option for option in listed["decisions"] if option["decision"].get("action") == "lay_tile"]
         choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]
         call(mover, "takeDecision", game=game, body={"head": listed["head"], "decision": choice["decision"]})
     return game
@@ -414,35 +414,35 @@ def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> N
 
 
 def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -> None:
-    for who in viewers:
+    for viewer in viewers:
         for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "getClocks", "listForks"):
-            call(who, name, game=game)
-        call(who, "listEntries", game=game, query="?after=3&limit=2", accept=LINES)
-        call(who, "getState", game=game, query="?at=2")
-        call(who, "getEntry", game=game, version=4)
-        call(who, "getDiff", game=game, query="?from=4&to=9")
-        call(who, "getDiff", game=game, query="?from=9&to=9")
-        call(who, "compareGames", game=game, query=f"?with={fork}&at=12")
-        call(who, "getBoard", game=game, query="?part=seats")
-        call(who, "listDecisionsThen", game=game, version=7)
-        call(who, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
-        call(who, "streamEntries", game=game, query="?after=0")
-        call(who, "streamEntries", game=game, query="?after=0", accept=LINES)
+            call(viewer, name, game=game)
+        call(viewer, "listEntries", game=game, query="?after=3&limit=2", accept=LINES)
+        call(viewer, "getState", game=game, query="?at=2")
+        call(viewer, "getEntry", game=game, version=4)
+        call(viewer, "getDiff", game=game, query="?from=4&to=9")
+        call(viewer, "getDiff", game=game, query="?from=9&to=9")
+        call(viewer, "compareGames", game=game, query=f"?with={fork}&at=12")
+        call(viewer, "getBoard", game=game, query="?part=seats")
+        call(viewer, "listDecisionsThen", game=game, version=7)
+        call(viewer, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
+        call(viewer, "streamEntries", game=game, query="?after=0")
+        call(viewer, "streamEntries", game=game, query="?after=0", accept=LINES)
 
 
 def _annotated(call: Calls, game: str, ann: Person, ben: Person) -> None:
     """Annotate a game that is over, mark places, answer, change and remove."""
     drawn = ann.get(f"/games/{game}/board.svg?at=9").text
-    one, other = re.findall(r'data-place="([^" ]+)', drawn)[:2]
-    marks = [{"place": one}, {"place": one, "to": other}]
-    made = call(ann, "annotate", game=game, body=Substitute(version=9, marks=marks))["annotation"]
+    place, other = re.findall(r'data-place="([^" ]+)', drawn)[:2]
+    marks = [{"place": place}, {"place": place, "to": other}]
+    annotation = call(ann, "annotate", game=game, body=Substitute(version=9, marks=marks))["annotation"]
     spare = call(ben, "annotate", game=game)["annotation"]
-    call(ben, "answerAnnotation", game=game, annotation=made)
-    call(ann, "changeAnnotation", game=game, annotation=made)
+    call(ben, "answerAnnotation", game=game, annotation=annotation)
+    call(ann, "changeAnnotation", game=game, annotation=annotation)
     call(ben, "removeAnnotation", game=game, annotation=spare)
-    for who in (ann, ben):
-        call(who, "listAnnotations", game=game, query="?from=2&to=9")
-        call(who, "getAnnotation", game=game, annotation=made)
+    for person in (ann, ben):
+        call(person, "listAnnotations", game=game, query="?from=2&to=9")
+        call(person, "getAnnotation", game=game, annotation=annotation)
 
 
 def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Served) -> None:

@@ -1,4 +1,4 @@
-"""A checker of JSON values against the part of JSON Schema that the description uses; refuses what it does not know."""
+"""A checker of JSON values against the part of JSON Schema that the description uses; refuses other keywords."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KNOWN |= {"prefixItems", "minItems", "maxItems", "minLength", "maxLength", "min
 
 
 def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = "$") -> Iterator[str]:
-    """Return what is wrong with a value, each with its place."""
+    """Return the faults of a value, each with its place."""
     unknown = schema.keys() - _SAID - _KNOWN
     assert not unknown, f"the checker does not know {unknown}"
     if "$ref" in schema:
@@ -59,7 +59,7 @@ def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = 
 
 
 def _any_of(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str) -> Iterator[str]:
-    """Return what is wrong with a value of several shapes; a tag decides which of them it has to have."""
+    """Return the faults of a value of several shapes; a tag decides the shape."""
     if "discriminator" in schema and isinstance(value, dict):
         name, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
         if value.get(name) in mapping:
@@ -69,10 +69,10 @@ def _any_of(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str) 
         return
     nearest: list[str] = []
     for option in schema["anyOf"]:
-        found = list(faults(value, option, parts, at))
-        if not found:
+        errors = list(faults(value, option, parts, at))
+        if not errors:
             return
-        nearest = min(nearest or found, found, key=len)
+        nearest = min(nearest or errors, errors, key=len)
     yield f"{at}: fits none of {len(schema['anyOf'])}; the nearest: {nearest[0]}"
 
 

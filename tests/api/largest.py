@@ -76,12 +76,12 @@ class Sizes:
     rounds: int
     """Rounds of the tournament with the largest roster; each table is an entry."""
     tables: int
-    """Tables of two that are games of the service, in one round."""
+    """Tables of two that are games of the service, in a round."""
     annotations: int
     take_backs: int
-    """Decisions that are taken back in one game."""
+    """Decisions that are taken back in a game."""
     games: int
-    """Games in which one player sits."""
+    """Games with a seat of the same player."""
     forks: int
     players: int
     rated_games: int
@@ -96,7 +96,7 @@ ROSTER: Final = 2_000
 LONGEST_SWISS: Final = 19
 LARGEST_ROUND_ROBIN: Final = 195
 LONGEST_LEAGUE: Final = 11
-"""The most rounds of such a roster at tables of two, the most players of one cycle, and the most seasons of 138
+"""The most rounds of such a roster at tables of two, the most players of a cycle, and the most seasons of 138
 divisions of 13 players: the rounds and their results fill a log (`eventstore/tournament/limits.py`)."""
 
 

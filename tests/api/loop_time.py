@@ -1,4 +1,4 @@
-"""How long the event loop of a service is held by one step: for so long nobody else is answered."""
+"""How long a step holds the event loop of a service: for so long nobody else is answered."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LoopTime:
 def loop_time(served: Served) -> Iterator[LoopTime]:
     """Measure the steps of a service's loop until the block ends.
 
-    Garbage is collected only where the longest step is taken, and never among what was there before: a process of
+    Garbage is collected only where the longest step is taken, and never among earlier objects: a process of
     tests has objects that no service has.
     """
     time_of_loop = LoopTime()
@@ -59,9 +59,9 @@ def loop_time(served: Served) -> Iterator[LoopTime]:
         if threading.get_ident() != thread:
             run(handle)
             return
-        begun = time.thread_time()
+        began = time.thread_time()
         run(handle)
-        took_s = time.thread_time() - begun
+        took_s = time.thread_time() - began
         if took_s > time_of_loop.longest_s:
             time_of_loop.longest_s, time_of_loop.step = took_s, repr(handle)
 

@@ -20,16 +20,16 @@ _MOST_LINES = 12
 _UNSAID = ("keepComponents", "importGame")
 """Their bodies are too long to stand beside the call."""
 _LEFT_OUT = frozenset(["$ref", "$defs", "anyOf", "discriminator", "paths", "components"])
-"""What is left out of a description, so that an example refers to nothing that is not in it."""
+"""Keys that are left out of a description, so that an example refers to nothing outside itself."""
 _EXCERPTS = ("getCode", "getRuleset", "getSchema")
-"""Of what these answer only an excerpt is shown."""
+"""Operations with an excerpt of the answer as their example."""
 
 
 def example_of(name: str, answered: Any) -> Any:
-    """Return what is shown as the example of a call's answer."""
+    """Return the example of a call's answer."""
     if name == "getRuleset":
         schemas = ("options", "decisions", "events", "view")
-        answered = {**answered, **{one: excerpt(answered[one]) for one in schemas}}
+        answered = {**answered, **{schema: excerpt(answered[schema]) for schema in schemas}}
     elif name == "getRules" and isinstance(answered, str):
         answered = "\n".join(answered.splitlines()[:_MOST_LINES])
     elif name in _EXCERPTS:
@@ -39,8 +39,8 @@ def example_of(name: str, answered: Any) -> Any:
 
 def excerpt(value: dict[str, Any]) -> dict[str, Any]:
     """Return the first members of an object that are not left out."""
-    kept = [one for one in value.items() if one[0] not in _LEFT_OUT]
-    return dict(kept[:_MOST_ITEMS])
+    fields = [field for field in value.items() if field[0] not in _LEFT_OUT]
+    return dict(fields[:_MOST_ITEMS])
 
 
 def shortened(value: Any) -> Any:
@@ -53,22 +53,22 @@ def shortened(value: Any) -> Any:
     return value
 
 
-def recorded(name: str, made: dict[str, Any]) -> dict[str, Any]:
-    """Return one call as it is kept."""
-    kept: dict[str, Any] = {}
-    if made["parameters"]:
-        kept["parameters"] = made["parameters"]
+def recorded(name: str, call: dict[str, Any]) -> dict[str, Any]:
+    """Return a call as it is stored."""
+    excerpts: dict[str, Any] = {}
+    if call["parameters"]:
+        excerpts["parameters"] = call["parameters"]
     if name in _UNSAID:
-        kept["body"] = made["body"]
-    kept["answers"] = {
+        excerpts["body"] = call["body"]
+    excerpts["answers"] = {
         status: {media: example_of(name, answered) for media, answered in by_media.items()}
-        for status, by_media in made["answers"].items()
+        for status, by_media in call["answers"].items()
     }
-    return kept
+    return excerpts
 
 
 def main() -> None:
-    """Make every call on a service of its own and keep what it answers."""
+    """Make every call on a service of its own and store the answers."""
     with tempfile.TemporaryDirectory() as place:
         redis = make_redis(Path(place) / "data")
         redis.start()
@@ -79,16 +79,16 @@ def main() -> None:
                 walk(served, calls)
         finally:
             redis.stop()
-    text = calls.made["getMetrics"]["answers"]["200"]
+    text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
     for name in ("registerPlayer", "renewToken", "issueToken", "issueLink"):
-        registered = calls.made[name]["answers"]["201"]["application/json"]
+        registered = calls.recorded[name]["answers"]["201"]["application/json"]
         registered["token"] = f"{registered['player']}.shown-once"
-    found = {}
+    examples = {}
     for name in calls.operations:
-        found[name] = recorded(name, calls.made[name])
+        examples[name] = recorded(name, calls.recorded[name])
     file = Path(openapi.__file__).with_name("examples.json")
-    file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(examples, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

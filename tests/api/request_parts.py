@@ -1,4 +1,4 @@
-"""The parts of requests in which anybody may send anything: headers that are read, and places in bodies."""
+"""The parts of requests that may hold any value: headers that are read, and places in bodies."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What every answer tells a browser: to run nothing in it, and to take it for what it states."""
+"""Headers of every answer: a browser runs nothing in it, and takes it for the stated media type."""
 
 from __future__ import annotations
 
 import httpx
 
 STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-"""The policy of what is no document."""
+"""The policy of answers that are no documents."""
 
 
 def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:

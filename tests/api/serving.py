@@ -43,7 +43,7 @@ ALL_RULESETS = {**RULESETS, "tiny": TINY}
 
 @dataclass
 class Person:
-    """Somebody who calls the service."""
+    """A caller of the service."""
 
     name: str
     http: httpx.Client
@@ -64,7 +64,7 @@ class Person:
         return listed
 
     def decide(self, game: str, number: int = 0, **options: Any) -> httpx.Response:
-        """Take one of the legal decisions."""
+        """Take a legal decision."""
         listed = self.decisions(game)
         body = {"head": listed["head"], "decision": listed["decisions"][number]["decision"]}
         return self.post(f"/games/{game}/decisions", body, **options)
@@ -94,9 +94,9 @@ class Served:
         return Person(name, client, token=token or "")
 
     def write_access_log(self) -> None:
-        """Write what waits for the access log; the process does so every second.
+        """Write the waiting lines of the access log; the process does so every second.
 
-        An answer is noted right after it is sent: what runs in the server's loop after that finds its line.
+        An answer is noted right after it is sent: a later step of the server's loop finds its line.
         """
 
         async def write() -> None:
@@ -111,16 +111,16 @@ class Served:
         return self.with_token(OPERATOR, "operator")
 
     def player(self, name: str, role: str = "player") -> Person:
-        made = self.anybody().post("/players", {"name": name}).json()
-        assert "token" in made, made
-        person = self.with_token(made["token"], name)
-        person.player = made["player"]
+        player = self.anybody().post("/players", {"name": name}).json()
+        assert "token" in player, player
+        person = self.with_token(player["token"], name)
+        person.player = player["player"]
         if role != "player":
             self.operator().http.put(f"/v1/players/{person.player}/role", json={"role": role}).raise_for_status()
         return person
 
     def known(self, name: str, role: str = "player") -> Person:
-        """Return a player whose id and token are the same in every service."""
+        """Return a player with the same id and token in every service."""
         person = self.with_token(f"p{name}.secret-of-{name}", name)
         person.player = f"p{name}"
         digest = hashlib.sha256(person.token.encode()).hexdigest()
@@ -128,30 +128,30 @@ class Served:
             redis.hset(f"tabletape:player:{person.player}", mapping={"name": name, "role": role, "token": digest})
         return person
 
-    def started(self, *players: Person, ruleset: str = "tiny", **asked: Any) -> str:
-        """Open a game and seat the players; the last one starts it."""
-        asked = {"ruleset": ruleset, "seats": len(players), **asked}
-        opened: dict[str, str] = players[0].post("/games", asked).json()
+    def started(self, *players: Person, ruleset: str = "tiny", **options: Any) -> str:
+        """Open a game and seat the players; the last player starts it."""
+        options = {"ruleset": ruleset, "seats": len(players), **options}
+        table: dict[str, str] = players[0].post("/games", options).json()
         for player in players:
-            body = {} if "invitation" not in opened else {"invitation": opened["invitation"]}
-            player.post(f"/games/{opened['game']}/seats", body).raise_for_status()
-        return opened["game"]
+            body = {} if "invitation" not in table else {"invitation": table["invitation"]}
+            player.post(f"/games/{table['game']}/seats", body).raise_for_status()
+        return table["game"]
 
     def advance(self, game: str) -> None:
-        """Do what the service has to do in a game now."""
+        """Do the work that a game waits for, as a worker does."""
         self.call(self.service.writer.advance(game))
 
     def played(self, game: str, players: Mapping[str, Person], *, upto: int | None = None, number: int = 0) -> None:
         """Let everybody take the *number*-th legal decision (or the last there is) until the end or a version."""
         anybody = next(iter(players.values()))
         while True:
-            shown = anybody.get(f"/games/{game}").json()
-            if shown["status"] == "scoring":
+            overview = anybody.get(f"/games/{game}").json()
+            if overview["status"] == "scoring":
                 self.advance(game)
-            elif not shown["to_move"] or (upto is not None and int(shown["head"].partition("-")[0]) >= upto):
+            elif not overview["to_move"] or (upto is not None and int(overview["head"].partition("-")[0]) >= upto):
                 return
             else:
-                mover = players[shown["seats"][shown["to_move"][0]]["player"]]
+                mover = players[overview["seats"][overview["to_move"][0]]["player"]]
                 listed = mover.decisions(game)
                 choice = listed["decisions"][min(number, len(listed["decisions"]) - 1)]
                 body = {"head": listed["head"], "decision": choice["decision"]}
@@ -159,7 +159,7 @@ class Served:
 
 
 async def make_tables(service: Service) -> NoReturn:
-    """Make the tables of each order, as a worker does: a log that cannot be read or written holds up no other one."""
+    """Make the tables of each order, as a worker does: a log that cannot be read or written holds up no other log."""
     position = await service.store.feed_end(0)
     while True:
         items: Sequence[FeedItem] = ()
@@ -195,7 +195,7 @@ def serving(
         for key in redis.scan_iter("tabletape:limit:*"):
             redis.delete(key)
     if clock is not now_ms:
-        settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: one of a test's own goes on by that
+        settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: the clock of a test goes on by that
     # People of the tests open as much as they like; how much a player may have open is tested by itself.
     chosen = ApiSettings(operator_token=OPERATOR, **{"open_tables": 0, "open_tournaments": 0, **settings})
     failures: list[BaseException | None] = []
@@ -273,7 +273,7 @@ class Listening:
     @property
     def messages(self) -> list[dict[str, str]]:
         """The messages so far, each with its fields; comments are left out."""
-        found: list[dict[str, str]] = []
+        messages: list[dict[str, str]] = []
         fields: dict[str, str] = {}
         for line in list(self.lines):
             if line.startswith(":"):
@@ -282,9 +282,9 @@ class Listening:
                 name, _, value = line.partition(": ")
                 fields[name] = value
             elif fields:
-                found.append(fields)
+                messages.append(fields)
                 fields = {}
-        return found
+        return messages
 
     def await_messages(self, count: int) -> list[dict[str, str]]:
         wait_until(lambda: len(self.messages) >= count)

@@ -1,4 +1,4 @@
-"""Bare connections to a served service, for requests that no client library sends, and who is served beside them."""
+"""Bare connections to a served service, for requests that no client library sends, and callers served beside them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Answer:
 
 
 class Line:
-    """One connection."""
+    """A connection."""
 
     def __init__(self, served: Served, *, source: str = "", **options: int) -> None:
         self._rest = b""
@@ -51,14 +51,14 @@ class Line:
 
     def flood(self, data: bytes, *, most: int) -> int:
         """Send the same again and again, until the service hangs up; return how many bytes it let come."""
-        sent = 0
+        sent_bytes = 0
         with contextlib.suppress(OSError):
-            while sent < most:
-                sent += self.socket.send(data)
-        return sent
+            while sent_bytes < most:
+                sent_bytes += self.socket.send(data)
+        return sent_bytes
 
     def answer(self) -> Answer:
-        """Return the next answer; one that ends with the connection has all that came."""
+        """Return the next answer; an answer that ends with the connection has all that came."""
         while b"\r\n\r\n" not in self._rest:
             self._receive()
         head, _, self._rest = self._rest.partition(b"\r\n\r\n")
@@ -85,7 +85,7 @@ class Line:
 
 @contextlib.contextmanager
 def connected(served: Served, *, source: str = "", **options: int) -> Iterator[Line]:
-    """Connect, from another address where one is given; options are those of the socket (`SO_RCVBUF=4096`)."""
+    """Connect, from another address if it is not empty; options are those of the socket (`SO_RCVBUF=4096`)."""
     line = Line(served, source=source, **options)
     try:
         yield line
@@ -94,7 +94,7 @@ def connected(served: Served, *, source: str = "", **options: int) -> Iterator[L
 
 
 def while_others_are_served(served: Served, attack: Callable[[], Any]) -> Any:
-    """Return what an attack comes to; others are served from its beginning to its end."""
+    """Return the result of an attack; others are served from its beginning to its end."""
     results: list[Any] = []
     attacking = threading.Thread(target=lambda: results.append(attack()))
     attacking.start()

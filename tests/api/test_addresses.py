@@ -1,4 +1,4 @@
-"""Who calls is who connects, or whom a configured proxy names: nobody chooses the address they are counted under."""
+"""The address of a caller: that of the connection, or the address that a configured proxy forwards."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from tests.api.serving import serving
 from tests.processes import wait_until
 
 serving_three = partial(serving, requests_per_second=0.001, requests_at_once=3)
-"""Serve three requests of one address."""
+"""Serve three requests of an address."""
 
 
 def statuses(url: str, forwarded: list[str]) -> list[int]:
-    """Return the statuses of requests that come with these `X-Forwarded-For`, one after the other."""
+    """Return the statuses of requests with these `X-Forwarded-For`, in their order."""
     return [httpx.get(f"{url}/v1/rulesets", headers={"X-Forwarded-For": value}).status_code for value in forwarded]
 
 
-def test_nobody_is_believed_who_else_they_speak_for(redis_url: str) -> None:
+def test_forwarded_address_of_a_caller_is_ignored(redis_url: str) -> None:
     with serving_three(redis_url) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
-def test_a_configured_proxy_is_believed(redis_url: str) -> None:
+def test_forwarded_address_of_a_configured_proxy_counts(redis_url: str) -> None:
     with serving_three(redis_url, trusted_proxies=("127.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 5
         assert statuses(served.url, ["203.0.113.9"] * 5) == [200] * 3 + [429] * 2
 
 
-def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
-    """What stands before it was sent by that caller, who may write there what they like."""
+def test_last_hop_that_is_no_proxy_counts(redis_url: str) -> None:
+    """The addresses before it were sent by that caller, and may be invented."""
     with serving_three(redis_url, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
         forged = [f"203.0.113.{number}, 198.51.100.7, 10.0.0.{number}" for number in range(5)]
         assert statuses(served.url, forged) == [200] * 3 + [429] * 2
@@ -43,12 +43,12 @@ def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
         assert httpx.get(f"{served.url}/v1/rulesets", headers=headers).status_code == 429
 
 
-def test_another_address_is_no_configured_proxy(redis_url: str) -> None:
+def test_forwarded_address_of_an_unknown_proxy_is_ignored(redis_url: str) -> None:
     with serving_three(redis_url, trusted_proxies=("10.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
-def test_registrations_and_the_access_log_have_the_address_that_counts(
+def test_registrations_and_the_access_log_use_the_forwarded_address(
     redis_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with (
@@ -62,7 +62,7 @@ def test_registrations_and_the_access_log_have_the_address_that_counts(
 
         def noted() -> list[str]:
             served.write_access_log()
-            lines = [json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG]
+            lines = [json.loads(JsonLines().format(record)) for record in caplog.records if record.name == ACCESS_LOG]
             return [line["address"] for line in lines]
 
         wait_until(lambda: noted() == ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
@@ -82,5 +82,5 @@ def test_registrations_and_the_access_log_have_the_address_that_counts(
         ("", ""),
     ],
 )
-def test_a_caller_is_counted_once_whichever_of_their_addresses_they_take(host: str, counted: str) -> None:
+def test_notations_of_an_address_count_as_one_caller(host: str, counted: str) -> None:
     assert counted_as(host) == counted

@@ -1,4 +1,4 @@
-"""Annotations: what people note about versions of a game, who sees it and when, answers, limits, and places."""
+"""Annotations: notes of people about versions of a game, rights to see them, answers, limits, and places."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from eventstore.desk import annotations as kept
+from eventstore.desk import annotations as desk
 from eventstore.errors import StoreUnavailable
 from tests.api.serving import Listening, Person, Served, serving
 from tests.api.tournaments import Evening, SameLuck, command, same_luck
@@ -21,41 +21,45 @@ from tests.processes import wait_until
 WORDS = "The other hex was better."
 
 
-def note(who: Person, game: str, version: int = 2, **more: Any) -> httpx.Response:
+def note(person: Person, game: str, version: int = 2, **more: Any) -> httpx.Response:
     headers = more.pop("headers", {})
-    return who.post(f"/games/{game}/annotations", {"version": version, "words": WORDS, **more}, headers=headers)
+    return person.post(f"/games/{game}/annotations", {"version": version, "words": WORDS, **more}, headers=headers)
 
 
-def noted(who: Person, game: str, version: int = 2, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = note(who, game, version, **more).raise_for_status().json()
-    return found
+def noted(person: Person, game: str, version: int = 2, **more: Any) -> dict[str, Any]:
+    annotation: dict[str, Any] = note(person, game, version, **more).raise_for_status().json()
+    return annotation
 
 
-def answer(who: Person, one: dict[str, Any], words: str = "Yes.", **options: Any) -> httpx.Response:
-    return who.post(f"/games/{one['game']}/annotations/{one['annotation']}/answers", {"words": words}, **options)
+def answer(person: Person, annotation: dict[str, Any], words: str = "Yes.", **options: Any) -> httpx.Response:
+    return person.post(
+        f"/games/{annotation['game']}/annotations/{annotation['annotation']}/answers", {"words": words}, **options
+    )
 
 
-def change(who: Person, one: dict[str, Any], name: str = "", **body: Any) -> httpx.Response:
-    return who.http.patch(f"/v1/games/{one['game']}/annotations/{name or one['annotation']}", json=body)
+def change(person: Person, annotation: dict[str, Any], name: str = "", **body: Any) -> httpx.Response:
+    return person.http.patch(
+        f"/v1/games/{annotation['game']}/annotations/{name or annotation['annotation']}", json=body
+    )
 
 
-def remove(who: Person, one: dict[str, Any], name: str = "") -> httpx.Response:
-    return who.http.delete(f"/v1/games/{one['game']}/annotations/{name or one['annotation']}")
+def remove(person: Person, annotation: dict[str, Any], name: str = "") -> httpx.Response:
+    return person.http.delete(f"/v1/games/{annotation['game']}/annotations/{name or annotation['annotation']}")
 
 
-def listed(who: Person, game: str, query: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = who.get(f"/games/{game}/annotations{query}").raise_for_status().json()
-    return found
+def listed(person: Person, game: str, query: str = "") -> dict[str, Any]:
+    listing: dict[str, Any] = person.get(f"/games/{game}/annotations{query}").raise_for_status().json()
+    return listing
 
 
-def words_for(who: Person, game: str, query: str = "") -> list[str]:
-    return [one["words"] for one in listed(who, game, query)["annotations"]]
+def words_for(person: Person, game: str, query: str = "") -> list[str]:
+    return [annotation["words"] for annotation in listed(person, game, query)["annotations"]]
 
 
-def hidden(who: Person, game: str) -> None:
-    """Hide a counter in Tiny: from now on the seat knows what nobody else does."""
-    head = who.decisions(game)["head"]
-    who.post(
+def hidden(person: Person, game: str) -> None:
+    """Hide a counter in Tiny: from now on the seat knows a secret."""
+    head = person.decisions(game)["head"]
+    person.post(
         f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 1}}
     ).raise_for_status()
 
@@ -66,64 +70,76 @@ def aborted(served: Served, game: str) -> None:
 
 @pytest.fixture
 def game(served: Served, players: tuple[Person, Person]) -> str:
-    """A game of Manitoba, in which nothing is hidden."""
+    """A game of Manitoba, without hidden information."""
     return served.started(*players, ruleset="manitoba")
 
 
-def test_written_read_changed_answered_and_removed(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_annotation_is_written_read_changed_answered_and_removed(
+    served: Served, players: tuple[Person, Person], game: str
+) -> None:
     ann, ben = players
-    made = note(ann, game, tag="mistake")
-    one = made.json()
-    assert made.status_code == 201
-    assert (one["by"], one["name"], one["seat"], one["version"]) == (f"player:{ann.player}", "Ann", 0, 2)
-    assert (one["words"], one["tag"], one["seen_by"], one["held_back"]) == (WORDS, "mistake", "table", False)
-    assert one["head"].startswith("2-")
-    assert ben.http.get(made.headers["location"]).json() == one
+    response = note(ann, game, tag="mistake")
+    annotation = response.json()
+    assert response.status_code == 201
+    assert (annotation["by"], annotation["name"], annotation["seat"], annotation["version"]) == (
+        f"player:{ann.player}",
+        "Ann",
+        0,
+        2,
+    )
+    assert (annotation["words"], annotation["tag"], annotation["seen_by"], annotation["held_back"]) == (
+        WORDS,
+        "mistake",
+        "table",
+        False,
+    )
+    assert annotation["head"].startswith("2-")
+    assert ben.http.get(response.headers["location"]).json() == annotation
     head = ann.get(f"/games/{game}").json()["head"]
-    answered = answer(ben, one).raise_for_status().json()
+    answered = answer(ben, annotation).raise_for_status().json()
     (reply,) = answered["answers"]
     assert (reply["by"], reply["words"], reply["seat"]) == (f"player:{ben.player}", "Yes.", 1)
-    changed = change(ann, one, tag="", words="Or not.").raise_for_status().json()
-    assert (changed["words"], changed["tag"], changed["time"]) == ("Or not.", "", one["time"])
-    assert changed["changed"] >= one["time"]
-    assert change(ann, one).json() == changed, "nothing is changed"
-    assert change(ben, one, reply["annotation"], words="No.").json()["answers"][0]["words"] == "No."
-    for who, body in ((ben, {"words": "x"}), (served.anybody(), {"words": "x"})):
-        assert change(who, one, **body).json()["code"] in ("annotation_unknown", "token_missing")
-    assert change(ben, one, reply["annotation"], tag="x").json()["code"] == "answer_has_words"
-    assert remove(ben, one).json()["code"] == "annotation_unknown"
-    assert remove(ann, one).status_code == 200
+    changed = change(ann, annotation, tag="", words="Or not.").raise_for_status().json()
+    assert (changed["words"], changed["tag"], changed["time"]) == ("Or not.", "", annotation["time"])
+    assert changed["changed"] >= annotation["time"]
+    assert change(ann, annotation).json() == changed, "nothing is changed"
+    assert change(ben, annotation, reply["annotation"], words="No.").json()["answers"][0]["words"] == "No."
+    for person, body in ((ben, {"words": "x"}), (served.anybody(), {"words": "x"})):
+        assert change(person, annotation, **body).json()["code"] in ("annotation_unknown", "token_missing")
+    assert change(ben, annotation, reply["annotation"], tag="x").json()["code"] == "answer_has_words"
+    assert remove(ben, annotation).json()["code"] == "annotation_unknown"
+    assert remove(ann, annotation).status_code == 200
     (left,) = listed(ben, game)["annotations"]
     assert (left["removed"], left["words"], left["tag"], len(left["answers"])) == (True, "", "", 1)
-    assert change(ann, one, words="again").json()["code"] == "annotation_unknown"
-    assert remove(ann, one).status_code == 200, "twice does no harm"
-    assert remove(ben, one, reply["annotation"]).json() == {**left, "answers": []}
+    assert change(ann, annotation, words="again").json()["code"] == "annotation_unknown"
+    assert remove(ann, annotation).status_code == 200, "twice does no harm"
+    assert remove(ben, annotation, reply["annotation"]).json() == {**left, "answers": []}
     assert listed(ben, game)["annotations"] == listed(ben, game)["versions"] == []
-    assert remove(ann, one).json()["code"] == "annotation_unknown"
+    assert remove(ann, annotation).json()["code"] == "annotation_unknown"
     assert ann.get(f"/games/{game}").json()["head"] == head, "the log knows nothing of it"
 
 
-def test_whom_it_is_for(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_annotation_is_read_by_its_audience(served: Served, players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     olga, eve = served.player("Olga", "organiser"), served.player("Eve")
     for seen_by in ("table", "organisers", "all"):
         noted(ann, game, words=seen_by, seen_by=seen_by)
         noted(olga, game, words=f"{seen_by} of Olga", seen_by=seen_by)
     own = ["table", "organisers", "all"]
-    olgas = [f"{one} of Olga" for one in own]
+    olgas = [f"{text} of Olga" for text in own]
     assert sorted(words_for(ann, game)) == sorted(own)
     assert sorted(words_for(ben, game)) == ["all", "table"]
     assert sorted(words_for(olga, game)) == sorted(own + olgas)
-    for who in (eve, served.anybody()):
-        assert words_for(who, game) == ["all"], "organisers' notes wait: they may have been told things"
-        assert listed(who, game)["may_write"] is False
-        refused = note(who, game)
-        assert refused.json()["code"] == ("game_goes_on" if who.token else "token_missing")
-    assert [one["held_back"] for one in listed(olga, game)["annotations"]].count(True) == 2
+    for person in (eve, served.anybody()):
+        assert words_for(person, game) == ["all"], "organisers' notes wait: they may have been told things"
+        assert listed(person, game)["may_write"] is False
+        refused = note(person, game)
+        assert refused.json()["code"] == ("game_goes_on" if person.token else "token_missing")
+    assert [row["held_back"] for row in listed(olga, game)["annotations"]].count(True) == 2
     aborted(served, game)
     assert sorted(words_for(eve, game)) == ["all", "all of Olga"]
     assert sorted(words_for(ben, game)) == ["all", "all of Olga", "table", "table of Olga"]
-    assert not any(one["held_back"] for one in listed(olga, game)["annotations"])
+    assert not any(row["held_back"] for row in listed(olga, game)["annotations"])
     after = noted(eve, game, words="now I may", seen_by="all")
     assert answer(ann, after).status_code == 201
     assert listed(served.anybody(), game)["may_write"] is False
@@ -131,7 +147,9 @@ def test_whom_it_is_for(served: Served, players: tuple[Person, Person], game: st
     assert remove(olga, after).status_code == 200, "who organises the game removes what does not belong there"
 
 
-def test_in_an_open_game_nobody_learns_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotation_with_knowledge_of_its_author_is_held_back_in_an_open_game(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga, eve = served.player("Olga", "organiser"), served.player("Eve")
     game = served.started(ann, ben)
@@ -140,38 +158,41 @@ def test_in_an_open_game_nobody_learns_what_its_author_knows(served: Served, pla
     secret = noted(ann, game, words="I hid 4", seen_by="all")
     assert secret["held_back"] is True
     change(ann, first, words="I hid 4, I said").raise_for_status()
-    for who in (ben, olga, eve, served.anybody()):
-        assert words_for(who, game) == listed(who, game)["versions"] == []
-        for one in (first, secret):
-            assert who.get(f"/games/{game}/annotations/{one['annotation']}").json()["code"] == "annotation_unknown"
-    for who in (ben, olga):
-        assert answer(who, secret).json()["code"] == remove(who, secret).json()["code"] == "annotation_unknown"
+    for person in (ben, olga, eve, served.anybody()):
+        assert words_for(person, game) == listed(person, game)["versions"] == []
+        for annotation in (first, secret):
+            assert (
+                person.get(f"/games/{game}/annotations/{annotation['annotation']}").json()["code"]
+                == "annotation_unknown"
+            )
+    for person in (ben, olga):
+        assert answer(person, secret).json()["code"] == remove(person, secret).json()["code"] == "annotation_unknown"
     assert sorted(words_for(served.operator(), game)) == ["I hid 4", "I hid 4, I said"], "sees the game open"
     operators = noted(served.operator(), game, words="Ann hid 4", seen_by="all")
-    for who in (ann, ben, olga):
-        assert who.get(f"/games/{game}/annotations/{operators['annotation']}").status_code == 404
+    for person in (ann, ben, olga):
+        assert person.get(f"/games/{game}/annotations/{operators['annotation']}").status_code == 404
     aborted(served, game)
     assert sorted(words_for(eve, game)) == ["Ann hid 4", "I hid 4", "I hid 4, I said"]
 
 
-def test_an_answer_waits_for_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
-    """A spectator's right to see, and an organiser's note that those who organise may see already."""
+def test_answer_with_knowledge_of_its_author_is_held_back(served: Served, players: tuple[Person, Person]) -> None:
+    """A spectator's right to see, and an organiser's note that organisers may see already."""
     ann, ben = players
     olga, rita = served.player("Olga", "organiser"), served.player("Rita", "organiser")
     game = served.started(ann, ben)
-    one = noted(olga, game, words="a long think", seen_by="organisers")
-    assert one["held_back"] is False
-    (said,) = answer(rita, one, "I saw it").json()["answers"]
-    assert [said["held_back"], listed(olga, game)["annotations"][0]["answers"]] == [False, [said]]
-    (known,) = answer(served.operator(), one, "he holds 4").json()["answers"][1:]
+    annotation = noted(olga, game, words="a long think", seen_by="organisers")
+    assert annotation["held_back"] is False
+    (reply,) = answer(rita, annotation, "I saw it").json()["answers"]
+    assert [reply["held_back"], listed(olga, game)["annotations"][0]["answers"]] == [False, [reply]]
+    (known,) = answer(served.operator(), annotation, "he holds 4").json()["answers"][1:]
     assert known["held_back"] is True
-    assert listed(olga, game)["annotations"][0]["answers"] == [said]
+    assert listed(olga, game)["annotations"][0]["answers"] == [reply]
     aborted(served, game)
-    assert [one["words"] for one in listed(olga, game)["annotations"][0]["answers"]] == ["I saw it", "he holds 4"]
+    assert [reply["words"] for reply in listed(olga, game)["annotations"][0]["answers"]] == ["I saw it", "he holds 4"]
     assert words_for(ann, game) == []
 
 
-def test_who_sat_there_still_knows_what_they_saw(served: Served, players: tuple[Person, Person]) -> None:
+def test_player_who_left_the_seat_still_knows_its_hand(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     hidden(ann, game)
@@ -182,7 +203,9 @@ def test_who_sat_there_still_knows_what_they_saw(served: Served, players: tuple[
     assert words_for(served.player("Olga", "organiser"), game) == []
 
 
-def test_through_other_eyes(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotations_in_views_of_others_are_those_of_their_seats(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga = served.player("Olga", "organiser")
     game = served.started(ann, ben)
@@ -194,15 +217,15 @@ def test_through_other_eyes(served: Served, players: tuple[Person, Person]) -> N
     aborted(served, game)
     noted(ben, game, words="after", seen_by="all")
     assert sorted(words_for(ann, game)) == ["after", "of Ann", "of Ben", "of Olga"]
-    for who in (ann, ben, olga, served.anybody()):
-        assert words_for(who, game, "?as=0") == ["of Ann"]
-        assert words_for(who, game, "?as=1") == ["of Ben"]
-        assert words_for(who, game, "?as=public") == []
-        through = listed(who, game, "?as=0")
+    for person in (ann, ben, olga, served.anybody()):
+        assert words_for(person, game, "?as=0") == ["of Ann"]
+        assert words_for(person, game, "?as=1") == ["of Ben"]
+        assert words_for(person, game, "?as=public") == []
+        through = listed(person, game, "?as=0")
         assert (through["may_write"], through["may_remove"]) == (False, False)
 
 
-def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> None:
+def test_invalid_annotations_are_refused(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     for more in (
         {"words": "x" * 2001},
@@ -227,16 +250,16 @@ def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> No
     for version in (last + 1, 10**15):
         for more in ({}, {"marks": [{"place": "a"}]}):
             assert note(ann, game, version, **more).json()["code"] == "version_unknown"
-    one = noted(ann, game)
+    annotation = noted(ann, game)
     for words in ("x" * 2001, "\x1b[1m", "\u200e"):
-        assert answer(ben, one, words).json()["code"] == "body_invalid", words
-        assert change(ann, one, words=words).json()["code"] == "body_invalid", words
-    assert [answer(ben, one, words).json()["code"] for words in ("", " ")] == ["body_invalid", "says_nothing"]
-    assert change(ann, one, words=" ").json()["code"] == "says_nothing"
-    assert answer(ben, {**one, "annotation": "anone"}).json()["code"] == "annotation_unknown"
-    reply = answer(ben, one).json()["answers"][0]["annotation"]
-    assert answer(ann, {**one, "annotation": reply}).json()["code"] == "annotation_unknown", "one level deep"
-    assert change(ben, one, reply, words="\n").json()["code"] == "says_nothing"
+        assert answer(ben, annotation, words).json()["code"] == "body_invalid", words
+        assert change(ann, annotation, words=words).json()["code"] == "body_invalid", words
+    assert [answer(ben, annotation, words).json()["code"] for words in ("", " ")] == ["body_invalid", "says_nothing"]
+    assert change(ann, annotation, words=" ").json()["code"] == "says_nothing"
+    assert answer(ben, {**annotation, "annotation": "anone"}).json()["code"] == "annotation_unknown"
+    reply = answer(ben, annotation).json()["answers"][0]["annotation"]
+    assert answer(ann, {**annotation, "annotation": reply}).json()["code"] == "annotation_unknown", "one level deep"
+    assert change(ben, annotation, reply, words="\n").json()["code"] == "says_nothing"
     table = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     ann.post(f"/games/{table}/seats")
     assert note(ann, table, 1).json()["code"] == "not_started"
@@ -244,7 +267,7 @@ def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> No
         assert ann.get(f"/games/{game}/annotations{query}").json()["code"] == "query_invalid", query
 
 
-def test_under_a_key_it_is_written_once(players: tuple[Person, Person], game: str) -> None:
+def test_repeated_request_writes_an_annotation_once(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     key = {"Idempotency-Key": "one"}
     first = noted(ann, game, headers=key)
@@ -263,21 +286,21 @@ def test_an_author_a_game_and_an_annotation_have_limits(
     players: tuple[Person, Person], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben = players
-    monkeypatch.setattr(kept, "MOST_OF_AN_AUTHOR", 3)
-    monkeypatch.setattr(kept, "MOST_ANSWERS", 2)
-    one = noted(ann, game)
+    monkeypatch.setattr(desk, "MOST_OF_AN_AUTHOR", 3)
+    monkeypatch.setattr(desk, "MOST_ANSWERS", 2)
+    annotation = noted(ann, game)
     for _ in range(2):
-        answer(ben, one).raise_for_status()
-    refused = answer(ben, one)
+        answer(ben, annotation).raise_for_status()
+    refused = answer(ben, annotation)
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_annotations")
     for _ in range(2):
         noted(ann, game)
     assert note(ann, game).json()["value"] == 3
     assert note(ben, game).status_code == 201
-    remove(ann, one).raise_for_status()
+    remove(ann, annotation).raise_for_status()
     assert note(ann, game).json()["code"] == "too_many_annotations", "its answers are still there, and so is its place"
-    monkeypatch.setattr(kept, "MOST_OF_AN_AUTHOR", 50)
-    monkeypatch.setattr(kept, "MOST_ANNOTATIONS", 4)
+    monkeypatch.setattr(desk, "MOST_OF_AN_AUTHOR", 50)
+    monkeypatch.setattr(desk, "MOST_ANNOTATIONS", 4)
     assert note(ann, game).json()["value"] == 4
 
 
@@ -288,56 +311,56 @@ def test_marks_and_arrows_name_places_of_the_board(served: Served, players: tupl
     drawn = ann.get(f"/games/{game}/board.svg?at={version}").text
     places = sorted({name for names in re.findall(r'data-place="([^"]*)"', drawn) for name in names.split()})
     marks = [{"place": places[0], "to": ""}, {"place": places[1], "to": places[2]}]
-    one = noted(ann, game, version, words="", marks=marks)
-    assert one["marks"] == marks
+    annotation = noted(ann, game, version, words="", marks=marks)
+    assert annotation["marks"] == marks
     for wrong in ({"place": "nowhere"}, {"place": places[0], "to": "nowhere"}, {"place": places[0].upper() + "x"}):
         refused = note(ann, game, version, marks=[marks[0], wrong]).json()
         assert (refused["code"], refused["value"]) == ("place_unknown", wrong.get("to", wrong["place"]))
         assert refused["rule"] == f"a name in `data-place` of board.svg?at={version}"
-        assert change(ann, one, marks=[wrong]).json()["code"] == "place_unknown"
-    assert change(ann, one, marks=marks[:1]).json()["marks"] == marks[:1]
-    assert change(ann, one, marks=[]).json()["code"] == "says_nothing"
+        assert change(ann, annotation, marks=[wrong]).json()["code"] == "place_unknown"
+    assert change(ann, annotation, marks=marks[:1]).json()["marks"] == marks[:1]
+    assert change(ann, annotation, marks=[]).json()["code"] == "says_nothing"
     tiny = served.started(ann, ben)
     assert note(ann, tiny, marks=[{"place": "N1"}]).json()["code"] == "place_unknown", "drawn without places"
 
 
-def test_pages_and_ranges(players: tuple[Person, Person], game: str) -> None:
+def test_annotations_are_listed_by_page_and_range(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     for version in (3, 1, 2, 2, 3):
         noted(ann, game, version)
     answer(ben, listed(ann, game, "?from=3")["annotations"][0]).raise_for_status()
-    found: list[dict[str, Any]] = []
+    annotations: list[dict[str, Any]] = []
     query, pages = "?limit=2", 0
     while True:
         page = listed(ben, game, query)
-        found += page["annotations"]
+        annotations += page["annotations"]
         pages += 1
-        assert [one["version"] for one in page["versions"]] == [1, 2, 3]
+        assert [row["version"] for row in page["versions"]] == [1, 2, 3]
         if page["next"] is None:
             break
         query = f"?limit=2&after={page['next']}"
-    assert ([one["version"] for one in found], pages) == ([1, 2, 2, 3, 3], 3)
-    assert [one["time"] for one in found[1:3]] == sorted(one["time"] for one in found[1:3])
-    summary = [(one["version"], one["annotations"], one["answers"]) for one in page["versions"]]
+    assert ([row["version"] for row in annotations], pages) == ([1, 2, 2, 3, 3], 3)
+    assert [row["time"] for row in annotations[1:3]] == sorted(row["time"] for row in annotations[1:3])
+    summary = [(row["version"], row["annotations"], row["answers"]) for row in page["versions"]]
     assert summary == [(1, 1, 0), (2, 2, 0), (3, 2, 1)]
-    assert [one["version"] for one in listed(ben, game, "?from=2&to=2")["annotations"]] == [2, 2]
+    assert [row["version"] for row in listed(ben, game, "?from=2&to=2")["annotations"]] == [2, 2]
     assert listed(ben, game, "?from=9")["annotations"] == []
 
 
-def test_what_is_changed_at_once_is_changed_one_after_the_other(players: tuple[Person, Person], game: str) -> None:
+def test_concurrent_changes_of_an_annotation_are_serialised(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
-    one = noted(ann, game)
+    annotation = noted(ann, game)
 
     def act(number: int) -> httpx.Response:
         if number % 3 == 0:
-            return change(ann, one, words=f"change {number}")
-        return answer(ann if number % 2 else ben, one, f"answer {number}")
+            return change(ann, annotation, words=f"change {number}")
+        return answer(ann if number % 2 else ben, annotation, f"answer {number}")
 
     with ThreadPoolExecutor(6) as pool:
         answers = list(pool.map(act, range(12)))
-    assert {one.status_code for one in answers} == {200, 201}
+    assert {response.status_code for response in answers} == {200, 201}
     (left,) = listed(ann, game)["annotations"]
-    assert sorted(one["words"] for one in left["answers"]) == sorted(f"answer {n}" for n in range(12) if n % 3)
+    assert sorted(reply["words"] for reply in left["answers"]) == sorted(f"answer {n}" for n in range(12) if n % 3)
     assert re.fullmatch(r"change [0-9]+", left["words"])
 
 
@@ -350,9 +373,9 @@ def test_a_process_that_dies_leaves_all_or_nothing(
     store = served.service.store
     write = store.change_thread
 
-    async def dying(*given: Any, **options: Any) -> None:
+    async def dying(*arguments: Any, **options: Any) -> None:
         if killed == "after":
-            await write(*given, **options)
+            await write(*arguments, **options)
         raise StoreUnavailable("the process was killed")
 
     def twice(call: Any) -> httpx.Response:
@@ -363,41 +386,43 @@ def test_a_process_that_dies_leaves_all_or_nothing(
         again: httpx.Response = call()
         return again
 
-    one = twice(lambda: note(ann, game, headers={"Idempotency-Key": "k"})).raise_for_status().json()
-    answered = twice(lambda: answer(ben, one, headers={"Idempotency-Key": "k"})).raise_for_status().json()
+    annotation = twice(lambda: note(ann, game, headers={"Idempotency-Key": "k"})).raise_for_status().json()
+    answered = twice(lambda: answer(ben, annotation, headers={"Idempotency-Key": "k"})).raise_for_status().json()
     assert [len(listed(ann, game)["annotations"]), len(answered["answers"])] == [1, 1]
-    assert twice(lambda: change(ann, one, words="else")).json()["words"] == "else"
+    assert twice(lambda: change(ann, annotation, words="else")).json()["words"] == "else"
     reply = answered["answers"][0]["annotation"]
-    assert twice(lambda: remove(ben, one, reply)).status_code == (200 if killed == "before" else 404)
-    assert twice(lambda: remove(ann, one)).status_code == (200 if killed == "before" else 404)
+    assert twice(lambda: remove(ben, annotation, reply)).status_code == (200 if killed == "before" else 404)
+    assert twice(lambda: remove(ann, annotation)).status_code == (200 if killed == "before" else 404)
     assert listed(ann, game)["annotations"] == []
 
 
-def told_of(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
-    """Check how many annotations and answers the message of this number tells of, at one version."""
+def check_counts(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
+    """Check the numbers of annotations and answers in the message of this number, at a single version."""
     for listening in listeners:
-        (found,) = json.loads(listening.await_messages(number)[number - 1]["data"])
-        assert (found["annotations"], found["answers"]) == counts
+        (row,) = json.loads(listening.await_messages(number)[number - 1]["data"])
+        assert (row["annotations"], row["answers"]) == counts
 
 
-def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotation_comes_at_once_in_the_streams_of_its_audience(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga, game = served.player("Olga", "organiser"), served.started(ann, ben)
     stream = f"/games/{game}/stream"
     rita, others = served.player("Rita", "organiser"), (ben, served.anybody())
-    concerned = [Listening(who, stream) for who in (olga, rita)]
-    unconcerned = [Listening(who, stream) for who in others]
+    concerned = [Listening(person, stream) for person in (olga, rita)]
+    unconcerned = [Listening(person, stream) for person in others]
     mine = Listening(ann, stream)
     noted(ann, game, words="mine alone")
-    (told,) = mine.await_messages(1)
-    (version,) = json.loads(told["data"])
-    assert (told["event"], version["version"], version["annotations"]) == ("annotations", 2, 1)
-    one = noted(olga, game, seen_by="organisers")
-    told_of(concerned, 1, (1, 0))
-    answer(rita, one).raise_for_status()
-    told_of(concerned, 2, (1, 1))
-    remove(olga, one).raise_for_status()
-    told_of(concerned, 3, (1, 1))
+    (message,) = mine.await_messages(1)
+    (version,) = json.loads(message["data"])
+    assert (message["event"], version["version"], version["annotations"]) == ("annotations", 2, 1)
+    annotation = noted(olga, game, seen_by="organisers")
+    check_counts(concerned, 1, (1, 0))
+    answer(rita, annotation).raise_for_status()
+    check_counts(concerned, 2, (1, 1))
+    remove(olga, annotation).raise_for_status()
+    check_counts(concerned, 3, (1, 1))
     ann.decide(game)
     for listening in unconcerned:
         assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"
@@ -405,7 +430,7 @@ def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tup
         listening.stop()
 
 
-def test_a_listener_is_told_of_nothing_that_was_there_before(served: Served, players: tuple[Person, Person]) -> None:
+def test_listener_gets_no_message_about_earlier_annotations(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     noted(ben, game, words="early")
@@ -416,7 +441,7 @@ def test_a_listener_is_told_of_nothing_that_was_there_before(served: Served, pla
     listening.stop()
 
 
-def test_at_a_table_of_a_tournament(served: Served) -> None:
+def test_annotations_at_a_table_of_a_tournament_are_read_by_its_referees(served: Served) -> None:
     evening = Evening(served)
     ann, ben = evening.at(1)
     orla, referee = served.player("Orla", "organiser"), served.player("Rita")
@@ -424,8 +449,8 @@ def test_at_a_table_of_a_tournament(served: Served) -> None:
     noted(evening.owner, evening.game, 1, seen_by="table")
     noted(ann, evening.game, 1, seen_by="organisers", words="of Ann")
     assert words_for(referee, evening.game) == [WORDS]
-    for who in (ben, *evening.at(2), orla):
-        assert words_for(who, evening.game) == []
+    for person in (ben, *evening.at(2), orla):
+        assert words_for(person, evening.game) == []
     assert note(orla, evening.game, 1).json()["code"] == "game_goes_on", "not her tournament"
     aborted(served, evening.game)
     assert words_for(referee, evening.game) == [WORDS, "of Ann"]
@@ -433,14 +458,14 @@ def test_at_a_table_of_a_tournament(served: Served) -> None:
     assert words_for(orla, evening.game) == []
 
 
-def test_a_game_that_replaces_another_begins_without_its_annotations(served: Served) -> None:
+def test_replacing_game_begins_without_annotations(served: Served) -> None:
     evening = Evening(served)
     ann, ben = evening.at(1)
     hidden(ann, evening.game)
     noted(ann, evening.game, 1, seen_by="all", words="I hid 4")
     at = int(evening.game_now()["head"].partition("-")[0])
-    asked = {"at": at, "supersede": True}
-    fork = served.operator().post(f"/games/{evening.game}/forks", asked).raise_for_status().json()["game"]
+    body = {"at": at, "supersede": True}
+    fork = served.operator().post(f"/games/{evening.game}/forks", body).raise_for_status().json()["game"]
     assert words_for(ann, fork) == []
     assert words_for(ben, evening.game) == [], "the hands go on in the fork, and so does what is hidden"
     noted(ann, fork, at + 1, seen_by="all", words="I still hold 4")
@@ -450,28 +475,28 @@ def test_a_game_that_replaces_another_begins_without_its_annotations(served: Ser
     assert words_for(served.anybody(), fork) == ["I still hold 4"]
 
 
-def test_in_a_fork_it_waits_for_the_game_whose_entries_it_shares(
+def test_annotation_in_a_fork_is_held_back_until_the_parent_closes(
     served: Served, players: tuple[Person, Person]
 ) -> None:
-    """Who sits in both games may tell in one what they see in the other."""
+    """A player in both games may disclose the hidden things of one in the other."""
     ann, eve = players[0], served.player("Eve")
     game = served.started(*players, forks="anyone")
     hidden(ann, game)
     at = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
     fork = eve.post(f"/games/{game}/forks", {"at": at}).raise_for_status().json()["game"]
-    for who in (eve, ann):
-        who.post(f"/games/{fork}/seats").raise_for_status()
+    for person in (eve, ann):
+        person.post(f"/games/{fork}/seats").raise_for_status()
     noted(ann, fork, at, seen_by="all", words="I hid 4")
     aborted(served, fork)
     noted(ann, fork, at, seen_by="all", words="I still hold 4")
     assert words_for(eve, fork) == words_for(served.anybody(), fork) == [], "the other game goes on"
-    assert all(one["held_back"] for one in listed(ann, fork)["annotations"])
+    assert all(row["held_back"] for row in listed(ann, fork)["annotations"])
     aborted(served, game)
     assert words_for(eve, fork) == words_for(served.anybody(), fork) == ["I hid 4", "I still hold 4"]
 
 
-def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
-    """In a stream on which nothing comes: what Ann writes for herself puts no comment off."""
+def test_comments_of_a_stream_come_at_the_same_times_beside_annotations(served: Served) -> None:
+    """In a stream without messages: Ann's private notes put no comment off."""
     with serving(served.redis_url, comment_seconds=0.4) as quick:
         ann, ben = quick.player("Ann"), quick.player("Ben")
         game = quick.started(ann, ben)
@@ -480,73 +505,73 @@ def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
         note_of_ann, words = noted(ann, game), itertools.count()
 
         def comments_come_meanwhile() -> bool:
-            # A new one each time would be more than an author may write, where the service is quick.
+            # A new note each time would be more than an author may write, where the service is quick.
             change(ann, note_of_ann, words=str(next(words))).raise_for_status()
             return all(sum(line.startswith(":") for line in stream.lines) >= 2 for stream in streams)
 
         wait_until(comments_come_meanwhile)
-        for one in streams:
-            one.stop()
+        for stream in streams:
+            stream.stop()
 
 
-def test_private_games_have_none_for_strangers(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotations_of_a_private_game_are_unknown_to_strangers(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players, visibility="private")
-    one = noted(ann, game, seen_by="all")
+    annotation = noted(ann, game, seen_by="all")
     eve = served.player("Eve")
     aborted(served, game)
     path = f"/games/{game}/annotations"
-    for found in (
+    for response in (
         eve.get(path),
-        eve.get(f"{path}/{one['annotation']}"),
+        eve.get(f"{path}/{annotation['annotation']}"),
         note(eve, game),
-        answer(eve, one),
-        change(eve, one, words="x"),
-        remove(eve, one),
+        answer(eve, annotation),
+        change(eve, annotation, words="x"),
+        remove(eve, annotation),
     ):
-        assert (found.status_code, found.json()["code"]) == (404, "game_unknown")
+        assert (response.status_code, response.json()["code"]) == (404, "game_unknown")
 
 
-def everything(here: SameLuck, who: Person, names: list[str]) -> list[Any]:
+def everything(here: SameLuck, person: Person, names: list[str]) -> list[Any]:
     """Return all that somebody is told of the annotations at both tables."""
-    found = []
+    answers = []
     for game in here.games:
         for path in ("", "?from=1&to=9", "?as=public", "?as=0", *(f"/{name}" for name in names)):
-            told = who.get(f"/games/{game}/annotations{path}")
-            headers = {name: one for name, one in told.headers.items() if name not in ("date", "x-request-id")}
-            found.append((path, told.status_code, told.content, headers))
-    return found
+            response = person.get(f"/games/{game}/annotations{path}")
+            headers = {name: value for name, value in response.headers.items() if name not in ("date", "x-request-id")}
+            answers.append((path, response.status_code, response.content, headers))
+    return answers
 
 
 @pytest.mark.parametrize("watched", ["after_round", "live"])
-def test_two_worlds_in_a_round_with_the_same_luck(tmp_path: Path, watched: str) -> None:
-    """What is written differs with what happened at the second table; who plays the first is told with the end."""
-    told: list[Any] = []
-    opened: list[Any] = []
+def test_annotations_in_a_round_with_the_same_luck_are_the_same_in_two_worlds(tmp_path: Path, watched: str) -> None:
+    """Annotations differ with the play at the second table; players at the first table see them after the end."""
+    meanwhile: list[Any] = []
+    afterwards: list[Any] = []
     for number in (0, 2):
         with same_luck(tmp_path / f"{number}", watched=watched) as here:
-            other = {one.player: one for one in here.tables[1]}
+            other = {person.player: person for person in here.tables[1]}
             here.served.played(here.games[1], other, upto=3, number=number)
             key = {"Idempotency-Key": "k"}
-            what = f"At table 2 they took {number}{'!' * number}"
+            words = f"At table 2 they took {number}{'!' * number}"
             names = [
-                noted(here.tables[1][0], here.games[1], 1, seen_by="all", words=what, headers=key)["annotation"],
-                noted(here.olga, here.games[0], 1, seen_by="all", words=what, headers=key)["annotation"],
-                noted(here.olga, here.games[1], 1, seen_by="all", words=what, headers=key)["annotation"],
+                noted(here.tables[1][0], here.games[1], 1, seen_by="all", words=words, headers=key)["annotation"],
+                noted(here.olga, here.games[0], 1, seen_by="all", words=words, headers=key)["annotation"],
+                noted(here.olga, here.games[1], 1, seen_by="all", words=words, headers=key)["annotation"],
                 noted(here.tables[0][0], here.games[0], 1, seen_by="all", words="mine", headers=key)["annotation"],
             ]
             here.play(0)  # the first table is over, the round is not
             here.see_to()
-            refused = [note(who, here.games[0], words=what) for who in (here.eve, here.tables[1][0])]
-            codes = [one.json().get("code") for one in refused]
+            refused = [note(person, here.games[0], words=words) for person in (here.eve, here.tables[1][0])]
+            codes = [response.json().get("code") for response in refused]
             assert codes == (["game_goes_on"] if watched == "live" else ["game_unknown"]) + ["game_unknown"]
-            noted(here.olga, here.games[0], seen_by="table", words=what, headers={"Idempotency-Key": "k2"})
+            noted(here.olga, here.games[0], seen_by="table", words=words, headers={"Idempotency-Key": "k2"})
             blind = [*here.tables[0], *([here.eve, here.served.anybody()] if watched == "after_round" else [])]
-            told.append([everything(here, who, names) for who in blind])
+            meanwhile.append([everything(here, person, names) for person in blind])
             assert words_for(here.tables[0][1], here.games[0]) == ["mine"]
             here.play(1)
             here.see_to()
-            opened.append([words_for(who, here.games[0]) for who in here.tables[0]])
-            assert sorted(opened[-1][0]) == sorted(["mine", what, what])
-    assert told[0] == told[1]
-    assert opened[0] != opened[1], "with the last table everything is told"
+            afterwards.append([words_for(person, here.games[0]) for person in here.tables[0]])
+            assert sorted(afterwards[-1][0]) == sorted(["mine", words, words])
+    assert meanwhile[0] == meanwhile[1]
+    assert afterwards[0] != afterwards[1], "with the last table everything is told"

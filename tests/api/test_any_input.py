@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is never a failure of the service: problems only, and nothing is appended."""
+"""No input makes the service fail: the answers are problems, and nothing is appended."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _sendable(value: Any) -> Any:
     if isinstance(value, float):
         return value if value == value and abs(value) != float("inf") else 0.5
     if isinstance(value, list):
-        return [_sendable(one) for one in value]
+        return [_sendable(element) for element in value]
     if isinstance(value, dict):
-        return {name: _sendable(one) for name, one in value.items()}
+        return {name: _sendable(element) for name, element in value.items()}
     return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Archives over HTTP: out, in, refused, and what a second import tells."""
+"""Archives over HTTP: exports, imports, refusals, and a second import of the same game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.api.serving import Person, Served
 from tests.tiny.archives import Lines, apart, entry_line, together
 
 
-def finished(served: Served, players: tuple[Person, Person], **asked: Any) -> str:
+def finished(served: Served, players: tuple[Person, Person], **options: Any) -> str:
     """Return a game that was played to its end."""
-    game = served.started(*players, **asked)
+    game = served.started(*players, **options)
     served.played(game, {player.player: player for player in players})
     return game
 
 
-def taken_over(person: Person, archive: bytes) -> httpx.Response:
+def import_archive(person: Person, archive: bytes) -> httpx.Response:
     return person.http.post("/v1/games/import", content=archive, headers={"Content-Type": "application/x-ndjson"})
 
 
@@ -39,31 +39,33 @@ def test_an_archive_comes_out_when_the_game_has_closed(served: Served, players: 
     assert again.status_code == 304
 
 
-def test_an_import_is_a_new_game_that_counts_nowhere(served: Served, players: tuple[Person, Person]) -> None:
+def test_import_is_a_new_game_outside_the_results(served: Served, players: tuple[Person, Person]) -> None:
     game = finished(served, players)
     archive = served.anybody().get(f"/games/{game}/archive").content
-    answer = taken_over(players[1], archive)
-    shown = answer.json()
-    assert (answer.status_code, answer.headers["location"]) == (201, f"/v1/games/{shown['game']}")
-    assert (shown["status"], shown["imported"], shown["creator"]) == ("finished", True, f"player:{players[1].player}")
-    assert [seat["player"] for seat in shown["seats"]] == [None, None]
-    assert shown["result"] == players[0].get(f"/games/{game}").json()["result"]
+    answer = import_archive(players[1], archive)
+    overview = answer.json()
+    assert (answer.status_code, answer.headers["location"]) == (201, f"/v1/games/{overview['game']}")
+    assert (overview["status"], overview["imported"], overview["creator"]) == (
+        "finished",
+        True,
+        f"player:{players[1].player}",
+    )
+    assert [seat["player"] for seat in overview["seats"]] == [None, None]
+    assert overview["result"] == players[0].get(f"/games/{game}").json()["result"]
     listed = {row["game"] for row in served.anybody().get("/results").json()["results"]}
     assert game in listed
-    assert shown["game"] not in listed
-    again = taken_over(players[0], archive)
-    assert (again.status_code, again.json()["game"], again.json()["head"]) == (200, shown["game"], shown["head"])
+    assert overview["game"] not in listed
+    again = import_archive(players[0], archive)
+    assert (again.status_code, again.json()["game"], again.json()["head"]) == (200, overview["game"], overview["head"])
 
 
-def test_a_second_import_does_not_tell_what_became_of_a_private_game(
-    served: Served, players: tuple[Person, Person]
-) -> None:
+def test_second_import_does_not_show_a_private_game(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben, visibility="private")
     archive = served.operator().get(f"/games/{game}/archive").content
-    first = taken_over(ann, archive).json()
+    first = import_archive(ann, archive).json()
     ann.post(f"/games/{first['game']}/seats", {"seat": 1}).raise_for_status()
-    second = taken_over(ben, archive)
+    second = import_archive(ben, archive)
     assert second.status_code == 200
     assert second.json()["head"] == first["head"]
     assert second.json()["seats"] == first["seats"]
@@ -118,7 +120,7 @@ def test_a_bad_archive_is_refused(
     game = finished(served, players)
     altered = alter(apart(served.anybody().get(f"/games/{game}/archive").content))
     before = served.call(served.service.store.feed_end(0))
-    refused = taken_over(players[0], altered)
+    refused = import_archive(players[0], altered)
     assert refused.headers["content-type"] == "application/problem+json"
     problem = refused.json()
     assert (refused.status_code, problem["code"]) == (422, code), problem
@@ -132,8 +134,8 @@ def test_an_archive_of_another_ruleset_or_media_type(served: Served, players: tu
     game = finished(served, players)
     lines = apart(served.anybody().get(f"/games/{game}/archive").content)
     lines[0]["ruleset"] = "chess"
-    refused = taken_over(players[0], together(lines))
+    refused = import_archive(players[0], together(lines))
     assert (refused.status_code, refused.json()["value"]) == (422, "chess")
     answer = players[0].http.post("/v1/games/import", content=b"x", headers={"Content-Type": "text/plain"})
     assert answer.status_code == 415
-    assert taken_over(served.anybody(), b"").status_code == 401
+    assert import_archive(served.anybody(), b"").status_code == 401

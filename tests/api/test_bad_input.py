@@ -22,8 +22,8 @@ class Table:
         self.path = f"/games/{self.game}"
         self.head: str = self.ann.decisions(self.game)["head"]
 
-    def decide(self, who: Person, decision: Any, head: str | None = None, **options: Any) -> httpx.Response:
-        return who.post(f"{self.path}/decisions", {"head": head or self.head, "decision": decision}, **options)
+    def decide(self, person: Person, decision: Any, head: str | None = None, **options: Any) -> httpx.Response:
+        return person.post(f"{self.path}/decisions", {"head": head or self.head, "decision": decision}, **options)
 
     def untouched(self) -> bool:
         head: str = self.ann.get(self.path).json()["head"]
@@ -119,7 +119,7 @@ def test_a_head_of_the_right_version_with_another_hash(table: Table) -> None:
     assert (refused["actual"], refused["set_back_to"]) == (table.head, int(table.head.partition("-")[0]) - 1)
 
 
-def test_a_head_that_is_none(table: Table) -> None:
+def test_malformed_head(table: Table) -> None:
     assert problem(table.decide(table.ann, {"type": "lay_counter"}, "latest"), 422, "head_invalid")["value"] == "latest"
     with table.ann.http.stream("GET", f"/v1{table.path}/stream?after=") as answer:
         assert answer.status_code == 422  # Before it is read: a stream that was opened would not end.
@@ -146,7 +146,7 @@ def test_an_illegal_decision_names_the_rule_and_what_would_be_legal(served: Serv
 
 
 @pytest.mark.parametrize("number", [2**63, 10**40, -(10**40)])
-def test_a_number_that_no_sentence_can_word_is_refused(served: Served, number: int) -> None:
+def test_number_too_large_for_a_sentence_is_refused(served: Served, number: int) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     path = f"/games/{served.started(ann, ben, ruleset='bison')}/decisions"
     first = ann.post(
@@ -156,7 +156,7 @@ def test_a_number_that_no_sentence_can_word_is_refused(served: Served, number: i
     problem(ann.post(path, absurd), 422, "illegal_decision", "count_out_of_range")
 
 
-def test_only_who_sits_there_decides(served: Served, table: Table) -> None:
+def test_decision_of_another_player_is_refused(served: Served, table: Table) -> None:
     problem(table.decide(served.player("Eve"), {"type": "lay_counter"}), 403, "act_refused", "not_seated")
     problem(table.decide(served.anybody(), {"type": "lay_counter"}), 401, "token_missing")
     problem(table.decide(served.operator(), {"type": "lay_counter"}), 403, "role_missing")
@@ -174,13 +174,13 @@ def test_a_key_used_for_another_request(table: Table) -> None:
     assert table.ann.get(table.path).json()["head"] == first.json()["head"]
 
 
-def test_a_key_that_is_none_is_refused_by_an_import_too(table: Table) -> None:
+def test_malformed_key_is_refused_by_an_import(table: Table) -> None:
     headers = {"Idempotency-Key": "with space", "Content-Type": "application/x-ndjson"}
     problem(table.ann.http.post("/v1/games/import", content=b"", headers=headers), 400, "key_invalid")
 
 
 @pytest.mark.parametrize("key", ["with space", "x" * 201, "é".encode()])
-def test_a_key_that_is_none(table: Table, key: Any) -> None:
+def test_malformed_key(table: Table, key: Any) -> None:
     answer = table.decide(table.ann, {"type": "lay_counter"}, headers=[("Idempotency-Key", key)])
     problem(answer, 400, "key_invalid")
     assert table.untouched()
@@ -209,8 +209,8 @@ def test_a_body_too_large(served: Served, table: Table) -> None:
     limit = served.settings.body_bytes
     large = b'{"head": "' + b"x" * limit + b'"}'
     json = {"Content-Type": "application/json"}
-    told = table.ann.http.post(f"/v1{table.path}/decisions", content=large, headers=json)
-    refused = problem(told, 413, "body_too_large")
+    response = table.ann.http.post(f"/v1{table.path}/decisions", content=large, headers=json)
+    refused = problem(response, 413, "body_too_large")
     assert (refused["value"], refused["rule"]) == (len(large), f"at most {limit} bytes")
     pieces = table.ann.http.post(f"/v1{table.path}/decisions", content=iter([large[:9000], large[9000:]]), headers=json)
     assert limit < problem(pieces, 413, "body_too_large")["value"] <= len(large)
@@ -218,7 +218,7 @@ def test_a_body_too_large(served: Served, table: Table) -> None:
 
 
 @pytest.mark.parametrize("stated", ["application/x-www-form-urlencoded", "text/plain", "application/jsonp"])
-def test_a_body_that_says_it_is_no_json(table: Table, stated: str) -> None:
+def test_body_of_another_media_type(table: Table, stated: str) -> None:
     headers = {"Content-Type": stated}
     refused = table.ann.http.post(f"/v1{table.path}/decisions", content=b"{}", headers=headers)
     assert problem(refused, 415, "media_type_unsupported")["value"] == stated
@@ -228,7 +228,7 @@ def test_a_body_that_says_it_is_no_json(table: Table, stated: str) -> None:
 @pytest.mark.parametrize(
     "charsets", ["charset=utf-8; charset=utf-8", "charset=utf-8; charset=latin-1", "charset=; charset"]
 )
-def test_a_charset_that_is_said_twice_changes_nothing(table: Table, charsets: str) -> None:
+def test_repeated_charset_changes_nothing(table: Table, charsets: str) -> None:
     """JSON has no such parameter and is UTF-8 always (RFC 8259, section 11)."""
     headers = {"Content-Type": f"application/json; {charsets}"}
     address, body = f"/v1{table.path}/decisions", '{"head": "é"}'
@@ -237,15 +237,15 @@ def test_a_charset_that_is_said_twice_changes_nothing(table: Table, charsets: st
     assert table.untouched()
 
 
-def test_a_body_that_is_coded(table: Table) -> None:
+def test_body_with_a_content_encoding(table: Table) -> None:
     headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
     refused = table.ann.http.post(f"/v1{table.path}/decisions", content=gzip.compress(b"{}"), headers=headers)
     assert problem(refused, 415, "media_type_unsupported")["value"] == "gzip"
     assert refused.headers["accept-encoding"] == "identity"
 
 
-def test_a_body_too_large_by_its_own_word_is_not_read(served: Served, table: Table) -> None:
-    """Who asks before they send is refused without being told to go on (RFC 9110, section 10.1.1)."""
+def test_body_with_a_large_content_length_is_not_read(served: Served, table: Table) -> None:
+    """A caller who sends `Expect` is refused without `100 Continue` (RFC 9110, section 10.1.1)."""
     address = httpx.URL(served.url)
     head = f"POST /v1{table.path}/decisions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.ann.token}\r\n"
     head += "Content-Type: application/json\r\nContent-Length: 999999999999\r\nExpect: 100-continue\r\n\r\n"
@@ -271,7 +271,7 @@ def test_a_token_of_another_player_with_a_right_name(served: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sent", "value"),
+    ("header", "value"),
     [
         ("Basic YW5uOnNlY3JldA==", "Basic"),
         ("Bearer", "Bearer"),
@@ -280,10 +280,10 @@ def test_a_token_of_another_player_with_a_right_name(served: Served) -> None:
         ("pann.secret of ann", None),
     ],
 )
-def test_no_bearer_names_the_scheme_and_never_what_may_be_a_secret(
-    served: Served, sent: str, value: str | None
+def test_refusal_of_another_scheme_names_the_scheme_without_the_secret(
+    served: Served, header: str, value: str | None
 ) -> None:
-    answer = httpx.get(f"{served.url}/v1/players/me", headers={"Authorization": sent})
+    answer = httpx.get(f"{served.url}/v1/players/me", headers={"Authorization": header})
     refused = problem(answer, 401, "token_invalid")
     assert refused.get("value") == value
     assert "secret" not in answer.text
@@ -334,7 +334,7 @@ def test_no_bearer_names_the_scheme_and_never_what_may_be_a_secret(
         ("/verify?wait=1e400", "wait", "1e400"),
     ],
 )
-def test_a_parameter_that_cannot_be_used(table: Table, path: str, parameter: str, value: Any) -> None:
+def test_invalid_parameter(table: Table, path: str, parameter: str, value: Any) -> None:
     refused = problem(table.ann.get(table.path + path), 400, "query_invalid")
     assert (refused["parameter"], refused.get("value")) == (parameter, value)
 
@@ -346,13 +346,13 @@ def test_a_parameter_that_cannot_be_used(table: Table, path: str, parameter: str
         ("/diff?from=2&to=1", "versions_invalid", [2, 1]),
     ],
 )
-def test_a_parameter_that_this_game_cannot_use(table: Table, path: str, code: str, value: Any) -> None:
+def test_parameter_that_does_not_fit_the_game(table: Table, path: str, code: str, value: Any) -> None:
     assert problem(table.ann.get(table.path + path), 400, "query_invalid", code)["value"] == value
 
 
 @pytest.mark.parametrize("cursor", ["x", "", "%D9%A1", "%00", "0" * 5000, "999999999999999:0-x:y"])
 @pytest.mark.parametrize("path", ["/games", "/results", "/players/me/games"])
-def test_a_cursor_that_no_page_gave(table: Table, path: str, cursor: str) -> None:
+def test_unknown_cursor(table: Table, path: str, cursor: str) -> None:
     problem(table.ann.get(f"{path}?cursor={cursor}"), 400, "query_invalid", "cursor_invalid")
 
 
@@ -369,15 +369,15 @@ def test_a_cursor_that_no_page_gave(table: Table, path: str, cursor: str) -> Non
         ("ruleset=chess", "ruleset"),
     ],
 )
-def test_a_filter_of_a_list_that_cannot_be_used(table: Table, path: str, parameter: str) -> None:
+def test_invalid_filter_of_a_list(table: Table, path: str, parameter: str) -> None:
     assert problem(table.ann.get(f"/games?{path}"), 400, "query_invalid")["parameter"] == parameter
 
 
 @pytest.mark.parametrize(
     "kind", ["die_rolled", "die_rolled.1", "die_rolled.9", "roll_die", "take_seat", "game_started"]
 )
-def test_types_of_events_decisions_and_acts_can_be_asked_for(table: Table, kind: str) -> None:
-    """With the version of the shape or without; also one that no entry has yet."""
+def test_entries_are_filtered_by_types_of_events_decisions_and_acts(table: Table, kind: str) -> None:
+    """With the version of the shape or without; also a type that no entry has yet."""
     assert table.ann.get(f"{table.path}/entries?type={kind}").status_code == 200
 
 
@@ -397,17 +397,17 @@ def test_an_unknown_address(served: Served) -> None:
     problem(httpx.get(f"{served.url}/problems/nowhere"), 404, "route_unknown")
 
 
-def test_a_host_that_is_none(served: Served) -> None:
+def test_invalid_host(served: Served) -> None:
     refused = httpx.get(f"{served.url}/healthz", headers={"Host": "two words"})
     assert problem(refused, 400, "request_invalid")["value"] == "two words"
 
 
 @pytest.mark.parametrize("name", ["", " ", " Ann", "x" * 41, "a\nb", 7, None])
-def test_a_name_that_is_none(served: Served, name: Any) -> None:
+def test_invalid_name(served: Served, name: Any) -> None:
     problem(served.anybody().post("/players", {"name": name}), 422, "body_invalid")
 
 
-def test_a_role_that_there_is_not_and_a_player_that_there_is_not(served: Served) -> None:
+def test_unknown_role_and_unknown_player(served: Served) -> None:
     operator, ann = served.operator(), served.player("Ann")
     problem(operator.http.put(f"/v1/players/{ann.player}/role", json={"role": "king"}), 422, "body_invalid")
     problem(operator.http.put("/v1/players/pnobody/role", json={"role": "player"}), 404, "player_unknown")

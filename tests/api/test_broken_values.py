@@ -51,7 +51,7 @@ BROKEN: Final = {
     "an address": b"1.1.1.1.1, ::ffff:x, [",
     "a coded word": b"=?utf-8?b?/w==?=",
 }
-"""Values by kind, without line breaks and zeros, which end a header."""
+"""Values by kind, without the line breaks and zeros that end a header."""
 IN_ADDRESSES: Final = {**BROKEN, "a zero": b"\0", "a line break": b"\r\nA: b"}
 IN_BODIES: Final = {
     "a byte that is no UTF-8": b'"\xff"',
@@ -74,7 +74,7 @@ IN_BODIES: Final = {
 
 
 def shares(some: int, most: int = 1) -> pytest.MarkDecorator:
-    """Return which of the requests are sent: one of so many, so that every place and every kind has its turn."""
+    """Return the requests that are sent: a fraction of all, with every place and every kind in turn."""
     every = pytest.param(most, marks=pytest.mark.long)
     return pytest.mark.parametrize("share", [some, every], ids=["some", "many"])
 
@@ -93,7 +93,7 @@ class Requests:
     """Sends broken requests, and notes those that were not answered with a success, a problem, or a page about it.
 
     Attributes:
-        failures: the parts of such a request, and the status of its answer.
+        failures: the parts of each request that failed, and the status of its answer.
         statuses: of all answers.
     """
 
@@ -105,7 +105,7 @@ class Requests:
     def send(
         self, caller: Person, method: str, target: bytes, fields: Mapping[str, bytes], body: bytes | None, *parts: str
     ) -> None:
-        """Send a request as these bytes, whatever they are."""
+        """Send a request as these bytes, valid or not."""
         own = {"host": b"here"}
         if "authorization" in caller.http.headers:
             own["authorization"] = caller.http.headers["authorization"].encode()

@@ -55,15 +55,15 @@ def events(served: Served, address: str) -> list[Any]:
     assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
     assert all(len(line) <= 75 for line in answer.content.split(b"\r\n"))
     calendar = Calendar.from_ical(answer.content)
-    assert [one.errors for one in calendar.walk()] == [[] for _ in calendar.walk()]
+    assert [component.errors for component in calendar.walk()] == [[] for _ in calendar.walk()]
     for needed in ("VERSION", "PRODID", "UID", "NAME", "REFRESH-INTERVAL"):
         assert needed in calendar
     assert calendar.subcomponents, "a calendar has at least one component"
     return list(calendar.events)
 
 
-def renewed(who: Person) -> str:
-    answer = who.post(PATH)
+def renewed(person: Person) -> str:
+    answer = person.post(PATH)
     assert answer.status_code == 201
     assert answer.headers["cache-control"] == "no-store"
     address: str = answer.json()["address"]
@@ -80,7 +80,7 @@ def test_an_event_for_each_game_that_waits_with_a_time_limit(
     slow = dated.started(*people, clock=DAYS, labels=["cup; final", "b,c"])
     fast = dated.started(*people, clock={"time": {"kind": "absolute", "main_ms": 3_600_000}}, visibility="private")
     soon, late = events(dated, address)
-    assert (str(soon["URL"]), str(late["URL"])) == tuple(f"https://tape.example/games/{one}" for one in (fast, slow))
+    assert (str(soon["URL"]), str(late["URL"])) == tuple(f"https://tape.example/games/{game}" for game in (fast, slow))
     assert soon.start == moment(clock.now + 3_600_000)
     assert late.start == moment(clock.now + 3 * DAY_MS)
     assert late.stamp == late.last_modified == moment(clock.now)
@@ -90,8 +90,8 @@ def test_an_event_for_each_game_that_waits_with_a_time_limit(
     assert soon["UID"] != late["UID"]
 
 
-def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
-    """A turn keeps its id while its end is set anew, is gone when it is decided, and the next one is another."""
+def test_event_of_a_turn_changes_with_the_turn(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
+    """A turn keeps its id while its end is set anew, is gone when it is decided, and the next turn has another id."""
     ann, ben = people
     anns, bens = renewed(ann), renewed(ben)
     game = dated.started(*people, clock=DAYS)
@@ -122,7 +122,7 @@ def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], cl
 
 
 def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Person, Person]) -> None:
-    """Entries beside the turn, more than are looked at in one go, change neither id nor sequence."""
+    """Entries beside the turn, more than a page of them, change neither id nor sequence."""
     ann, ben = people
     address = renewed(ann)
     game = dated.started(*people, clock=DAYS)
@@ -134,7 +134,7 @@ def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Pe
     assert later.to_ical() == first.to_ical()
 
 
-def test_who_has_the_address_reads_it_until_it_is_renewed_or_ended(
+def test_calendar_is_read_by_its_address_until_it_is_renewed_or_ended(
     dated: Served, people: tuple[Person, Person]
 ) -> None:
     ann, ben = people
@@ -159,7 +159,7 @@ def test_who_has_the_address_reads_it_until_it_is_renewed_or_ended(
     assert dated.anybody().post(PATH).status_code == 401
 
 
-def test_it_is_in_the_language_of_the_player(dated: Served, people: tuple[Person, Person]) -> None:
+def test_calendar_is_in_the_language_of_the_player(dated: Served, people: tuple[Person, Person]) -> None:
     ann, _ = people
     address = renewed(ann)
     dated.started(*people, clock=DAYS)
@@ -169,29 +169,29 @@ def test_it_is_in_the_language_of_the_player(dated: Served, people: tuple[Person
     assert "Tabletape: meine Fristen" in read(dated, address).text
 
 
-def test_a_damaged_log_keeps_no_other_deadline_away(dated: Served, people: tuple[Person, Person]) -> None:
+def test_damaged_log_hides_no_other_deadline(dated: Served, people: tuple[Person, Person]) -> None:
     ann, _ = people
     address = renewed(ann)
     damaged, sound = dated.started(*people, clock=DAYS), dated.started(*people, clock=DAYS)
     assert len(events(dated, address)) == 2
     with Redis.from_url(dated.redis_url) as redis:
-        (key,) = [one for one in redis.scan_iter("*log*") if damaged.encode() in one]
+        (key,) = [key for key in redis.scan_iter("*log*") if damaged.encode() in key]
         redis.xtrim(key, maxlen=1, approximate=False)
     dated.service.reader._heads.pop(damaged, None)
     (event,) = events(dated, address)
     assert str(event["URL"]).endswith(sound)
 
 
-def test_the_secret_stands_in_no_line_of_the_access_log(
+def test_access_log_never_has_the_secret_of_a_calendar(
     dated: Served, people: tuple[Person, Person], caplog: Any
 ) -> None:
     address = renewed(people[0])
     with caplog.at_level("INFO", "tabletape.access"):
         read(dated, address)
         dated.write_access_log()
-    told = [record.line for record in caplog.records if hasattr(record, "line")]
-    assert "/calendar.ics" in [line.path for line in told]
-    assert address.partition("token=")[2] not in str(told)
+    lines = [record.line for record in caplog.records if hasattr(record, "line")]
+    assert "/calendar.ics" in [line.path for line in lines]
+    assert address.partition("token=")[2] not in str(lines)
 
 
 def moment(ms: int) -> datetime:

@@ -17,7 +17,7 @@ from workers.tournaments import sync_tables
 MINUTE: Final = 60_000
 ABSOLUTE: Final = {"kind": "absolute", "main_ms": MINUTE}
 GAMES: Final = {"claims": "claim", "forfeits": "organiser"}
-"""By call: the policy under which it is allowed."""
+"""By call: the policy that allows it."""
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,8 @@ def clock() -> Hand:
 
 @pytest.fixture(scope="module")
 def timed(redis_server: Any, clock: Hand) -> Iterator[Served]:
-    with serving(redis_server.url, clock=clock) as one:
-        yield one
+    with serving(redis_server.url, clock=clock) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
@@ -45,17 +45,17 @@ class Table:
         self.served, self.clock, self.people, self.game = served, clock, people, game
 
     @property
-    def told(self) -> Any:
+    def overview(self) -> Any:
         return self.people["ann"].get(f"/games/{self.game}").json()
 
-    def send(self, who: str, what: str, body: dict[str, Any], **options: Any) -> Any:
-        return self.people[who].post(f"/games/{self.game}/{what}", body, **options)
+    def send(self, name: str, call: str, body: dict[str, Any], **options: Any) -> Any:
+        return self.people[name].post(f"/games/{self.game}/{call}", body, **options)
 
-    def refused(self, who: str, what: str, body: dict[str, Any]) -> tuple[int, str, Any]:
+    def refused(self, name: str, call: str, body: dict[str, Any]) -> tuple[int, str, Any]:
         """Return status, code and offending value of a refusal; the game is as it was."""
-        before = self.told["head"]
-        problem = self.send(who, what, body).json()
-        assert self.told["head"] == before
+        before = self.overview["head"]
+        problem = self.send(name, call, body).json()
+        assert self.overview["head"] == before
         assert problem["detail"]
         return problem["status"], problem["code"], problem.get("value")
 
@@ -66,93 +66,93 @@ class Table:
             self.served.call(self.served.service.writer.beat())
 
     def expire(self) -> None:
-        """Let the time of who is to move end, and say so, as a worker does."""
-        left = self.told["time_left"]
-        until = min(one["until"] for one in left["seats"] if one["until"] is not None)
+        """Let the time of the player who is to move end, and record it, as a worker does."""
+        left = self.overview["time_left"]
+        until = min(seat["until"] for seat in left["seats"] if seat["until"] is not None)
         self.think(until - self.clock.now)
         state = self.served.call(self.served.service.reader.state(self.game))
         self.served.call(sync_clocks(self.served.service.writer, state))
-        assert any(one["expired"] for one in self.told["time_left"]["seats"])
+        assert any(seat["expired"] for seat in self.overview["time_left"]["seats"])
 
 
 @pytest.fixture
-def opened(timed: Served, clock: Hand, people: dict[str, Person]) -> Callable[..., Table]:
-    def open_one(seats: int = 3, expiry: str = "warn", **asked: Any) -> Table:
+def open_table(timed: Served, clock: Hand, people: dict[str, Person]) -> Callable[..., Table]:
+    def open_timed_table(seats: int = 3, expiry: str = "warn", **settings: Any) -> Table:
         timed.call(timed.service.writer.beat())
         players = [people[name] for name in ("ann", "ben", "cara")[:seats]]
-        game = timed.started(*players, **{"clock": {"time": ABSOLUTE, "expiry": expiry}, **asked})
+        game = timed.started(*players, **{"clock": {"time": ABSOLUTE, "expiry": expiry}, **settings})
         return Table(timed, clock, people, game)
 
-    return open_one
+    return open_timed_table
 
 
 # Claims and decisions that a seat has lost
 
 
-@pytest.mark.parametrize(("what", "who"), [("claims", "ben"), ("forfeits", "olga")])
-def test_a_seat_whose_time_is_over_forfeits_once(opened: Callable[..., Table], what: str, who: str) -> None:
-    table = opened(expiry=GAMES[what])
-    assert table.refused(who, what, {"seat": 0}) == (409, "clock_runs_on", 0)
+@pytest.mark.parametrize(("call", "name"), [("claims", "ben"), ("forfeits", "olga")])
+def test_a_seat_whose_time_is_over_forfeits_once(open_table: Callable[..., Table], call: str, name: str) -> None:
+    table = open_table(expiry=GAMES[call])
+    assert table.refused(name, call, {"seat": 0}) == (409, "clock_runs_on", 0)
     table.expire()
     head = {"Idempotency-Key": "pressed-once"}
-    first = table.send(who, what, {"seat": 0}, headers=head)
+    first = table.send(name, call, {"seat": 0}, headers=head)
     assert (first.status_code, first.json()["forfeited"]) == (201, [0])
-    again = table.send(who, what, {"seat": 0}, headers=head)
+    again = table.send(name, call, {"seat": 0}, headers=head)
     assert (again.status_code, again.json()["head"]) == (201, first.json()["head"])
-    assert table.refused(who, what, {"seat": 0}) == (409, "seat_forfeited", 0)
+    assert table.refused(name, call, {"seat": 0}) == (409, "seat_forfeited", 0)
     table.served.operator().post(f"/games/{table.game}/abort", {"reason": "enough"}).raise_for_status()
-    assert table.refused(who, what, {"seat": 1}) == (409, "not_playing", 1)
+    assert table.refused(name, call, {"seat": 1}) == (409, "not_playing", 1)
 
 
-@pytest.mark.parametrize(("what", "who"), [("claims", "ben"), ("forfeits", "olga")])
-def test_a_time_that_is_not_over_any_more_is_nobodys_to_claim(
-    opened: Callable[..., Table], what: str, who: str
+@pytest.mark.parametrize(("call", "name"), [("claims", "ben"), ("forfeits", "olga")])
+def test_time_that_is_not_over_any_more_cannot_be_claimed(
+    open_table: Callable[..., Table], call: str, name: str
 ) -> None:
-    table = opened(clock=None)
-    assert table.refused(who, what, {"seat": 0}) == (409, "no_clock", table.game)
-    table = opened(expiry=GAMES[what])
+    table = open_table(clock=None)
+    assert table.refused(name, call, {"seat": 0}) == (409, "no_clock", table.game)
+    table = open_table(expiry=GAMES[call])
     table.expire()
     table.send("olga", "time", {"seat": 0}).raise_for_status()
-    assert table.refused(who, what, {"seat": 0}) == (409, "clock_runs_on", 0), "more was given"
+    assert table.refused(name, call, {"seat": 0}) == (409, "clock_runs_on", 0), "more was given"
 
 
-@pytest.mark.parametrize("what", GAMES)
-def test_who_may_not_claim_or_decide_is_told_why(opened: Callable[..., Table], what: str) -> None:
-    table = opened(expiry=GAMES[what])
+@pytest.mark.parametrize("call", GAMES)
+def test_refusals_of_claims_and_forfeits_name_their_reasons(open_table: Callable[..., Table], call: str) -> None:
+    table = open_table(expiry=GAMES[call])
     table.expire()
-    who = {"claims": "ben", "forfeits": "olga"}[what]
-    assert table.refused(who, what, {"seat": 3}) == (404, "seat_unknown", 3)
-    assert table.refused(who, what, {"seat": -1}) == (404, "seat_unknown", -1)
-    assert table.refused(who, what, {"seat": 2}) == (409, "clock_runs_on", 2)
-    if what == "claims":
-        assert table.refused("ann", what, {"seat": 0}) == (409, "own_time", 0)
-        assert table.refused("dora", what, {"seat": 0}) == (403, "not_seated", table.game)
-        assert table.refused("olga", what, {"seat": 0}) == (403, "not_seated", table.game)
+    name = {"claims": "ben", "forfeits": "olga"}[call]
+    assert table.refused(name, call, {"seat": 3}) == (404, "seat_unknown", 3)
+    assert table.refused(name, call, {"seat": -1}) == (404, "seat_unknown", -1)
+    assert table.refused(name, call, {"seat": 2}) == (409, "clock_runs_on", 2)
+    if call == "claims":
+        assert table.refused("ann", call, {"seat": 0}) == (409, "own_time", 0)
+        assert table.refused("dora", call, {"seat": 0}) == (403, "not_seated", table.game)
+        assert table.refused("olga", call, {"seat": 0}) == (403, "not_seated", table.game)
     else:
         for player in ("ann", "ben", "dora"):
-            assert table.refused(player, what, {"seat": 0}) == (403, "not_organiser", "player")
-    assert table.refused("nobody", what, {"seat": 0})[0] == 401
+            assert table.refused(player, call, {"seat": 0}) == (403, "not_organiser", "player")
+    assert table.refused("nobody", call, {"seat": 0})[0] == 401
     for body in ({}, {"seat": "0"}, {"seat": 0, "why": "slow"}, {"seat": None}):
-        assert table.refused(who, what, body)[:2] == (422, "body_invalid")
-    unknown = table.people[who].post(f"/games/0-000000000000/{what}", {"seat": 0})
+        assert table.refused(name, call, body)[:2] == (422, "body_invalid")
+    unknown = table.people[name].post(f"/games/0-000000000000/{call}", {"seat": 0})
     assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
-    assert table.send(who, what, {"seat": 0}).status_code == 201, "and all that was refused had changed nothing"
+    assert table.send(name, call, {"seat": 0}).status_code == 201, "and all that was refused had changed nothing"
 
 
 @pytest.mark.parametrize("expiry", ["warn", "bot", "organiser"])
-def test_nobody_claims_under_another_policy(opened: Callable[..., Table], expiry: str) -> None:
-    table = opened(expiry=expiry)
+def test_claim_under_another_policy_is_refused(open_table: Callable[..., Table], expiry: str) -> None:
+    table = open_table(expiry=expiry)
     table.expire()
     assert table.refused("ben", "claims", {"seat": 0}) == (403, "claim_not_allowed", expiry)
 
 
-def test_who_has_forfeited_claims_nothing(opened: Callable[..., Table]) -> None:
-    table = opened(expiry="claim")
+def test_claim_by_a_forfeited_seat_is_refused(open_table: Callable[..., Table]) -> None:
+    table = open_table(expiry="claim")
     table.expire()
     table.send("ben", "claims", {"seat": 0}).raise_for_status()
     state = table.served.call(table.served.service.reader.state(table.game))
     legal = table.served.service.rulesets["tiny"].legal(state.position, 0)
-    hidden = next(one for one in legal if type(one).__name__ == "HideCounter")
+    hidden = next(option for option in legal if type(option).__name__ == "HideCounter")
     table.served.call(table.served.service.writer.decide(table.game, str(state.head), 0, hidden))
     table.expire()
     assert table.refused("ann", "claims", {"seat": 1}) == (409, "seat_forfeited", 0)
@@ -161,24 +161,24 @@ def test_who_has_forfeited_claims_nothing(opened: Callable[..., Table]) -> None:
 
 
 @pytest.mark.usefixtures("timed")
-def test_a_seat_that_nobody_has_taken_has_no_time(people: dict[str, Person]) -> None:
-    asked = {"ruleset": "tiny", "seats": 2, "clock": {"time": ABSOLUTE, "expiry": "claim"}}
-    game = people["ann"].post("/games", asked).json()["game"]
-    for who, what in (("ben", "claims"), ("olga", "forfeits"), ("ben", "time")):
-        problem = people[who].post(f"/games/{game}/{what}", {"seat": 0}).json()
+def test_empty_seat_has_no_time(people: dict[str, Person]) -> None:
+    body = {"ruleset": "tiny", "seats": 2, "clock": {"time": ABSOLUTE, "expiry": "claim"}}
+    game = people["ann"].post("/games", body).json()["game"]
+    for name, call in (("ben", "claims"), ("olga", "forfeits"), ("ben", "time")):
+        problem = people[name].post(f"/games/{game}/{call}", {"seat": 0}).json()
         assert (problem["status"], problem["code"]) == (409, "seat_empty")
 
 
 # Giving time
 
 
-def test_time_is_given_and_told(opened: Callable[..., Table]) -> None:
-    table = opened()
-    left = table.told["time_left"]
+def test_given_time_is_added_and_answered(open_table: Callable[..., Table]) -> None:
+    table = open_table()
+    left = table.overview["time_left"]
     assert left["gift"] == {"ms": 6_000, "most_left_ms": 2 * MINUTE - 6_000}
-    given = table.send("ben", "time", {"seat": 0})
-    assert given.status_code == 201
-    assert given.json()["time_left"]["seats"][0]["until"] == left["seats"][0]["until"] + 6_000
+    answer = table.send("ben", "time", {"seat": 0})
+    assert answer.status_code == 201
+    assert answer.json()["time_left"]["seats"][0]["until"] == left["seats"][0]["until"] + 6_000
     organised = table.send("olga", "time", {"seat": 1, "ms": 5 * MINUTE}).json()
     assert organised["time_left"]["seats"][1]["left_ms"] == 6 * MINUTE
     for language, words in (("en", ["ann gets 6 seconds more.", "ben gets 5 minutes more."]), ("de", None)):
@@ -187,9 +187,9 @@ def test_time_is_given_and_told(opened: Callable[..., Table]) -> None:
         assert texts == (words or ["ann bekommt 6 Sekunden dazu.", "ben bekommt 5 Minuten dazu."])
 
 
-def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
-    table = opened()
-    asked: list[tuple[str, dict[str, Any], tuple[int, str, Any]]] = [
+def test_every_refusal_to_give_time(open_table: Callable[..., Table]) -> None:
+    table = open_table()
+    requests: list[tuple[str, dict[str, Any], tuple[int, str, Any]]] = [
         ("ann", {"seat": 0}, (409, "gift_to_oneself", 0)),
         ("ben", {"seat": 2}, (409, "clock_stands", 2)),
         ("ben", {"seat": 0, "ms": 7_000}, (403, "not_organiser", 7_000)),
@@ -197,8 +197,8 @@ def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
         ("ben", {"seat": 3}, (404, "seat_unknown", 3)),
         ("olga", {"seat": 0, "ms": 366 * 24 * 60 * MINUTE}, (409, "time_enough", 366 * 24 * 60 * MINUTE)),
     ]
-    for who, body, answer in asked:
-        assert table.refused(who, "time", body) == answer, (who, body)
+    for name, body, answer in requests:
+        assert table.refused(name, "time", body) == answer, (name, body)
     assert table.refused("nobody", "time", {"seat": 0})[0] == 401
     for wrong in ({}, {"seat": 0, "ms": 999}, {"seat": 0, "ms": 1e3 + 0.5}, {"seat": 0, "ms": 10**12}, {"seats": 0}):
         assert table.refused("olga", "time", wrong)[:2] == (422, "body_invalid")
@@ -211,13 +211,13 @@ def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
     table.send("olga", "time", {"seat": 1}).raise_for_status()
     table.send("olga", "abort", {"reason": "rain"}).raise_for_status()
     assert table.refused("olga", "time", {"seat": 1}) == (409, "not_playing", 1)
-    assert opened(clock=None).refused("ben", "time", {"seat": 0})[:2] == (409, "no_clock")
+    assert open_table(clock=None).refused("ben", "time", {"seat": 0})[:2] == (409, "no_clock")
     unknown = table.people["olga"].post("/games/0-000000000000/time", {"seat": 0})
     assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
 
 
-def test_a_press_that_is_sent_again_gives_nothing_twice(opened: Callable[..., Table]) -> None:
-    table = opened()
+def test_repeated_request_gives_time_once(open_table: Callable[..., Table]) -> None:
+    table = open_table()
     key = {"Idempotency-Key": "one-press"}
     first = table.send("ben", "time", {"seat": 0}, headers=key).json()
     table.think(1_000)
@@ -227,8 +227,8 @@ def test_a_press_that_is_sent_again_gives_nothing_twice(opened: Callable[..., Ta
     assert (other.status_code, other.json()["code"]) == (422, "key_reused")
 
 
-def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Callable[..., Table]) -> None:
-    table = opened(expiry="organiser")
+def test_an_organiser_gives_time_after_which_the_player_decides_again(open_table: Callable[..., Table]) -> None:
+    table = open_table(expiry="organiser")
     table.expire()
     listed = table.people["ann"].decisions(table.game)
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
@@ -240,27 +240,29 @@ def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Ca
     assert verified.status_code in (200, 202)
 
 
-def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
+def test_organiser_of_the_tournament_gives_time_and_forfeits_at_its_tables(
     timed: Served, clock: Hand, people: dict[str, Person]
 ) -> None:
     """Owner and referees, though no organisers of the service; players do not give time there."""
     dora, eve = people["dora"], timed.player("eve")
     timed.call(timed.service.writer.beat())
     game = {"ruleset": "tiny", "clock": {"time": ABSOLUTE, "expiry": "organiser"}}
-    asked = {"title": "Timed", "format": {"type": "swiss", "rounds": 1, "seats": 2}, "game": game}
-    tournament = dora.post("/tournaments", asked).raise_for_status().json()["tournament"]
+    settings = {"title": "Timed", "format": {"type": "swiss", "rounds": 1, "seats": 2}, "game": game}
+    tournament = dora.post("/tournaments", settings).raise_for_status().json()["tournament"]
     referee = {"command": {"type": "appoint_referee", "player": eve.player}}
     dora.post(f"/tournaments/{tournament}/commands", referee).raise_for_status()
     for name in ("ann", "ben"):
         people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
-        told = dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status().json()
+        tournament_now = (
+            dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status().json()
+        )
     timed.call(sync_tables(timed.service, tournament))
-    table = Table(timed, clock, {**people, "eve": eve}, told["games"][0][0])
-    mover = table.told["to_move"][0]
+    table = Table(timed, clock, {**people, "eve": eve}, tournament_now["games"][0][0])
+    mover = table.overview["to_move"][0]
     names = {people[name].player: name for name in ("ann", "ben")}
-    waits = names[table.told["seats"][1 - mover]["player"]]
-    assert table.told["time_left"]["gift"] is None
+    waits = names[table.overview["seats"][1 - mover]["player"]]
+    assert table.overview["time_left"]["gift"] is None
     assert table.refused(waits, "time", {"seat": mover}) == (403, "not_organiser", "player")
     table.send("eve", "time", {"seat": mover, "ms": MINUTE}).raise_for_status()
     table.expire()

@@ -1,4 +1,4 @@
-"""Two games side by side over HTTP: who may ask, what is refused, and when the answer is a new one."""
+"""Two games side by side over HTTP: rights, refusals, and entity tags."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def ann(served: Served) -> Person:
 
 def test_two_tables_are_compared(served: Served, ann: Person) -> None:
     ben = served.player("Ben")
-    one, other = served.started(ann, ben), served.started(ann, ben)
-    path = f"/games/{one}/comparison?with={other}"
+    game, other = served.started(ann, ben), served.started(ann, ben)
+    path = f"/games/{game}/comparison?with={other}"
     answer = ann.get(path)
-    found = answer.json()
-    assert (found["game"]["game"], found["other"]["game"], found["shared"]) == (one, other, 0)
-    assert [seat["names"] for seat in found["seats"]] == [["Ann", "Ann"], ["Ben", "Ben"]]
+    comparison = answer.json()
+    assert (comparison["game"]["game"], comparison["other"]["game"], comparison["shared"]) == (game, other, 0)
+    assert [seat["names"] for seat in comparison["seats"]] == [["Ann", "Ann"], ["Ben", "Ben"]]
     tag = answer.headers["etag"]
     assert ann.http.get(f"/v1{path}", headers={"If-None-Match": tag}).status_code == 304
     assert ben.http.get(f"/v1{path}", headers={"If-None-Match": tag}).status_code == 200, "told in the second person"
@@ -30,10 +30,10 @@ def test_two_tables_are_compared(served: Served, ann: Person) -> None:
     ).raise_for_status()
     later = ann.http.get(f"/v1{path}", headers={"If-None-Match": tag})
     assert later.status_code == 200, "the other game has gone on"
-    assert later.json()["other"]["at"] == found["other"]["at"] + 1
+    assert later.json()["other"]["at"] == comparison["other"]["at"] + 1
 
 
-def test_a_private_game_is_compared_by_those_who_may_read_it(served: Served, ann: Person) -> None:
+def test_comparison_of_a_private_game_needs_the_right_to_read_it(served: Served, ann: Person) -> None:
     eve = served.player("Eve")
     hers = eve.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     private = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
@@ -44,12 +44,12 @@ def test_a_private_game_is_compared_by_those_who_may_read_it(served: Served, ann
     assert {**refused, "value": "", "detail": ""} == {**nothing, "value": "", "detail": ""}
 
 
-def test_what_cannot_be_compared(ann: Person) -> None:
-    one = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+def test_impossible_comparisons_are_refused(ann: Person) -> None:
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     other = ann.post("/games", {"ruleset": "bison", "seats": 2}).json()["game"]
-    refused = problem(ann.get(f"/games/{one}/comparison?with={other}"), 400, "query_invalid", "rulesets_differ")
+    refused = problem(ann.get(f"/games/{game}/comparison?with={other}"), 400, "query_invalid", "rulesets_differ")
     assert (refused["parameter"], refused["value"], refused["rule"]) == ("with", other, "a game of tiny")
-    problem(ann.get(f"/games/{one}/comparison?with={one}&at=9"), 404, "version_unknown")
-    problem(ann.get(f"/games/{one}/comparison?with={one}&language=klingon"), 400, "query_invalid", "language_unknown")
+    problem(ann.get(f"/games/{game}/comparison?with={game}&at=9"), 404, "version_unknown")
+    problem(ann.get(f"/games/{game}/comparison?with={game}&language=klingon"), 400, "query_invalid", "language_unknown")
     for name in ("", "0", "0-", "-", "99999-x", "%00", "x" * 3000):
-        problem(ann.get(f"/games/{one}/comparison?with={name}"), 404, "game_unknown")
+        problem(ann.get(f"/games/{game}/comparison?with={name}"), 404, "game_unknown")

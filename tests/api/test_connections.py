@@ -1,4 +1,4 @@
-"""Whatever one connection or one address does, the others are served, and whoever breaks a limit is told which."""
+"""No connection and no address holds up the others, and a refusal names the limit that was broken."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ GET = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
 POST = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 ENDLESS = 50_000_000
-"""So many bytes a caller sends who is not stopped."""
+"""Number of bytes that a caller sends who is not stopped."""
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service for this file, whose clock the tests move on; with the limits that are usual."""
+    """A service for this file with the usual limits; the tests move its clock on."""
     from tests.conftest import make_redis
 
     redis = make_redis(tmp_path_factory.mktemp("connections") / "data")
@@ -63,11 +63,15 @@ def later(served: Served, seconds: float) -> None:
 
 
 def connections(served: Served) -> list[BoundedProtocol]:
-    return [one for one in list(served.server.server_state.connections) if isinstance(one, BoundedProtocol)]
+    return [
+        connection
+        for connection in list(served.server.server_state.connections)
+        if isinstance(connection, BoundedProtocol)
+    ]
 
 
 def alone(served: Served) -> BoundedProtocol:
-    """Return the only connection, once there is only one."""
+    """Return the only connection, once the others are gone."""
     wait_until(lambda: len(connections(served)) == 1)
     return connections(served)[0]
 
@@ -106,24 +110,24 @@ def assert_refused(answer: Answer, status: int, code: str, rule: str) -> None:
     ],
     ids=["target", "method", "blank-lines", "value", "name", "fields", "body", "extension", "size", "trailer"],
 )
-def test_what_never_ends_is_refused(
+def test_endless_request_is_refused(
     served: Served, begins: bytes, goes_on: bytes, status: int, code: str, rule: str
 ) -> None:
     def attack() -> tuple[int, Answer]:
         with connected(served) as line:
             line.send(begins)
-            sent = line.flood(goes_on, most=ENDLESS)
-            return sent, line.answer()
+            sent_bytes = line.flood(goes_on, most=ENDLESS)
+            return sent_bytes, line.answer()
 
-    sent, answer = while_others_are_served(served, attack)
-    assert sent < ENDLESS, "nobody stopped it"
+    sent_bytes, answer = while_others_are_served(served, attack)
+    assert sent_bytes < ENDLESS, "nobody stopped it"
     document = answer.json()
     assert (answer.status, document["code"], document["rule"]) == (status, code, rule)
     if code != "body_too_large":
         assert_refused(answer, status, code, rule)
 
 
-def test_a_body_that_nobody_wants_is_not_taken_for_ever(served: Served) -> None:
+def test_body_of_a_refused_request_is_not_read_for_ever(served: Served) -> None:
     before = cut(served, "unwanted")
     head = b"POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -132,8 +136,8 @@ def test_a_body_that_nobody_wants_is_not_taken_for_ever(served: Served) -> None:
             line.send(head)
             return line.flood(b"5000\r\n" + b" " * 0x5000 + b"\r\n", most=ENDLESS), line.answer().status
 
-    sent, status = while_others_are_served(served, attack)
-    assert sent < ENDLESS
+    sent_bytes, status = while_others_are_served(served, attack)
+    assert sent_bytes < ENDLESS
     assert status == 404
     assert cut(served, "unwanted") == before + 1
 
@@ -175,7 +179,7 @@ def test_a_large_body_behind_a_head_is_none_of_it(served: Served) -> None:
 
 
 @pytest.mark.parametrize("garbage", [b"\x16\x03\x01\x02\x00\x01", b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"])
-def test_what_is_no_http_is_told_so_and_never_repeated(served: Served, garbage: bytes) -> None:
+def test_invalid_http_is_refused_without_repeating_it(served: Served, garbage: bytes) -> None:
     with connected(served) as line:
         line.send(garbage + b"Authorization: Bearer secret\r\n\r\n")
         answer = line.answer()
@@ -184,8 +188,8 @@ def test_what_is_no_http_is_told_so_and_never_repeated(served: Served, garbage: 
         assert line.ended()
 
 
-def test_who_connects_and_says_nothing_is_hung_up_on(served: Served) -> None:
-    """Without a word: it could be taken for the answer to what is just being sent."""
+def test_silent_connection_is_closed(served: Served) -> None:
+    """Without an answer: it could be taken for the answer to a request that is just being sent."""
     before = cut(served, "silent")
     with connected(served) as line:
         alone(served)
@@ -197,7 +201,7 @@ def test_who_connects_and_says_nothing_is_hung_up_on(served: Served) -> None:
 
 
 @pytest.mark.parametrize("half", [b"G", b"GET /heal", GET, GET + b"X: y"])
-def test_half_a_head_has_its_time(served: Served, half: bytes) -> None:
+def test_half_a_head_is_cut_after_its_time(served: Served, half: bytes) -> None:
     with connected(served) as line:
         line.send(half)
         wait_until(lambda: alone(served)._head_bytes == len(half))
@@ -218,10 +222,10 @@ def test_the_time_of_a_head_begins_with_its_first_byte(served: Served) -> None:
         later(served, LIMITS.idle_seconds - 1)
         line.send(b"G")
         wait_until(lambda: alone(served)._head_bytes == 1)
-        begun = alone(served)._deadline
+        deadline = alone(served)._deadline
         line.send(b"ET")
         wait_until(lambda: alone(served)._head_bytes == 3)
-        assert alone(served)._deadline == begun
+        assert alone(served)._deadline == deadline
         later(served, LIMITS.head_seconds + 0.1)
         assert line.answer().status == 408
 
@@ -235,7 +239,7 @@ def test_an_idle_connection_is_closed_without_a_word(served: Served) -> None:
         assert line.ended()
 
 
-def test_half_a_body_has_its_time(served: Served) -> None:
+def test_half_a_body_is_cut_after_its_time(served: Served) -> None:
     with connected(served) as line:
         line.send(POST + b'Content-Length: 15\r\n\r\n{"name"')
         wait_until(lambda: alone(served)._body_bytes == 7)
@@ -251,7 +255,7 @@ def test_half_a_body_has_its_time(served: Served) -> None:
     wait_until(lambda: not served.server.server_state.tasks)
 
 
-def test_a_slow_body_has_time_for_what_has_come_and_no_more(served: Served) -> None:
+def test_slow_body_has_time_by_its_received_bytes(served: Served) -> None:
     with connected(served) as line:
         line.send(POST + b"Content-Length: 200000\r\n\r\n" + b" " * (2 * LIMITS.body_rate))
         wait_until(lambda: alone(served)._body_bytes == 2 * LIMITS.body_rate)
@@ -265,7 +269,7 @@ def test_a_slow_body_has_time_for_what_has_come_and_no_more(served: Served) -> N
         assert line.answer().status == 408
 
 
-def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paused_sender_has_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the service does not take a body yet, its caller is not to blame."""
     let_go = asyncio.Event()
     known = served.context.players.identify
@@ -280,14 +284,14 @@ def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.Monkey
     head = f"POST /v1/games HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {ann.token}\r\n"
     with connected(served) as line:
         line.send(head.encode() + b"Content-Length: %d\r\n\r\n" % len(body) + body[:100_000])
-        wait_until(lambda: any(one.flow.read_paused for one in connections(served)))
+        wait_until(lambda: any(connection.flow.read_paused for connection in connections(served)))
         later(served, 3600)
         served.loop.call_soon_threadsafe(let_go.set)
         line.send(body[100_000:])
         assert line.answer().status == 201
 
 
-def test_limits_hold_by_the_clock_too(redis_url: str) -> None:
+def test_limits_in_time_hold_on_a_real_clock(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(head_seconds=0.1)) as served:
         with connected(served) as line:
             line.send(GET)
@@ -300,7 +304,7 @@ def test_limits_hold_by_the_clock_too(redis_url: str) -> None:
 # Many connections
 
 
-def test_an_address_has_so_many_connections_and_others_have_theirs(redis_url: str) -> None:
+def test_connections_are_limited_by_address(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections_per_address=5)) as served:
         lines = [Line(served) for _ in range(5)]
         try:
@@ -327,7 +331,7 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(redis_url: st
         assert served.server.context.metrics.connections._value.get() == 0
 
 
-def test_the_connections_of_a_proxy_are_not_those_of_one_caller(redis_url: str) -> None:
+def test_connections_of_a_proxy_are_not_limited_as_one_caller(redis_url: str) -> None:
     limits = Limits(connections_per_address=2)
     with serving(redis_url, limits=limits, trusted_proxies=("127.0.0.0/8",)) as served:
         lines = [Line(served) for _ in range(6)]
@@ -337,7 +341,7 @@ def test_the_connections_of_a_proxy_are_not_those_of_one_caller(redis_url: str) 
             line.socket.close()
 
 
-def test_an_address_behind_a_proxy_has_so_many_requests_at_once(redis_url: str) -> None:
+def test_requests_at_once_are_limited_by_address_behind_a_proxy(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections_per_address=2), trusted_proxies=("127.0.0.1",)) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
@@ -347,20 +351,20 @@ def test_an_address_behind_a_proxy_has_so_many_requests_at_once(redis_url: str) 
             line.send(head.encode())
             assert line.answer().status == 200
 
-        def asked(address: str) -> httpx.Response:
+        def get_from(address: str) -> httpx.Response:
             return httpx.get(f"{served.url}/v1/games/{game}", headers={"X-Forwarded-For": address})
 
-        refused = asked("203.0.113.1")
+        refused = get_from("203.0.113.1")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many_at_once")
         assert refused.json()["rule"] == "at most 2 requests from one address at once"
         assert refused.json()["value"] == "203.0.113.1"
-        assert asked("203.0.113.2").status_code == 200
+        assert get_from("203.0.113.2").status_code == 200
         for line in streams:
             line.socket.close()
-        wait_until(lambda: asked("203.0.113.1").status_code == 200)
+        wait_until(lambda: get_from("203.0.113.1").status_code == 200)
 
 
-def test_a_full_service_says_so(redis_url: str) -> None:
+def test_full_service_refuses_connections(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections=4)) as served:
         lines = [Line(served) for _ in range(4)]
         wait_until(lambda: len(connections(served)) == 4)
@@ -390,7 +394,7 @@ def test_a_flood_of_connections_is_cut(redis_url: str) -> None:
         wait_until(lambda: not connections(served))
 
 
-# One request behind the other
+# Pipelined requests
 
 
 def test_requests_behind_each_other_are_answered_in_order(served: Served) -> None:
@@ -400,13 +404,13 @@ def test_requests_behind_each_other_are_answered_in_order(served: Served) -> Non
 
 
 def test_a_flood_of_small_requests_waits_outside(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not its turn is neither parsed nor kept by the piece."""
+    """Requests that wait for their turn are neither parsed nor stored by the piece."""
     longest = 0
-    taken = BoundedProtocol.on_message_complete
+    original = BoundedProtocol.on_message_complete
 
     def noting(self: BoundedProtocol) -> None:
         nonlocal longest
-        taken(self)
+        original(self)
         longest = max(longest, len(self.pipeline))
 
     monkeypatch.setattr(BoundedProtocol, "on_message_complete", noting)
@@ -424,7 +428,7 @@ def test_a_flood_of_small_requests_waits_outside(served: Served, monkeypatch: py
     assert longest <= 2_048 // len(small) + 1
 
 
-def test_what_is_wrong_behind_a_request_is_told_after_its_answer(served: Served) -> None:
+def test_fault_behind_a_request_is_answered_after_it(served: Served) -> None:
     with connected(served) as line:
         line.send(GET + b"\r\n" + GET + b"\r\n" + b"garbage\r\n\r\n" + GET + b"\r\n")
         assert [line.answer().status for _ in range(3)] == [200, 200, 400]
@@ -435,7 +439,7 @@ def test_what_is_wrong_behind_a_request_is_told_after_its_answer(served: Served)
         assert line.ended()
 
 
-def test_another_protocol_is_not_taken_up(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+def test_upgrade_to_another_protocol_is_ignored(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with connected(served) as line:
         line.send(GET + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n" + GET + b"\r\n")
         answer = line.answer()
@@ -456,7 +460,7 @@ def test_a_trailer_adds_nothing_to_the_head(served: Served) -> None:
         assert line.answer().status == 200
 
 
-def test_however_requests_are_cut_they_are_answered_the_same(served: Served) -> None:
+def test_requests_cut_anywhere_have_the_same_answers(served: Served) -> None:
     name = b'{"name": "Ann"}'
     kinds = [
         (GET + b"\r\n", 200),
@@ -466,35 +470,35 @@ def test_however_requests_are_cut_they_are_answered_the_same(served: Served) -> 
     ]
     for seed in range(25):
         chance = random.Random(seed)  # noqa: S311
-        asked = [chance.choice(kinds) for _ in range(chance.randint(1, 60))]
-        sent = b"".join(request for request, _ in asked)
+        requests = [chance.choice(kinds) for _ in range(chance.randint(1, 60))]
+        stream = b"".join(request for request, _ in requests)
         with connected(served) as line:
 
-            def send(line: Line = line, sent: bytes = sent, chance: random.Random = chance) -> None:
+            def send(line: Line = line, data: bytes = stream, chance: random.Random = chance) -> None:
                 at = 0
-                while at < len(sent):
+                while at < len(data):
                     size = chance.choice((1, 7, 100, 2_047, 2_048, 2_049, 5_000, 70_000))
-                    line.send(sent[at : at + size])
+                    line.send(data[at : at + size])
                     at += size
 
             sending = threading.Thread(target=send)
             sending.start()
-            assert [line.answer().status for _ in asked] == [status for _, status in asked], seed
+            assert [line.answer().status for _ in requests] == [status for _, status in requests], seed
             sending.join()
 
 
-# Who does not take what they asked for
+# Callers that do not read their answers
 
 
 SCHEMA = b"GET /schema HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 def unsent(served: Served) -> int:
-    """Return how many bytes wait for those who do not read."""
-    return sum(one.transport.get_write_buffer_size() for one in connections(served))
+    """Return the number of bytes that wait for callers who do not read."""
+    return sum(connection.transport.get_write_buffer_size() for connection in connections(served))
 
 
-def test_who_never_reads_is_cut(served: Served) -> None:
+def test_connection_that_never_reads_is_cut(served: Served) -> None:
     before = cut(served, "unread")
     with connected(served, SO_RCVBUF=4_096) as line:
         line.send(SCHEMA * 50)
@@ -509,7 +513,7 @@ def test_who_never_reads_is_cut(served: Served) -> None:
     wait_until(lambda: not served.server.server_state.tasks)
 
 
-def test_who_reads_slowly_is_served(served: Served) -> None:
+def test_slow_reader_is_served(served: Served) -> None:
     before = cut(served, "unread")
     with connected(served, SO_RCVBUF=4_096) as line:
         line.send(SCHEMA)
@@ -524,7 +528,7 @@ def test_who_reads_slowly_is_served(served: Served) -> None:
         assert read < size, "it is not over"
 
 
-def test_a_stream_that_nobody_reads_is_cut(served: Served) -> None:
+def test_unread_stream_is_cut(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     organiser = served.operator()
@@ -540,7 +544,7 @@ def test_a_stream_that_nobody_reads_is_cut(served: Served) -> None:
         wait_until(lambda: not served.context.feed.readers)
 
 
-def test_a_refusal_is_counted_and_noted_as_any_answer(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_refusal_of_a_connection_is_counted_and_logged(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(redis_url) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
         with connected(served) as line:
             line.send(b"nonsense\r\n\r\n")

@@ -17,9 +17,9 @@ from tests.damage import Damage
 
 
 def gauge(served: Served, name: str) -> float:
-    found = re.search(rf"^{name} (.+)$", httpx.get(f"{served.url}/metrics").text, re.MULTILINE)
-    assert found, name
-    return float(found[1])
+    match = re.search(rf"^{name} (.+)$", httpx.get(f"{served.url}/metrics").text, re.MULTILINE)
+    assert match, name
+    return float(match[1])
 
 
 def statuses(person: Person, label: str, **query: str) -> dict[str, str]:
@@ -45,13 +45,13 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert gauge(served, "tabletape_damaged_games") == before[1] + 1
     for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
         assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
-    work(served)  # what other tests asked for
+    work(served)  # jobs of other tests
     head = served.call(store.head(game))
     assert operator.get(f"/games/{game}/verify").status_code == 202, "a worker does it"
     assert work(served) == 1
-    found = operator.get(f"/games/{game}/verify", params={"receipt": str(head)}).json()
-    assert not found["ok"]
-    failed = [(check["name"], check["version"]) for check in found["checks"] if not check["ok"]]
+    verdict = operator.get(f"/games/{game}/verify", params={"receipt": str(head)}).json()
+    assert not verdict["ok"]
+    failed = [(check["name"], check["version"]) for check in verdict["checks"] if not check["ok"]]
     assert ("chain", head.version) in failed
     assert ("receipt", None) not in failed, "its hash stands"
     assert ann.get(f"/games/{game}/verify").json()["code"] == "log_damaged"
@@ -63,13 +63,13 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert ann.post(f"/games/{game}/retry").json()["code"] == "role_missing"
     assert operator.post(f"/games/{game}/retry").json()["status"] == "scoring"
     assert statuses(ann, "damaged") == {game: "scoring"}
-    assert game in [one.game for one in served.call(store.due(0, now=1 << 50, limit=10_000))]
+    assert game in [row.game for row in served.call(store.due(0, now=1 << 50, limit=10_000))]
     served.advance(game)
     assert ann.get(f"/games/{game}").json()["status"] == "playing"
     assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"
 
 
-def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served) -> None:
+def test_operator_finds_every_stalled_game_also_private_ones(served: Served) -> None:
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     private, damaged = [served.started(ann, ben, visibility="private") for _ in range(2)]
     store = served.service.store
@@ -80,8 +80,8 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     heads = {game: str(served.call(store.head(game))) for game in (private, damaged)}
     try:
         assert not {private, damaged} & {row["game"] for row in operator.get("/games?status=stalled").json()["games"]}
-        found = {row["game"]: row for row in operator.get("/games/stalled").json()["games"]}
-        assert [found[game] for game in (damaged, private)] == [
+        rows = {row["game"]: row for row in operator.get("/games/stalled").json()["games"]}
+        assert [rows[game] for game in (damaged, private)] == [
             {"game": damaged, "head": heads[damaged], "reason": "LogDamaged", "damaged": True},
             {"game": private, "head": heads[private], "reason": "the scoring failed", "damaged": False},
         ]
@@ -94,7 +94,7 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     assert not {private, damaged} & {row["game"] for row in operator.get("/games/stalled").json()["games"]}
 
 
-def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> None:
+def test_receipt_of_a_missing_entry_is_not_checked(served: Served) -> None:
     game = served.started(served.player("Ann"), served.player("Ben"))
     receipt = str(served.call(served.service.reader.record(game, 2)).head)
     with Redis.from_url(served.redis_url) as redis:
@@ -103,9 +103,9 @@ def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> No
     operator = served.operator()
     assert operator.get(f"/games/{game}/verify").status_code == 202
     work(served)
-    found = operator.get(f"/games/{game}/verify", params={"receipt": receipt}).json()
-    checks = {check["name"]: check for check in found["checks"]}
-    assert (found["ok"], checks["chain"]["ok"], checks["receipt"]["checked"]) == (False, False, False)
+    verdict = operator.get(f"/games/{game}/verify", params={"receipt": receipt}).json()
+    checks = {check["name"]: check for check in verdict["checks"]}
+    assert (verdict["ok"], checks["chain"]["ok"], checks["receipt"]["checked"]) == (False, False, False)
     assert checks["receipt"]["detail"] == "not checked: entry 2 is missing"
 
 
@@ -117,8 +117,12 @@ def test_a_stall_that_was_cut_short_is_finished_and_freeing_it_is_repeatable(ser
         assert served.call(store.stall(game, head=served.call(store.head(game)), reason="its worker was lost"))
         if finished:
             served.call(log_stalls(path))
-            shown = ann.get(f"/games/{game}").json()
-            assert (shown["status"], shown["reason"], shown["to_move"]) == ("stalled", "its worker was lost", [])
+            overview = ann.get(f"/games/{game}").json()
+            assert (overview["status"], overview["reason"], overview["to_move"]) == (
+                "stalled",
+                "its worker was lost",
+                [],
+            )
             assert ann.get(f"/games/{game}/state").json()["status"] == "stalled"
             assert [row["damaged"] for row in operator.get("/games/stalled").json()["games"]] == [False]
         assert statuses(ann, "cut short") == {game: "stalled"}

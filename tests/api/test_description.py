@@ -1,4 +1,4 @@
-"""The description: made from the code, and true. Every answer to a documented example fits what is documented."""
+"""The description: made from the code, and true. Every answer to a documented example fits the documented schema."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RECORD = "run `python -m tests.api.record_examples`, when it is the service that
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service of these tests alone, in which the same requests have the same answers every time."""
+    """A service of these tests alone: the same requests have the same answers every time."""
     redis = make_redis(tmp_path_factory.mktemp("described") / "data")
     redis.start()
     try:
@@ -43,7 +43,7 @@ def test_the_page_of_calls_shows_the_examples_of_the_description(document: Docum
     assert page.count("\n### ") == len(list(operations(document)))
 
 
-def test_every_reference_leads_somewhere_and_every_part_is_used(document: Document) -> None:
+def test_references_resolve_and_all_parts_are_used(document: Document) -> None:
     parts = document["components"]["schemas"]
     text = msgspec.json.encode(document).decode()
     for name in parts:
@@ -52,9 +52,9 @@ def test_every_reference_leads_somewhere_and_every_part_is_used(document: Docume
         assert piece.partition('"')[0] in parts
 
 
-def test_the_calls_of_the_design_are_there(document: Document) -> None:
+def test_calls_of_the_design_are_described(document: Document) -> None:
     calls = {(method, path) for method, path, _ in operations(document)}
-    wanted = """POST /v1/players|GET /v1/players/me/games|GET /v1/players/me/stream
+    listing = """POST /v1/players|GET /v1/players/me/games|GET /v1/players/me/stream
         |GET /v1/rulesets|GET /v1/rulesets/{name}
         |POST /v1/games|GET /v1/games|GET /v1/games/{game}|POST /v1/games/{game}/seats|GET /v1/games/{game}/state
         |GET /v1/games/{game}/decisions|POST /v1/games/{game}/decisions|GET /v1/games/{game}/entries
@@ -62,10 +62,10 @@ def test_the_calls_of_the_design_are_there(document: Document) -> None:
         |GET /v1/games/{game}/scoreboard|GET /v1/games/{game}/diff|POST /v1/games/{game}/forks
         |GET /v1/games/{game}/forks|GET /v1/games/{game}/verify|GET /v1/games/{game}/archive|POST /v1/games/import
         |GET /healthz|GET /readyz|GET /metrics|GET /schema"""
-    assert {tuple(one.split()) for one in wanted.split("|")} <= calls
+    assert {tuple(line.split()) for line in listing.split("|")} <= calls
 
 
-def test_every_call_says_what_it_does_and_how_it_fails(document: Document) -> None:
+def test_every_call_has_a_summary_and_problems(document: Document) -> None:
     ids = [operation["operationId"] for _, _, operation in operations(document)]
     assert len(set(ids)) == len(ids)
     for method, path, operation in operations(document):
@@ -76,7 +76,7 @@ def test_every_call_says_what_it_does_and_how_it_fails(document: Document) -> No
         for status in problems:
             assert list(operation["responses"][status]["content"]) == ["application/problem+json"]
         if method == "POST" and path.startswith("/v1/games"):
-            headers = [one["name"] for one in operation["parameters"] if one["in"] == "header"]
+            headers = [parameter["name"] for parameter in operation["parameters"] if parameter["in"] == "header"]
             assert headers == ["Idempotency-Key"], path
         if "/games/{game}" in path:
             assert "404" in problems, path
@@ -92,47 +92,47 @@ def schemas_in(value: Any, place: str = "#") -> Iterator[tuple[str, Document]]:
     if isinstance(value, dict):
         yield place, value
         for name in ("properties", "$defs"):
-            for key, one in value.get(name, {}).items():
-                yield from schemas_in(one, f"{place}/{name}/{key}")
+            for key, schema in value.get(name, {}).items():
+                yield from schemas_in(schema, f"{place}/{name}/{key}")
         for name in ("items", "additionalProperties", "contentSchema"):
             yield from schemas_in(value.get(name), f"{place}/{name}")
         for name in ("anyOf", "prefixItems"):
-            for number, one in enumerate(value.get(name, ())):
-                yield from schemas_in(one, f"{place}/{name}/{number}")
+            for number, schema in enumerate(value.get(name, ())):
+                yield from schemas_in(schema, f"{place}/{name}/{number}")
 
 
-def test_schemas_are_written_as_generators_read_them(document: Document) -> None:
-    """Each name is one word and a title of its own; arrays say their items; a single value is a constant."""
+def test_schemas_have_the_form_for_generators(document: Document) -> None:
+    """Each name is a single word and a title of its own; arrays say their items; a single value is a constant."""
     parts = document["components"]["schemas"]
     titles = {name: part["title"] for name, part in parts.items()}
     assert titles == {name: name for name in parts}
     assert [name for name in parts if not re.fullmatch("[A-Z][A-Za-z0-9]{2,40}", name)] == []
     parameters = {
-        f"{path} {one['name']}": one["schema"]
+        f"{path} {parameter['name']}": parameter["schema"]
         for _, path, operation in operations(document)
-        for one in operation.get("parameters", ())
+        for parameter in operation.get("parameters", ())
     }
     checked = [*parts.items(), *parameters.items()]
-    for place, schema in (found for name, part in checked for found in schemas_in(part, name)):
+    for place, schema in (pair for name, part in checked for pair in schemas_in(part, name)):
         assert place in parts or "title" not in schema, place
         assert schema.get("type") != "array" or isinstance(schema.get("items"), dict), place
         assert "prefixItems" not in schema or schema["maxItems"] == len(schema["prefixItems"]), place
         assert "enum" not in schema or (len(schema["enum"]) > 1 and schema["type"] in ("string", "integer")), place
         assert "const" not in schema or schema["type"] == "string", place
-        assert not any(one.keys() == {"anyOf"} for one in schema.get("anyOf", ())), place
-    assert not any(one.get("type") == "null" for schema in parameters.values() for one in schema.get("oneOf", ()))
+        assert not any(option.keys() == {"anyOf"} for option in schema.get("anyOf", ())), place
+    assert not any(option.get("type") == "null" for schema in parameters.values() for option in schema.get("oneOf", ()))
 
 
 DIFFERING = ["DecisionList", "DecisionsThen", "DryRunResponse", "EntryTaken", "EntryView", "GameView", "NewGameRequest"]
-"""What holds decisions, events, a view or options."""
+"""Schemas that hold decisions, events, a view or options."""
 
 
 @pytest.mark.parametrize("name", DIFFERING)
-def test_what_differs_by_ruleset_says_the_ruleset(document: Document, name: str) -> None:
+def test_schemas_that_differ_by_ruleset_name_the_ruleset(document: Document, name: str) -> None:
     parts = document["components"]["schemas"]
     mapping = {ruleset: f"#/components/schemas/{ruleset.title()}{name}" for ruleset in ALL_RULESETS}
     assert parts[name]["discriminator"] == {"propertyName": "ruleset", "mapping": mapping}
-    assert [one["$ref"] for one in parts[name]["anyOf"]] == list(mapping.values())
+    assert [option["$ref"] for option in parts[name]["anyOf"]] == list(mapping.values())
     for ruleset in ALL_RULESETS:
         shape = parts[f"{ruleset.title()}{name}"]
         assert shape["properties"]["ruleset"] == {"type": "string", "const": ruleset}
@@ -143,15 +143,17 @@ def test_what_differs_by_ruleset_says_the_ruleset(document: Document, name: str)
 
 
 def closure(parts: Document, name: str) -> set[str]:
-    """Return the names of all schemas that one leads to."""
-    found: set[str] = set()
+    """Return the names of all schemas that a schema refers to, also through others."""
+    names: set[str] = set()
     waiting = [name]
     while waiting:
-        one = waiting.pop()
-        if one not in found:
-            found.add(one)
-            waiting += re.findall('"\\$ref":"#/components/schemas/([^"]+)"', msgspec.json.encode(parts[one]).decode())
-    return found
+        schema = waiting.pop()
+        if schema not in names:
+            names.add(schema)
+            waiting += re.findall(
+                '"\\$ref":"#/components/schemas/([^"]+)"', msgspec.json.encode(parts[schema]).decode()
+            )
+    return names
 
 
 @pytest.mark.parametrize("name", sorted(ALL_RULESETS))
@@ -160,36 +162,36 @@ def test_decisions_and_events_are_discriminated_unions(document: Document, name:
     for union in (parts[f"{name.title()}Decision"], parts[f"{name.title()}Event"]):
         mapping = union["discriminator"]["mapping"]
         assert union["discriminator"]["propertyName"] == "type"
-        assert [one["$ref"] for one in union["anyOf"]] == list(mapping.values())
+        assert [option["$ref"] for option in union["anyOf"]] == list(mapping.values())
         for kind, place in mapping.items():
             assert parts[place.rpartition("/")[2]]["properties"]["type"]["const"] == kind
 
 
 @pytest.mark.parametrize("name", sorted(ALL_RULESETS))
-def test_the_page_of_a_ruleset_describes_what_the_service_answers(served: Served, name: str) -> None:
+def test_schemas_of_a_ruleset_fit_answers_of_the_service(served: Served, name: str) -> None:
     """Each of its schemas is complete in itself, and also as a part of the page, where its `$id` sets it apart."""
     page = served.anybody().get(f"/rulesets/{name}").json()
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
     players = {ann.player: ann, ben.player: ben}
     served.played(game, players, upto=6)
-    mover = next(one for one in players.values() if one.decisions(game)["decisions"])
+    mover = next(player for player in players.values() if player.decisions(game)["decisions"])
     entries = served.anybody().get(f"/games/{game}/entries").json()["entries"]
     table = {tag_of(kind) for kind in TABLE_EVENTS}
     values = {
         "options": [{}, mover.get(f"/games/{game}").json()["options"]],
-        "decisions": [one["decision"] for one in mover.decisions(game)["decisions"]],
-        "events": [one for entry in entries for one in entry["body"]["events"] if one["type"] not in table],
+        "decisions": [option["decision"] for option in mover.decisions(game)["decisions"]],
+        "events": [event for entry in entries for event in entry["body"]["events"] if event["type"] not in table],
         "view": [mover.get(f"/games/{game}/state").json()["position"]],
     }
-    for part, found in values.items():
+    for part, part_values in values.items():
         meta.validate(page[part])
         assert page[part]["$id"] == f"/v1/rulesets/{name}/{part}"
         alone = Draft202012Validator(page[part])
-        schemas = {"$id": f"http://example/v1/rulesets/{name}", "$defs": {one: page[one] for one in values}}
+        schemas = {"$id": f"http://example/v1/rulesets/{name}", "$defs": {name: page[name] for name in values}}
         within = Draft202012Validator({**schemas, "$ref": f"#/$defs/{part}"})
-        assert found
-        for value in found:
+        assert part_values
+        for value in part_values:
             alone.validate(value)
             within.validate(value)
         assert not alone.is_valid({"type": "end_of_the_world"})
@@ -206,10 +208,10 @@ def calls(fresh: Served, document: Document) -> Calls:
 
 
 def test_every_documented_call_works_and_every_answer_fits(calls: Calls) -> None:
-    assert calls.made.keys() == calls.operations.keys()
+    assert calls.recorded.keys() == calls.operations.keys()
 
 
-def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
+def test_every_call_has_examples_of_the_body_and_the_answers(calls: Calls) -> None:
     """Parameters, bodies and each answer that a call can have have an example, and the example fits."""
     for name, (_, path, operation) in calls.operations.items():
         for parameter in operation.get("parameters", ()):
@@ -217,36 +219,40 @@ def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
         for media, content in operation.get("requestBody", {"content": {}})["content"].items():
             assert list(faults(content["example"], content["schema"], calls.parts)) == [], f"{name} {media}"
         for status, media, content in answers_of(operation):
-            told = f"{name} {status} {media}: {RECORD}"
-            assert list(faults(content["example"], content["schema"], calls.parts)) == [], told
+            message = f"{name} {status} {media}: {RECORD}"
+            assert list(faults(content["example"], content["schema"], calls.parts)) == [], message
 
 
-def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -> None:
+def test_every_example_has_the_shape_of_the_recorded_answer(calls: Calls) -> None:
     for name, (_, _, operation) in calls.operations.items():
         for status, media, content in answers_of(operation):
-            answered = calls.made[name]["answers"][status][media]
-            told = f"{name} {status} {media}: {RECORD}"
-            assert shape(content["example"]) == shape(example_of(name, answered)), told
+            answered = calls.recorded[name]["answers"][status][media]
+            message = f"{name} {status} {media}: {RECORD}"
+            assert shape(content["example"]) == shape(example_of(name, answered)), message
 
 
 def test_examples_refer_to_nothing(document: Document) -> None:
-    """A generator that follows every `$ref` it finds would not find what one in an example means."""
+    """A generator follows every `$ref`, and would not find the target of a `$ref` in an example."""
     for _, path, operation in operations(document):
         for content in contents_of(operation):
             assert '"$ref"' not in msgspec.json.encode(content["example"]).decode(), path
             assert "externalValue" not in content, path
 
 
-def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
+def test_path_with_example_parameters_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
     http = fresh.anybody().http
     for name, (method, template, operation) in calls.operations.items():
-        given = {one["name"]: one["example"] for one in operation.get("parameters", ()) if one["in"] == "path"}
-        path = template.format(**given)
+        examples = {
+            parameter["name"]: parameter["example"]
+            for parameter in operation.get("parameters", ())
+            if parameter["in"] == "path"
+        }
+        path = template.format(**examples)
         assert method in http.options(path).headers["allow"], f"{name}: {path}"
 
 
 def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
-    """Return every answer of a call that is no problem: status, media type, what is documented."""
+    """Yield every answer of a call that is no problem: status, media type, documented content."""
     for status, response in operation["responses"].items():
         if status < "400":
             for media, content in response["content"].items():
@@ -254,14 +260,14 @@ def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
 
 
 def contents_of(operation: Document) -> Iterator[Document]:
-    """Return the body of a call and every answer that is no problem, each as one media type documents it."""
+    """Yield the body of a call and every answer that is no problem, each by media type."""
     yield from operation.get("requestBody", {"content": {}})["content"].values()
     for _, _, content in answers_of(operation):
         yield content
 
 
 def shape(value: Any) -> Any:
-    """Return which members a value has, and of what kind each is; a list is like its first item."""
+    """Return the members of a value with their kinds; a list is like its first item."""
     if isinstance(value, dict):
         return {name: shape(member) for name, member in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Ending a game by agreement over HTTP: what is offered and told, what is refused, and answers that were lost."""
+"""Ending a game by agreement over HTTP: offers, notices, refusals, and answers that were lost."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def answer(person: Person, game: str, request: int, *, accept: bool, **headers: 
     return person.post(f"/games/{game}/end-request/answers", {"request": request, "accept": accept}, headers=headers)
 
 
-def test_a_game_ends_by_agreement_and_everybody_is_told(served: Served) -> None:
+def test_game_ends_by_agreement_with_sentences_for_everybody(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     first = ask(ann, game, **{"idempotency-key": "ask"})
     assert (first.status_code, first.json()["end_request"]["number"]) == (200, 1)
     assert ask(ann, game, **{"idempotency-key": "ask"}).json() == first.json()
-    told = {"seat": 0, "number": 1, "reason": "It grew late.", "accepted": [], "asked": [1]}
-    assert [person.decisions(game)["end_request"] for person in (ann, ben)] == [told, told]
+    request = {"seat": 0, "number": 1, "reason": "It grew late.", "accepted": [], "asked": [1]}
+    assert [person.decisions(game)["end_request"] for person in (ann, ben)] == [request, request]
     agreed = answer(ben, game, 1, accept=True, **{"idempotency-key": "yes"})
     assert (agreed.status_code, agreed.json()["status"], agreed.json()["result"]) == (200, "aborted", None)
     assert answer(ben, game, 1, accept=True, **{"idempotency-key": "yes"}).json() == agreed.json()

@@ -70,8 +70,8 @@ class Life:
         with Redis.from_url(self.served.redis_url) as redis:
             redis.zadd(ERASING, {self.quirina.player: 0})
         self.served.call(self.served.context.erasing.go_on())
-        shown: dict[str, Any] = answer
-        return shown
+        body: dict[str, Any] = answer
+        return body
 
 
 @pytest.fixture

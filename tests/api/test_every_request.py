@@ -1,4 +1,4 @@
-"""What holds for every request: ids, entity tags, limits, counts, the access log."""
+"""Common to all requests: ids, entity tags, limits, counts, the access log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.api.serving import Served, serving
 from tests.processes import wait_until
 
 
-def test_every_answer_bears_the_id_of_its_request(served: Served) -> None:
+def test_every_answer_has_the_id_of_its_request(served: Served) -> None:
     http = served.anybody().http
     ids = [http.get(path).headers["x-request-id"] for path in ("/healthz", "/nowhere", "/v1/games/0-nothere")]
     assert len(set(ids)) == 3
@@ -50,7 +50,7 @@ def test_an_entity_tag_answers_304_until_the_answer_changes(served: Served, path
     assert after.status_code == (304 if path in ("/state?at=2", "/entries/3") else 200)
 
 
-def test_what_opens_when_a_replacing_game_closes_gets_a_new_tag(served: Served) -> None:
+def test_tag_changes_when_the_end_of_a_replacing_game_opens_hidden_data(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     fork = served.operator().post(f"/games/{game}/forks", {"at": 3, "supersede": True}).json()["game"]
@@ -71,24 +71,24 @@ def test_a_later_release_has_other_tags(served: Served, monkeypatch: pytest.Monk
     assert tags[0] != tags[1]
 
 
-def test_a_304_has_the_headers_of_what_it_stands_for(served: Served) -> None:
+def test_304_has_the_headers_of_the_full_answer(served: Served) -> None:
     ann = served.player("Ann")
     digest = ann.get("/rulesets/tiny").json()["components"]
-    kept = ann.get(f"/rulesets/tiny/components/{digest}")
-    again = ann.get(f"/rulesets/tiny/components/{digest}", headers={"If-None-Match": kept.headers["etag"]})
+    component_set = ann.get(f"/rulesets/tiny/components/{digest}")
+    again = ann.get(f"/rulesets/tiny/components/{digest}", headers={"If-None-Match": component_set.headers["etag"]})
     assert again.status_code == 304
     for name in ("cache-control", "etag", "vary"):
-        assert again.headers[name] == kept.headers[name]
+        assert again.headers[name] == component_set.headers[name]
     assert "immutable" in again.headers["cache-control"]
 
 
 def test_the_invitation_to_a_private_game_has_a_tag_of_its_own(served: Served) -> None:
     ann, olga = served.player("Ann"), served.player("Olga", "organiser")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
-    invited, seen = ann.get(f"/games/{game}"), olga.get(f"/games/{game}")
+    invited, uninvited = ann.get(f"/games/{game}"), olga.get(f"/games/{game}")
     assert "invitation" in invited.json()
-    assert "invitation" not in seen.json()
-    assert invited.headers["etag"] != seen.headers["etag"]
+    assert "invitation" not in uninvited.json()
+    assert invited.headers["etag"] != uninvited.headers["etag"]
 
 
 def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) -> None:
@@ -99,7 +99,7 @@ def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) 
     assert lines.status_code == 200
 
 
-def test_who_asks_too_often_is_refused(redis_url: str) -> None:
+def test_too_many_requests_are_refused(redis_url: str) -> None:
     with serving(redis_url, requests_per_second=0.01, requests_at_once=5) as served:
         http = served.anybody().http
         answers = [http.get("/v1/rulesets") for _ in range(7)]
@@ -109,7 +109,7 @@ def test_who_asks_too_often_is_refused(redis_url: str) -> None:
         assert refused.json()["rule"] == "0.01 requests a second, 5 at once"
 
 
-def test_each_token_has_a_limit_of_its_own_and_guessing_counts_for_the_address(redis_url: str) -> None:
+def test_limits_count_by_token_and_unknown_tokens_by_address(redis_url: str) -> None:
     with serving(redis_url, requests_per_second=0.01, requests_at_once=6) as served:
         people = [served.player(name) for name in ("Ann", "Ben")]
         for person in people:
@@ -118,7 +118,7 @@ def test_each_token_has_a_limit_of_its_own_and_guessing_counts_for_the_address(r
         assert guesses == [401] * 4 + [429] * 4, "two registrations came before"
 
 
-def test_one_address_registers_so_many_players(redis_url: str) -> None:
+def test_registrations_are_limited_by_address(redis_url: str) -> None:
     with serving(redis_url, players_per_minute=3) as served:
         statuses = [served.anybody().post("/players", {"name": "x"}).status_code for _ in range(4)]
         assert statuses == [201, 201, 201, 429]
@@ -140,7 +140,7 @@ def test_the_limiter_lets_through_the_rate_in_the_long_run() -> None:
     RateLimiter(0, 1, "").take("a", 0.0)
 
 
-def test_the_limiter_forgets_who_has_not_asked_for_long() -> None:
+def test_limiter_forgets_idle_callers() -> None:
     limiter = RateLimiter(1, 1, "one a second")
     for number in range(60_000):
         limiter.take(str(number), number / 10_000)
@@ -174,7 +174,9 @@ def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pyte
 
         def noted() -> bool:
             served.write_access_log()
-            lines.extend(json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG)
+            lines.extend(
+                json.loads(JsonLines().format(record)) for record in caplog.records if record.name == ACCESS_LOG
+            )
             return any(line["status"] == 400 for line in lines)
 
         wait_until(noted)  # a request is noted when it has been answered
@@ -186,7 +188,7 @@ def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pyte
         assert ann.token not in json.dumps(line)
 
 
-def test_an_unforeseen_error_tells_nothing_and_is_logged(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_unforeseen_error_discloses_nothing_and_is_logged(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(redis_url) as served:
 
         async def broken(*_: object) -> None:
@@ -201,7 +203,7 @@ def test_an_unforeseen_error_tells_nothing_and_is_logged(redis_url: str, caplog:
     assert any("T05" in str(record.exc_info) for record in caplog.records)
 
 
-def test_tokens_are_kept_as_hashes_only(served: Served) -> None:
+def test_tokens_are_stored_as_hashes_only(served: Served) -> None:
     from redis import Redis
 
     ann = served.player("Ann")

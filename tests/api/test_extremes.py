@@ -1,4 +1,4 @@
-"""Extremes of what can be sent: numbers without end, JSON without bottom, languages that are none.
+"""Extremes of input: numbers without end, JSON without bottom, unknown languages.
 
 Each is answered, on a connection that stays open, with a success or with a problem of the caller's making.
 """
@@ -25,7 +25,7 @@ MORE_NUMBERS: Final = [
     *(number for bits in (31, 53, 63, 64) for number in map(str, range(2**bits - 1, 2**bits + 2))),
     *(str(-(2**64)), "9" * 19, "9" * 21, "9" * 4300, "9" * 5000, "-" + "9" * 5000),
 ]
-"""Their neighbours, which are sent in the campaign."""
+"""Neighbours of these numbers, for the campaign."""
 
 VALUES: Final = [
     *("9223372036854775808", "18446744073709551616", "-18446744073709551616", "9" * 5000, "1e400", "0.5", "-0"),
@@ -41,7 +41,7 @@ _HERE: Final = "@@@"
 
 
 class Game:
-    """A tiny game of Ann and Ben, on which everything is tried."""
+    """A tiny game of Ann and Ben for all requests."""
 
     def __init__(self, served: Served) -> None:
         self.ann, self.ben = served.player("Ann"), served.player("Ben")
@@ -60,13 +60,13 @@ class Game:
         self.annotation: str = noted.json()["annotation"]
         self.dispute: str = self.ann.post(f"/games/{self.game}/disputes", dispute).json()["dispute"]
 
-    def path(self, template: str, **given: str) -> str:
+    def path(self, template: str, **ids: str) -> str:
         """Return the path of a call, with this game's values where none are given."""
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
         known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
         known |= {"study": self.study, "chapter": "c1", "moment": "m2"}
         known |= {"annotation": self.annotation, "channel": "c1"}
-        return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **given})
+        return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **ids})
 
 
 @pytest.fixture(scope="module")
@@ -74,28 +74,30 @@ def game(served: Served) -> Game:
     return Game(served)
 
 
-def answered(who: Person, method: str, path: str, **options: Any) -> httpx.Response:
-    """Return an answer, which must be a success or a problem of the caller's making."""
-    with who.http.stream(method, path, **options) as answer:
-        # A stream that is open goes on; what refuses it, and every other answer, is read to its end.
+def answered(person: Person, method: str, path: str, **options: Any) -> httpx.Response:
+    """Return an answer; it must be a success or a problem of the caller's making."""
+    with person.http.stream(method, path, **options) as answer:
+        # A stream that is open goes on; a refusal of it, and every other answer, is read to its end.
         if not (path.endswith("/stream") and answer.is_success):
             answer.read()
-    told = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code}"
-    assert answer.status_code < 500, told
+    summary = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code}"
+    assert answer.status_code < 500, summary
     if answer.status_code >= 400:
-        assert answer.json()["status"] == answer.status_code, told
+        assert answer.json()["status"] == answer.status_code, summary
     return answer
 
 
 def queries(document: Document, game: Game, kind: str) -> Iterator[tuple[str, str, str, dict[str, str]]]:
-    """Return every parameter of a type: method and path of its call, its name, and what else the call needs."""
+    """Return every parameter of a type: method and path of its call, its name, and the other required parameters."""
     needed = {"from": "1", "to": "2", "path": "/status", "with": game.game, "revision": "1"}
     for method, path, operation in operations(document):
         parameters = operation.get("parameters", ())
-        asked = [one["name"] for one in parameters if one["in"] == "query" and "required" in one]
-        for one in parameters:
-            if one["schema"].get("type") == kind and one["in"] != "header":
-                yield method, path, one["name"], {name: needed[name] for name in asked}
+        names = [
+            parameter["name"] for parameter in parameters if parameter["in"] == "query" and "required" in parameter
+        ]
+        for parameter in parameters:
+            if parameter["schema"].get("type") == kind and parameter["in"] != "header":
+                yield method, path, parameter["name"], {name: needed[name] for name in names}
 
 
 @pytest.mark.parametrize(
@@ -107,11 +109,11 @@ def test_a_number_of_any_size(document: Document, game: Game, number: str) -> No
     """In every parameter that is a whole number, of the path and of the query."""
     tried = 0
     for method, path, name, required in queries(document, game, "integer"):
-        who = game.operator if path in ("/v1/games/stalled", "/v1/players") else game.ann
+        person = game.operator if path in ("/v1/games/stalled", "/v1/players") else game.ann
         if f"{{{name}}}" in path:
-            answer = answered(who, method, game.path(path, **{name: number}), params=required)
+            answer = answered(person, method, game.path(path, **{name: number}), params=required)
         else:
-            answer = answered(who, method, game.path(path), params={**required, name: number})
+            answer = answered(person, method, game.path(path), params={**required, name: number})
         if len(number.lstrip("-")) > 20:
             problem = answer.json()
             assert (problem["code"], problem["parameter"]) == ("query_invalid", name), path
@@ -140,31 +142,29 @@ def test_a_text_of_any_kind(document: Document, game: Game, name: str, text: str
 
 
 def spoken(document: Document, game: Game) -> list[tuple[str, str, dict[str, str]]]:
-    """Return the calls that have a language: method, path, and what else they need."""
-    found = [
+    """Return the calls with a language: method, path, and their other required parameters."""
+    answers = [
         (method, path, required)
         for method, path, name, required in queries(document, game, "string")
         if name == "language"
     ]
-    assert len(found) >= 6
-    return found
+    assert len(answers) >= 6
+    return answers
 
 
 @pytest.mark.parametrize(
     "language", ["\x13", "", " ", "klingon", "EN", "en ", "en\n", "e\r\nn", "en-GB", "\u00e9", "e" * 5000]
 )
-def test_a_language_that_there_is_not_is_refused_everywhere_alike(
-    document: Document, game: Game, language: str
-) -> None:
-    """Whether the answer has sentences or not, and whoever asks."""
+def test_unknown_language_is_refused_by_every_call(document: Document, game: Game, language: str) -> None:
+    """Whether the answer has sentences or not, for every caller."""
     body = {"head": game.head, "decision": {"type": "lay_counter"}}
     for method, path, required in spoken(document, game):
-        for who in (game.ann, game.ben, game.operator, game.anybody):
-            if method == "POST" and not who.player:
+        for person in (game.ann, game.ben, game.operator, game.anybody):
+            if method == "POST" and not person.player:
                 continue
             options = {"json": body} if method == "POST" else {}
             params = {**required, "language": language}
-            refused = answered(who, method, game.path(path), params=params, **options)
+            refused = answered(person, method, game.path(path), params=params, **options)
             problem = refused.json()
             assert (refused.status_code, problem["code"], problem["parameter"]) == (400, "language_unknown", "language")
             assert problem["value"] == language or len(language) > 2000
@@ -173,12 +173,12 @@ def test_a_language_that_there_is_not_is_refused_everywhere_alike(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_that_there_is_is_taken_by_every_call(document: Document, game: Game, language: str) -> None:
+def test_known_language_is_accepted_by_every_call(document: Document, game: Game, language: str) -> None:
     for method, path, required in spoken(document, game):
         if method == "GET":
-            asked = game.path(path, name="bison")  # the tiny game has no rules to read
-            who = game.operator if path.endswith(("/refused", "/turning-points")) else game.ann
-            answer = answered(who, method, asked, params={**required, "language": language})
+            address = game.path(path, name="bison")  # the tiny game has no rules to read
+            person = game.operator if path.endswith(("/refused", "/turning-points")) else game.ann
+            answer = answered(person, method, address, params={**required, "language": language})
             assert answer.status_code == 200
 
 
@@ -192,15 +192,15 @@ def places(value: Any) -> Iterator[list[Any]]:
 
 
 def with_hole(body: Any, place: list[Any]) -> str:
-    """Return a body as JSON in which something else is to be put at a place."""
+    """Return a body as JSON with a gap for another value at a place."""
     if not place:
         return json.dumps(_HERE)
-    made = copy.deepcopy(body)
-    inner = made
+    changed = copy.deepcopy(body)
+    inner = changed
     for name in place[:-1]:
         inner = inner[name]
     inner[place[-1]] = _HERE
-    return json.dumps(made)
+    return json.dumps(changed)
 
 
 @pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
@@ -220,7 +220,7 @@ def test_a_value_of_any_kind_anywhere_in_any_body(document: Document, game: Game
             continue
         documented = operation["requestBody"]["content"]["application/json"]["example"]
         body = {**bodies.get(operation["operationId"], documented), "more": 1}
-        who = game.operator if operation["operationId"] == "grantRole" else game.ann
+        person = game.operator if operation["operationId"] == "grantRole" else game.ann
         for place in places(body):
             text = with_hole(body, place)
             for value in VALUES:
@@ -228,7 +228,7 @@ def test_a_value_of_any_kind_anywhere_in_any_body(document: Document, game: Game
                 if attacks % share == 0:
                     content = text.replace(json.dumps(_HERE), value)
                     options = {"content": content, "headers": {"Content-Type": "application/json"}}
-                    answered(who, method, game.path(path), **options)
+                    answered(person, method, game.path(path), **options)
     assert attacks > 500 * 5
     assert game.ann.decisions(game.game)["head"] == game.head
 

@@ -15,7 +15,7 @@ from eventstore.storage.store import is_tournament
 from eventstore.table.events import ClockExpired, SeatForfeited
 from eventstore.write.appending import Accepted
 from tests.api.serving import Person, Served, serving
-from tests.api.tournaments import begun, entered, given
+from tests.api.tournaments import begun, entered, send_commands
 from tests.api.working import verification_of
 from tests.eventstore.clocked import Hand
 from tests.processes import wait_until
@@ -41,21 +41,21 @@ def clock() -> Hand:
 
 
 class Round:
-    """The only round of a tournament of four, at one table; what is due is done by hand, with the code of workers."""
+    """The only round of a tournament of four, at a single table; due work is done by hand, with the code of workers."""
 
     def __init__(self, served: Served, clock: Hand, queue: JobQueue) -> None:
         self.served, self.clock, self.queue = served, clock, queue
         self.owner = served.player("Olga")
         self.tournament = begun(self.owner, format=ONE_ROUND, game=GAME)
         self.people: dict[str, Person] = entered(served, self.owner, self.tournament)
-        given(self.owner, self.tournament, "pair_round", "lock_round", "open_round")
+        send_commands(self.owner, self.tournament, "pair_round", "lock_round", "open_round")
         self.game = ""
         self.think(0)
         self.work()
-        ((self.game,),) = self.shown["games"]
+        ((self.game,),) = self.overview["games"]
 
     @property
-    def shown(self) -> Any:
+    def overview(self) -> Any:
         return self.owner.get(f"/tournaments/{self.tournament}").json()
 
     def state(self) -> State:
@@ -71,12 +71,12 @@ class Round:
             ms -= 4_000
 
     def work(self) -> None:
-        """Do once what is due now, as the loop and a worker do."""
+        """Do the work that is due now, once, as the loop and a worker do."""
         service = self.served.service
 
         async def do() -> None:
             tools = Tools(service, self.queue)
-            # Tests before this one may have left games of theirs.
+            # Earlier tests may have left games of theirs.
             for due in await service.store.due(0, now=self.clock.now, limit=1_000):
                 if due.game not in (self.tournament, self.game):
                     continue
@@ -88,11 +88,11 @@ class Round:
         self.served.call(do())
 
     def play(self) -> None:
-        """Let whoever is to move decide: a player, or a worker for a bot or the service."""
+        """Take the next decision: by a player, or by a worker for a bot or the service."""
         state = self.state()
         (actor, *_) = to_move(state)
         if actor == SERVICE or state.at_table.bot_on(actor) is not None:
-            self.clock.now += 100  # what the service owes is due a moment later
+            self.clock.now += 100  # decisions of the service are due a moment later
             self.work()
         else:
             self.served.call(self.decided(actor))
@@ -113,47 +113,47 @@ class Round:
 
 
 @pytest.fixture
-def played(redis_url: str, clock: Hand) -> Iterator[Round]:
+def evening(redis_url: str, clock: Hand) -> Iterator[Round]:
     queue = JobQueue.connect(redis_url.replace("db=0", "db=1"), run_limit_s=30)
     with contextlib.closing(queue), serving(redis_url, clock=clock) as served:
         yield Round(served, clock, queue)
 
 
-def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_ratings(played: Round, clock: Hand) -> None:
+def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_ratings(evening: Round, clock: Hand) -> None:
     """T13."""
-    timed = played.served
+    timed = evening.served
     for _ in range(5):
-        played.play()
-    (late, *_) = to_move(played.state())
-    players = played.shown["state"]["rounds"][0]["tables"][0]["players"]
-    until = played.state().at_table.clocks[late].until
+        evening.play()
+    (late, *_) = to_move(evening.state())
+    players = evening.overview["state"]["rounds"][0]["tables"][0]["players"]
+    until = evening.state().at_table.clocks[late].until
     assert until is not None
-    played.think(until - 1 - clock.now)
-    played.work()
-    assert played.state().at_table.forfeited == (), "at the last instant nobody has lost"
-    played.think(1)
-    played.work()
-    assert played.state().at_table.forfeited == (late,)
-    assert timed.call(code_of(played.decided(late))) == "seat_forfeited"
-    while not played.state().at_table.ended:
-        played.play()
-    played.work()
-    # The log: once over, once forfeited, placed last, and the places of the others are those of the rules.
-    events = timed.call(played.events())
-    assert [(one.seat, one.at) for one in events if isinstance(one, ClockExpired)] == [(late, until)]
-    assert [one.seat for one in events if isinstance(one, SeatForfeited)] == [late]
-    shown = played.owner.get(f"/games/{played.game}").json()
-    places = shown["result"]["places"]
-    assert (shown["status"], shown["forfeited"], places[late]) == ("finished", [late], 4)
-    points = [line["points"] for line in played.owner.get(f"/games/{played.game}/scoreboard").json()["seats"]]
+    evening.think(until - 1 - clock.now)
+    evening.work()
+    assert evening.state().at_table.forfeited == (), "at the last instant nobody has lost"
+    evening.think(1)
+    evening.work()
+    assert evening.state().at_table.forfeited == (late,)
+    assert timed.call(code_of(evening.decided(late))) == "seat_forfeited"
+    while not evening.state().at_table.ended:
+        evening.play()
+    evening.work()
+    # The log: once over, once forfeited, placed last, and the places of the others are by the rules.
+    events = timed.call(evening.events())
+    assert [(event.seat, event.at) for event in events if isinstance(event, ClockExpired)] == [(late, until)]
+    assert [event.seat for event in events if isinstance(event, SeatForfeited)] == [late]
+    overview = evening.owner.get(f"/games/{evening.game}").json()
+    places = overview["result"]["places"]
+    assert (overview["status"], overview["forfeited"], places[late]) == ("finished", [late], 4)
+    points = [line["points"] for line in evening.owner.get(f"/games/{evening.game}/scoreboard").json()["seats"]]
     others = [seat for seat in range(4) if seat != late]
     for seat in others:
         assert places[seat] < 4
-        assert all(places[seat] <= places[one] for one in others if points[seat] > points[one])
-    assert timed.call(verify_log(timed.service.reader, played.game, keys=timed.service.writer.composer.keys)).ok
-    # The round, and what the table brings: the points of the last place; who forfeited was met like anybody.
-    (table,) = played.shown["state"]["rounds"][0]["tables"]
-    assert played.shown["state"]["rounds"][0]["status"] == "closed"
+        assert all(places[seat] <= places[after] for after in others if points[seat] > points[after])
+    assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.writer.composer.keys)).ok
+    # The round, and what the table brings: the points of the last place; the forfeited player counts as an opponent.
+    (table,) = evening.overview["state"]["rounds"][0]["tables"]
+    assert evening.overview["state"]["rounds"][0]["status"] == "closed"
     assert table["result"] == {"points": points, "places": places}
     worth = (10, 6, 3, 1)
     brought = {
@@ -161,7 +161,8 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
         for player, place in zip(players, places, strict=True)
     }
     lines = {
-        line["player"]: line for line in played.owner.get(f"/tournaments/{played.tournament}/standings").json()["lines"]
+        line["player"]: line
+        for line in evening.owner.get(f"/tournaments/{evening.tournament}/standings").json()["lines"]
     }
     for player, place in zip(players, places, strict=True):
         values = lines[player]["values"]
@@ -170,14 +171,14 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
         assert values["wins"] == (place == 1)
         assert values["opponents"] == pytest.approx(sum(met) / 3)
     assert lines[players[late]]["place"] == 4
-    verification = verification_of(timed, played.owner, played.tournament, "tournaments")
+    verification = verification_of(timed, evening.owner, evening.tournament, "tournaments")
     assert verification["ok"], verification
     assert all(check["checked"] for check in verification["checks"])
-    # The ratings: people alone played, so the game counts, and who forfeited has lost to everybody.
+    # The ratings: people alone played, so the game counts, and the forfeited player has lost to everybody.
     path = "/rulesets/discoveries/ratings?seats=4"
-    wait_until(lambda: bool(played.owner.get(path).json()["lines"]))
-    rated = {line["player"]: line["rating"]["mu"] for line in played.owner.get(path).json()["lines"]}
+    wait_until(lambda: bool(evening.owner.get(path).json()["lines"]))
+    rated = {line["player"]: line["rating"]["mu"] for line in evening.owner.get(path).json()["lines"]}
     assert set(rated) == set(players)
     assert rated[players[late]] == min(rated.values()) < 25
-    (step,) = played.owner.get(f"/rulesets/discoveries/ratings/{players[late]}?seats=4").json()["steps"]
-    assert (step["game"], step["seat"], step["place"]) == (played.game, late, 4)
+    (step,) = evening.owner.get(f"/rulesets/discoveries/ratings/{players[late]}?seats=4").json()["steps"]
+    assert (step["game"], step["seat"], step["place"]) == (evening.game, late, 4)

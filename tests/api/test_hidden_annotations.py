@@ -1,6 +1,6 @@
 """Through a real server, fifty annotations and fifty answers that a reader may not see change nothing for them.
 
-Neither what they are answered, nor what is read for it on Redis: the commands, and how many bytes they bring.
+Neither the answers change, nor the reads of Redis for them: the commands, and the bytes of their replies.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from domain.rulesets import RULESETS
-from tests.api.two_worlds import BLIND, Pair, World, paired, shown
+from tests.api.two_worlds import BLIND, Pair, World, comparable, paired
 from tests.projections.hidden import IN_HAND
 
 MANY: Final = 50
@@ -23,7 +23,7 @@ BESIDE: Final = (":notes:", ":annotations:", ":disputes:", ":disputed:", ":refus
 
 
 class Reading:
-    """What is read beside the log on the Redis of a world."""
+    """The reads beside the log on the Redis of a world."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.replies: list[tuple[str, int]] = []
@@ -52,8 +52,8 @@ def both(tmp_path: Path) -> Iterator[Pair]:
     with paired(SECRET, tmp_path) as pair:
         for world in pair:
             for name, seen_by in (("ben", "all"), ("ben", "table"), ("olga", "organisers")):
-                one = annotated(world, name, f"of {name} for {seen_by}", seen_by=seen_by)
-                answered(world, name, one, f"more of {name} for {seen_by}")
+                annotation = annotated(world, name, f"of {name} for {seen_by}", seen_by=seen_by)
+                answered(world, name, annotation, f"more of {name} for {seen_by}")
         below = listed(pair.one, "ben")[0]["annotation"]
         for number in range(MANY - 1):  # with Ben's there are as many as an annotation may have
             answered(pair.one, "operator", below, f"she holds one {number}")
@@ -63,10 +63,10 @@ def both(tmp_path: Path) -> Iterator[Pair]:
 
 
 def annotated(world: World, name: str, words: str, **more: Any) -> str:
-    """Annotate a world under a key, and return the id, which is the same in both."""
+    """Annotate a world under a key, and return the id: the same in both."""
     body, key = {"version": 1, "words": words, **more}, {"Idempotency-Key": words.replace(" ", "-")}
-    made = world.people[name].post(f"/games/{world.game}/annotations", body, headers=key).raise_for_status()
-    return str(made.json()["annotation"])
+    response = world.people[name].post(f"/games/{world.game}/annotations", body, headers=key).raise_for_status()
+    return str(response.json()["annotation"])
 
 
 def answered(world: World, name: str, annotation: str, words: str) -> None:
@@ -77,26 +77,24 @@ def answered(world: World, name: str, annotation: str, words: str) -> None:
 
 
 def listed(world: World, name: str, query: str = "?limit=100") -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (
-        world.people[name].get(f"/games/{world.game}/annotations{query}").json()["annotations"]
-    )
-    return found
+    rows: list[dict[str, Any]] = world.people[name].get(f"/games/{world.game}/annotations{query}").json()["annotations"]
+    return rows
 
 
 def without_times(answer: tuple[int, Any, str]) -> tuple[int, Any, str]:
-    """Blot out when something was written: the clock of a world goes on with what is written there."""
+    """Blot out the times of writing: the clock of a world goes on with each write."""
     status, headers, text = answer
     return status, headers, re.sub(r'"(time|changed)":[0-9]+', "", text)
 
 
 def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
-    """Yield reads and changes of what lies beside the log: who, method, path and body."""
+    """Yield reads and changes of data beside the log: name of the caller, method, path and body."""
     annotations = f"/games/{pair.one.game}/annotations"
-    shown_to = {name: [one["annotation"] for one in listed(pair.two, name)] for name in BLIND}
-    hidden = next(one["annotation"] for one in listed(pair.one, "ann") if one["words"].startswith("I hold"))
+    shown_to = {name: [row["annotation"] for row in listed(pair.two, name)] for name in BLIND}
+    hidden = next(row["annotation"] for row in listed(pair.one, "ann") if row["words"].startswith("I hold"))
     reads = ["", "?limit=1", "?from=2", "?from=1&to=1", f"?after=1-1-{hidden}", f"/{hidden}"]
     for name in BLIND:
-        for path in (*reads, *(f"/{one}" for one in shown_to[name])):
+        for path in (*reads, *(f"/{annotation}" for annotation in shown_to[name])):
             yield name, "GET", annotations + path, None
         for path in ("disputes", "refused", "forks"):
             yield name, "GET", f"/games/{pair.one.game}/{path}", None
@@ -112,7 +110,7 @@ def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
     yield "ben", "POST", annotations, {"version": 2, "words": "new"}
     yield "ben", "POST", f"/games/{pair.one.game}/disputes", {"version": 2, "words": "look at this"}
     yield "ben", "DELETE", path, None
-    for answer in next(one for one in listed(pair.two, "ben") if one["removed"])["answers"]:
+    for answer in next(row for row in listed(pair.two, "ben") if row["removed"])["answers"]:
         yield "ben", "DELETE", f"{annotations}/{answer['annotation']}", None
     yield "ben", "GET", path, None
     yield "ben", "POST", f"{path}/answers", {"words": "again"}
@@ -121,7 +119,9 @@ def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
         yield name, "GET", annotations, None
 
 
-def test_answers_and_what_is_read_for_them_are_the_same(both: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_and_reads_of_redis_are_the_same_beside_hidden_annotations(
+    both: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     readings = [Reading(world, monkeypatch) for world in both]
     statuses = set()
     for number, (name, method, path, body) in enumerate(requests(both)):
@@ -130,7 +130,7 @@ def test_answers_and_what_is_read_for_them_are_the_same(both: Pair, monkeypatch:
             reading.replies.clear()
             http = world.people[name].http
             headers = {"Idempotency-Key": f"request-{number}"} if method == "POST" else {}
-            answers.append(without_times(shown(http.request(method, f"/v1{path}", json=body, headers=headers))))
+            answers.append(without_times(comparable(http.request(method, f"/v1{path}", json=body, headers=headers))))
         assert answers[0] == answers[1], (name, method, path)
         assert readings[0].replies == readings[1].replies, (name, method, path)
         statuses.add(answers[0][0])
@@ -138,5 +138,5 @@ def test_answers_and_what_is_read_for_them_are_the_same(both: Pair, monkeypatch:
     for name in ("ann", "operator"):
         assert len(listed(both.one, name)) >= MANY, "who may know it is told"
     assert readings[0].replies != readings[1].replies, "and more is read for them"
-    (below,) = (one for one in listed(both.one, "operator") if one["removed"])
+    (below,) = (row for row in listed(both.one, "operator") if row["removed"])
     assert len(below["answers"]) == MANY - 1, "who answered it keeps the answers"

@@ -1,4 +1,4 @@
-"""Whatever is sent to be taken over, everybody else is served meanwhile."""
+"""Any archive may be sent for import: everybody else is served meanwhile."""
 
 from __future__ import annotations
 
@@ -71,15 +71,15 @@ async def _noting_turns(turns: list[float]) -> AsyncIterator[None]:
 def turns(served: Served) -> Iterator[list[float]]:
     """The turns of the server's loop, in seconds of its own processor time.
 
-    Neither another process nor the thread that sends makes them longer. What the tests hold in memory is kept from
-    the garbage collector meanwhile: a search through it would be counted as the server's.
+    Neither another process nor the thread that sends makes them longer. Objects of the tests are kept from
+    the garbage collector meanwhile: a search through them would be counted as the server's.
     """
-    found: list[float] = []
-    noting = _noting_turns(found)
+    times: list[float] = []
+    noting = _noting_turns(times)
     gc.collect()
     gc.freeze()
     served.call(noting.__aenter__())
-    yield found
+    yield times
     served.call(noting.__aexit__(None, None, None))
     gc.unfreeze()
 
@@ -95,7 +95,7 @@ def turns(served: Served) -> Iterator[list[float]]:
     ],
     ids=["braces", "braces-later", "line", "lines", "header"],
 )
-def test_what_is_no_archive_is_refused_where_it_is_wrong(
+def test_refusal_of_an_invalid_archive_names_the_place(
     served: Served,
     players: tuple[Person, Person],
     turns: list[float],
@@ -109,19 +109,19 @@ def test_what_is_no_archive_is_refused_where_it_is_wrong(
     def attack() -> tuple[int, Answer]:
         line = importing_line(served, players[0])
         line.send(b"%x\r\n%b\r\n" % (len(begins), begins) if begins else b"")
-        sent = line.flood(b"%x\r\n%b\r\n" % (len(goes_on), goes_on), most=ENDLESS)
+        sent_bytes = line.flood(b"%x\r\n%b\r\n" % (len(goes_on), goes_on), most=ENDLESS)
         answer = line.answer()
         line.socket.close()
-        return sent, answer
+        return sent_bytes, answer
 
-    sent, answer = while_others_are_served(served, attack)
+    sent_bytes, answer = while_others_are_served(served, attack)
     problem = answer.json()
     assert (answer.status, problem["code"], problem["value"]) == (422, code, value)
-    assert sent < ENDLESS / 4
+    assert sent_bytes < ENDLESS / 4
     assert max(turns) < 0.5
 
 
-def test_the_longest_lines_are_read_beside_everything_else(
+def test_longest_lines_are_imported_without_holding_the_loop(
     served: Served, players: tuple[Person, Person], turns: list[float]
 ) -> None:
     def attack() -> Answer:
@@ -138,7 +138,7 @@ def test_the_longest_lines_are_read_beside_everything_else(
 
 
 @pytest.mark.parametrize("length", [3_000, pytest.param(MOST_ENTRIES - 1, marks=pytest.mark.long)])
-def test_a_long_log_is_taken_over_beside_everything_else(
+def test_long_log_is_imported_without_holding_the_loop(
     served: Served, players: tuple[Person, Person], turns: list[float], length: int
 ) -> None:
     game = served.started(*players)
@@ -160,7 +160,7 @@ def test_a_long_log_is_taken_over_beside_everything_else(
     assert [entry["version"] for entry in page["entries"]] == [length, length + 1]
 
 
-def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:
+def test_imports_at_once_are_limited_by_caller_and_in_all(served: Served) -> None:
     people = [served.player(f"P{number}") for number in range(6)]
     lines = [importing_line(served, people[at], source=f"127.0.0.{2 + at // 2}") for at in range(4)]
     imports = served.context.imports
@@ -180,12 +180,12 @@ def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served)
     line = importing_line(served, people[4], source="127.0.0.9")
     line.send(b"3\r\n{}\n\r\n0\r\n\r\n")
     assert line.answer().status == 422, "there is room again"
-    for one in (*lines, line):
-        one.socket.close()
+    for upload in (*lines, line):
+        upload.socket.close()
     wait_until(lambda: imports._in_all._open == imports._of_address._open == imports._of_actor._open == {})
 
 
-def test_an_archive_has_its_time(
+def test_slow_import_is_cut_after_its_time(
     served: Served, players: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proofs, "_READ_S", 0.2)
@@ -197,7 +197,7 @@ def test_an_archive_has_its_time(
     line.socket.close()
 
 
-def test_who_leaves_in_the_middle_leaves_their_place(served: Served, players: tuple[Person, Person]) -> None:
+def test_cancelled_import_frees_its_place(served: Served, players: tuple[Person, Person]) -> None:
     line = importing_line(served, players[0], 1_000)
     line.send(HEADER)
     wait_until(lambda: bool(served.context.imports._in_all._open))

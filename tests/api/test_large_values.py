@@ -1,4 +1,4 @@
-"""No value that a caller sends holds the service up for others, whatever stands in it and however long it is."""
+"""No value that a caller sends holds the service up for others, with any content and of any length."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ FILLINGS = {
     "slashes": ("", "/", ""),
     "addresses": ("", "1.1.1.1,", "x"),
 }
-"""Values by kind: their beginning, which part of them is repeated, and their end."""
+"""Values by kind: their beginning, the part that is repeated, and their end."""
 
 
 EACH_SHARE = pytest.mark.parametrize("share", [37, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
-"""Which of the requests are sent: one of 37, so that every place and every kind has its turn, or all."""
+"""The requests that are sent: every 37th, with every place and every kind in turn, or all."""
 
 
 HEADERS_THAT_HELD = [("accept-encoding", "gzip and blanks", "/"), ("cookie", "backslashes", "/")]
 PARAMETERS_THAT_HELD: list[tuple[str, dict[str, str], str]] = [("getBlame", {"in": "query", "name": "path"}, "dots")]
-"""What held the loop once, and is sent in every run."""
+"""Values that once held the loop, and are sent in every run."""
 
 
 def filled(kind: str, length: int) -> str:
@@ -119,7 +119,7 @@ class Attack:
     """Sends large values, and notes the requests that held the loop or failed.
 
     Attributes:
-        slow: what was sent, the status, and the seconds of the longest step.
+        slow: the request, the status, and the seconds of the longest step.
     """
 
     def __init__(self, time_of_loop: LoopTime) -> None:
@@ -151,7 +151,7 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedC
     with loop_time(traced) as time_of_loop:
         attack = Attack(time_of_loop)
         for name, parameter, kind in itertools.chain(PARAMETERS_THAT_HELD, itertools.islice(attacks, 0, None, share)):
-            who, query, path, body = walked.requests[name]
+            person, query, path, body = walked.requests[name]
             method, template, _ = walked.operations[name]
             part = quote(TEXTS[kind], safe="")
             value = part * (size // len(part))
@@ -159,8 +159,8 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedC
                 address = template.format(**{**path, parameter["name"]: value}) + query
             else:
                 address = f"{template.format(**path)}?{parameter['name']}={value}"
-            request = who.http.build_request(method, address, content=None if body is None else content_of(body))
-            attack.send(name, parameter["name"], kind, request, who.http)
+            request = person.http.build_request(method, address, content=None if body is None else content_of(body))
+            attack.send(name, parameter["name"], kind, request, person.http)
     assert attack.slow == []
 
 
@@ -178,9 +178,9 @@ def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: RecordedCalls
     with loop_time(traced) as time_of_loop:
         attack = Attack(time_of_loop)
         for name, place, kind in itertools.islice(attacks, 0, None, share):
-            who, query, path, body = walked.requests[name]
+            person, query, path, body = walked.requests[name]
             method, template, _ = walked.operations[name]
             content = content_of(put(body, place, values[kind]))
-            request = who.http.build_request(method, template.format(**path) + query, content=content)
-            attack.send(name, ".".join(map(str, place)), kind, request, who.http)
+            request = person.http.build_request(method, template.format(**path) + query, content=content)
+            attack.send(name, ".".join(map(str, place)), kind, request, person.http)
     assert attack.slow == []

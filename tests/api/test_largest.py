@@ -33,7 +33,7 @@ def largest(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         with serving(redis.url, clock=Clock(), makes_tables=False, players_per_minute=0) as served:
             largest = Largest(served, request.param)
             for game in largest.games.values():
-                # The first picture fills caches of the process, which do not grow with the stored things.
+                # The first picture fills caches of the process; these do not grow with the stored things.
                 largest.ann.get(f"/games/{game}/board.svg").raise_for_status()
             yield largest
     finally:
@@ -41,7 +41,7 @@ def largest(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 class Requests:
-    """Makes requests about the largest things, one after the other.
+    """Makes requests about the largest things, in sequence.
 
     Attributes:
         refusals: the operation and the problem of each refused request: its time says nothing about the operation.
@@ -385,7 +385,7 @@ class TimedCalls(RecordedCalls):
         self.slow: list[tuple[str, float, str]] = []
 
     def __call__(self, caller: Person, name: str, /, **options: Any) -> Any:
-        """Make one call, as `Calls` does."""
+        """Make a call, as `Calls` does."""
         self._time.take()
         value = super().__call__(caller, name, **options)
         step = self._time.take()
@@ -395,12 +395,12 @@ class TimedCalls(RecordedCalls):
 
 
 def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Largest, document: Document) -> None:
-    # `walk` does all jobs of the queue: those about the largest things are no part of this test.
+    # `walk` does all jobs of the queue: jobs about the largest things are no part of this test.
     largest.served.context.answers.queue.empty()  # type: ignore[no-untyped-call]
     with loop_time(largest.served) as time_of_loop:
         call = TimedCalls(document, time_of_loop)
         walk(largest.served, call)
-    assert call.made.keys() == call.operations.keys()
+    assert call.recorded.keys() == call.operations.keys()
     assert call.slow == []
 
 

@@ -1,4 +1,4 @@
-"""Texts of several lines that come with the line ends of Windows, in every call that takes one."""
+"""Texts of several lines with the line ends of Windows, in every call that takes such a text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.api.tournaments import begun, command, entered, opened
 SENT = "It stands.\r\n\r\nBoth agreed.\r\n"
 TEXT = "It stands.\n\nBoth agreed.\n"
 UNSEEN = ["a\rb", "a\r\r\nb", "a\x1b", "\u202e"]
-"""A carriage return alone draws over what stands before it on a terminal."""
+"""A carriage return alone draws over the text before it on a terminal."""
 
 
 class Table:
@@ -103,16 +103,16 @@ def table(served: Served) -> Table:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.__name__)
-def test_line_ends_of_windows_are_kept_as_line_feeds(table: Table, call: Call) -> None:
+def test_line_ends_of_windows_are_stored_as_line_feeds(table: Table, call: Call) -> None:
     answer = call(table, SENT)
     assert answer.is_success, answer.text
-    kept = answer.text + table.written()
-    assert _in_json(TEXT) in kept
-    assert _in_json("\r") not in kept
+    text = answer.text + table.written()
+    assert _in_json(TEXT) in text
+    assert _in_json("\r") not in text
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.__name__)
-def test_what_cannot_be_seen_is_refused_still(table: Table, call: Call) -> None:
+def test_invisible_characters_are_still_refused(table: Table, call: Call) -> None:
     for text in UNSEEN:
         refused: dict[str, Any] = call(table, text).json()
         assert refused["code"] == "body_invalid"

@@ -1,4 +1,4 @@
-"""`HEAD` wherever `GET` is, `OPTIONS`, and `Allow`; which form of an answer `Accept` chooses."""
+"""`HEAD` wherever `GET` is, `OPTIONS`, and `Allow`; the form of an answer by `Accept`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream", "/v1/tournaments/
 
 @pytest.fixture(scope="module")
 def gets(served: Served) -> list[str]:
-    """Every address that has `GET`, those under `/v1` and the others."""
+    """Every address with `GET`, under `/v1` and elsewhere."""
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
     page += ["/tournaments", "/tournaments/{tournament}", "/ratings", "/studies", "/studies/{study}"]
@@ -36,23 +36,23 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     digest = ann.get(f"/games/{game}").json()["components"]
-    begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     study = ann.post("/studies", {"title": "S"}).json()["study"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest, ann.player, begun, study)
+        address = filled(path, game, digest, ann.player, tournament, study)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:
             assert head.status_code == 200
             assert head.headers["content-type"].startswith("text/event-stream")
             continue
-        given = ann.http.get(address)
-        assert head.status_code == given.status_code, address
+        response = ann.http.get(address)
+        assert head.status_code == response.status_code, address
         apart = {"date", "x-request-id", "transfer-encoding"}
         if path == "/metrics":
             apart.add("content-length")  # it counts these very requests
-        same = [{k: v for k, v in answer.headers.items() if k not in apart} for answer in (head, given)]
+        same = [{k: v for k, v in answer.headers.items() if k not in apart} for answer in (head, response)]
         assert same[0] == same[1], address
     feed = served.context.feed
     wait_until(lambda: game not in feed._games and ann.player not in feed._players)  # nobody listens
@@ -69,7 +69,7 @@ def test_head_answers_304_and_problems_as_get_does(served: Served) -> None:
     assert ann.http.get(f"/v1/games/{game}").status_code == 200, "the connection goes on"
 
 
-def test_requests_with_head_are_counted_as_such(served: Served) -> None:
+def test_head_requests_are_counted_by_method(served: Served) -> None:
     served.anybody().http.head("/v1/rulesets")
     assert 'tabletape_requests_total{method="HEAD",route="/v1/rulesets"' in httpx.get(f"{served.url}/metrics").text
 
@@ -115,7 +115,7 @@ LINES, JSON = "application/x-ndjson", "application/json"
         ("image/png", JSON),
     ],
 )
-def test_accept_chooses_between_the_forms_there_are(served: Served, accept: str, media: str) -> None:
+def test_accept_chooses_the_form_of_an_answer(served: Served, accept: str, media: str) -> None:
     ann = served.player("Ann")
     game = served.started(ann, served.player("Ben"))
     answer = ann.get(f"/games/{game}/entries", headers={"Accept": accept})

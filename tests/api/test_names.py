@@ -1,5 +1,5 @@
 # ruff: noqa: RUF001 - letters that look like others are what this is about
-"""What people write over HTTP: names, labels, reasons, rulings and component sets hold nothing that cannot be seen."""
+"""Texts of people over HTTP: names, labels, reasons, rulings and component sets hold nothing that cannot be seen."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def test_a_lone_surrogate_is_no_json(served: Served) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "json_invalid")
 
 
-def test_a_name_is_kept_in_its_normal_form(served: Served) -> None:
-    made = served.anybody().post("/players", {"name": "Zoe\u0308  Ａnn"}).json()
-    assert made["name"] == "Zoë Ann"
-    assert served.with_token(made["token"]).get("/players/me").json()["name"] == "Zoë Ann"
+def test_name_is_stored_in_its_normal_form(served: Served) -> None:
+    player = served.anybody().post("/players", {"name": "Zoe\u0308  Ａnn"}).json()
+    assert player["name"] == "Zoë Ann"
+    assert served.with_token(player["token"]).get("/players/me").json()["name"] == "Zoë Ann"
 
 
 @pytest.mark.parametrize("name", ["greedy bot", "rаndom", "0perator", "Seat 1"])
-def test_nobody_is_called_like_a_bot_a_role_or_a_seat(served: Served, name: str) -> None:
+def test_name_like_a_bot_a_role_or_a_seat_is_refused(served: Served, name: str) -> None:
     refused(served.anybody().post("/players", {"name": name}), "$.name", "looks like that of a bot")
 
 
@@ -85,81 +85,81 @@ def test_a_line_of_the_service_s_log_steers_no_terminal() -> None:
     assert json.loads(written) == {"path": evil}
 
 
-def seats_of(who: Person, game: str) -> list[str]:
-    return [seat["name"] for seat in who.get(f"/games/{game}").json()["seats"]]
+def seats_of(person: Person, game: str) -> list[str]:
+    return [seat["name"] for seat in person.get(f"/games/{game}").json()["seats"]]
 
 
-def test_a_name_with_a_joiner_is_shown_as_it_is(served: Served) -> None:
+def test_name_with_a_joiner_is_shown_unchanged(served: Served) -> None:
     name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
     ann = served.player("Ann")
     game = served.started(ann, served.player(name), ruleset="bison")
     state: dict[str, Any] = ann.get(f"/games/{game}/state").json()
-    shown = {
+    texts = {
         "state": json.dumps(state, ensure_ascii=False),
         "sentences": ann.get(f"/games/{game}/timeline").text,
         "picture": ann.get(f"/games/{game}/board.svg?part=seats").text,
         "text board": draw_text(read_view(state)),
         "command line": escaped(f"seat 1 {name}"),
     }
-    for place, text in shown.items():
+    for place, text in texts.items():
         assert name in text, place
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_two_of_one_name_are_told_apart_in_everything_that_is_shown(served: Served, ruleset: str) -> None:
+def test_players_of_the_same_name_have_tags_in_every_answer(served: Served, ruleset: str) -> None:
     ann, other = served.player("Ann"), served.player(CYRILLIC_ANN)
     game = served.started(ann, other, ruleset=ruleset)
     tag = f"{CYRILLIC_ANN} #{other.player[1:5]}"
     assert seats_of(ann, game) == ["Ann", tag]
     state: dict[str, Any] = ann.get(f"/games/{game}/state").json()
-    shown = {
+    texts = {
         "state": json.dumps(state, ensure_ascii=False),
         "log": ann.get(f"/games/{game}/entries").text,
         "sentences": ann.get(f"/games/{game}/timeline").text,
         "points": ann.get(f"/games/{game}/scoreboard").text,
         "picture": ann.get(f"/games/{game}/board.svg").text,
         "text board": draw_text(read_view(state)),
-        "lobby": str([one for one in ann.get("/games").json()["games"] if one["game"] == game]),
+        "lobby": str([row for row in ann.get("/games").json()["games"] if row["game"] == game]),
     }
-    for place, text in shown.items():
+    for place, text in texts.items():
         assert tag in text, place
         assert CYRILLIC_ANN not in text.replace(tag, ""), f"{place}: the name without its tag"
 
 
-def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
+def test_names_at_a_table_with_bots_differ_in_appearance(served: Served) -> None:
     people = [served.player(name) for name in ("Ann", "ann", "Ann.")]
     game = people[0].post("/games", {"ruleset": "bison", "seats": 4}).json()["game"]
-    for who in people:
-        who.post(f"/games/{game}/seats").raise_for_status()
+    for player in people:
+        player.post(f"/games/{game}/seats").raise_for_status()
     people[0].post(f"/games/{game}/seats", {"bot": "greedy"}).raise_for_status()
     names = seats_of(people[0], game)
     assert names[3] == "greedy bot"
     assert not any(TakenNames([other]).looks_like(name) for name, other in itertools.combinations(names, 2)), names
 
 
-def found(who: Person, name: str, **query: int) -> list[str]:
-    answer = who.get("/players", params={"name": name, **query})
+def players_named(person: Person, name: str, **query: int) -> list[str]:
+    answer = person.get("/players", params={"name": name, **query})
     assert answer.status_code == 200, answer.text
-    return [one["player"] for one in answer.json()["players"]]
+    return [player["player"] for player in answer.json()["players"]]
 
 
 def test_operators_find_players_by_how_their_names_begin(served: Served) -> None:
     first, second, other = (served.player(name) for name in ("Ödön Q", "ödön r", "Odon"))
     operator = served.operator()
-    assert found(operator, "ÖDÖN") == [first.player, second.player]
-    assert found(operator, "ödön q") == [first.player]
-    assert found(operator, "ödön", limit=1) == [first.player]
-    assert other.player not in found(operator, "öd")
-    assert found(operator, "ödön x") == []
+    assert players_named(operator, "ÖDÖN") == [first.player, second.player]
+    assert players_named(operator, "ödön q") == [first.player]
+    assert players_named(operator, "ödön", limit=1) == [first.player]
+    assert other.player not in players_named(operator, "öd")
+    assert players_named(operator, "ödön x") == []
 
 
-def test_nobody_else_finds_players(served: Served) -> None:
-    for who in (served.player("Ann"), served.player("Olga", role="organiser"), served.anybody()):
-        assert who.get("/players", params={"name": "A"}).status_code in (401, 403)
+def test_only_operators_find_players(served: Served) -> None:
+    for person in (served.player("Ann"), served.player("Olga", role="organiser"), served.anybody()):
+        assert person.get("/players", params={"name": "A"}).status_code in (401, 403)
 
 
-def test_who_registered_before_names_were_indexed_is_found_once_they_come(served: Served) -> None:
+def test_player_from_before_the_index_of_names_is_found_after_a_request(served: Served) -> None:
     early = served.known("early")
-    assert found(served.operator(), "early") == []
+    assert players_named(served.operator(), "early") == []
     early.get("/players/me").raise_for_status()
-    assert found(served.operator(), "early") == [early.player]
+    assert players_named(served.operator(), "early") == [early.player]

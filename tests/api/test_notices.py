@@ -1,4 +1,4 @@
-"""Notices over HTTP: what is wished, where, what is shown again of it, and the links in mails."""
+"""Notices over HTTP: kinds, channels, secrets that are shown once, and the links in mails."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def clock() -> Time:
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory, clock: Time) -> Iterator[Served]:
-    """A service with a mail server of its own, which nobody asks here."""
+    """A service with a mail server of its own that gets no request here."""
     from tests.conftest import make_redis
 
     redis = make_redis(tmp_path_factory.mktemp("notices") / "data")
@@ -48,18 +48,18 @@ def telling(tmp_path_factory: pytest.TempPathFactory, clock: Time) -> Iterator[S
         redis.stop()
 
 
-def put(who: Person, path: str, body: Any) -> httpx.Response:
-    return who.http.put(f"/v1{path}", json=body)
+def put(person: Person, path: str, body: Any) -> httpx.Response:
+    return person.http.put(f"/v1{path}", json=body)
 
 
-def link(served: Served, purpose: LinkPurpose, who: Person, channel: str) -> str:
-    token = link_token(served.service.writer.composer.keys, purpose, who.player, channel)
+def link(served: Served, purpose: LinkPurpose, person: Person, channel: str) -> str:
+    token = link_token(served.service.writer.composer.keys, purpose, person.player, channel)
     return f"{served.url}/notices/{purpose}?token={token}"
 
 
-def channels(who: Person) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.get(NOTICES).json()["channels"]
-    return found
+def channels(person: Person) -> list[dict[str, Any]]:
+    listed: list[dict[str, Any]] = person.get(NOTICES).json()["channels"]
+    return listed
 
 
 def test_wishes_are_kept_whole(telling: Served) -> None:
@@ -68,8 +68,8 @@ def test_wishes_are_kept_whole(telling: Served) -> None:
     assert "turn" in usual["wishes"]["kinds"]
     assert usual["offered"] == ["webhook", "mail", "other"]
     wishes = {"kinds": ["turn"], "time_zone": "Asia/Seoul", "quiet": {"begins": "23:30", "ends": "06:00"}}
-    kept = put(ann, NOTICES, {**wishes, "digest": {"type": "minutes", "minutes": 30}}).json()["wishes"]
-    assert kept.items() >= wishes.items()
+    stored = put(ann, NOTICES, {**wishes, "digest": {"type": "minutes", "minutes": 30}}).json()["wishes"]
+    assert stored.items() >= wishes.items()
     assert put(ann, NOTICES, {}).json()["wishes"] == usual["wishes"]
 
 
@@ -99,30 +99,30 @@ def test_bad_wishes_change_nothing(telling: Served, body: dict[str, Any], pointe
 
 def test_a_webhook_s_address_and_secret_are_shown_once(telling: Served) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
-    made = ann.post(CHANNELS, {"kind": "webhook", "url": "https://hooks.example.org/x?key=s3cret"})
-    assert made.status_code == 201
-    assert made.headers["cache-control"] == "no-store"
-    secret, channel = made.json()["secret"], made.json()["channel"]["channel"]
+    response = ann.post(CHANNELS, {"kind": "webhook", "url": "https://hooks.example.org/x?key=s3cret"})
+    assert response.status_code == 201
+    assert response.headers["cache-control"] == "no-store"
+    secret, channel = response.json()["secret"], response.json()["channel"]["channel"]
     assert secret.startswith("whsec_")
     turned = ann.post(f"{CHANNELS}/{channel}/secret").json()
     assert turned["secret"] not in ("", secret)
     assert turned["old_until"] is not None
-    shown = ann.get(NOTICES).text + ann.get(f"{NOTICES}/deliveries").text
+    text = ann.get(NOTICES).text + ann.get(f"{NOTICES}/deliveries").text
     for hidden in ("s3cret", secret, turned["secret"]):
-        assert hidden not in shown
+        assert hidden not in text
     assert channels(ann)[0]["address"] == "hooks.example.org"
     assert ben.post(f"{CHANNELS}/{channel}/test").status_code == 404
     assert ben.http.delete(f"/v1{CHANNELS}/{channel}").status_code == 404
     assert ann.http.delete(f"/v1{CHANNELS}/{channel}").json()["channels"] == []
 
 
-def test_a_test_stands_in_the_log_until_it_is_sent(telling: Served) -> None:
+def test_test_notice_is_listed_as_waiting_until_it_is_sent(telling: Served) -> None:
     ann = telling.player("Ann")
     channel = ann.post(CHANNELS, {"kind": "webhook", "url": "https://example.org/"}).json()["channel"]["channel"]
-    sent = ann.post(f"{CHANNELS}/{channel}/test")
-    assert sent.status_code == 202
+    response = ann.post(f"{CHANNELS}/{channel}/test")
+    assert response.status_code == 202
     (line,) = ann.get(f"{NOTICES}/deliveries").json()["deliveries"]
-    assert (line["notice"], line["kind"], line["status"]) == (sent.json()["notice"], "test", "waiting")
+    assert (line["notice"], line["kind"], line["status"]) == (response.json()["notice"], "test", "waiting")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_a_test_stands_in_the_log_until_it_is_sent(telling: Served) -> None:
         ({"kind": "webhook", "url": "https://example.org/", "secret": "mine"}, "body_invalid"),
     ],
 )
-def test_channels_that_are_refused(telling: Served, body: dict[str, Any], code: str) -> None:
+def test_invalid_channels_are_refused(telling: Served, body: dict[str, Any], code: str) -> None:
     ann = telling.player("Ann")
     assert ann.post(CHANNELS, body).json()["code"] == code
     assert channels(ann) == []
@@ -164,15 +164,15 @@ def test_only_webhooks_have_a_secret(telling: Served) -> None:
 
 def test_a_mail_address_is_confirmed_by_the_link_within_a_day(telling: Served, clock: Time) -> None:
     ann = telling.player("Ann")
-    made = ann.post(CHANNELS, {"kind": "mail", "address": "ann@example.org"}).json()
-    channel = made["channel"]["channel"]
-    assert (made["channel"]["address"], made["channel"]["confirmed"]) == ("a…@example.org", False)
-    assert [one["kind"] for one in ann.get(f"{NOTICES}/deliveries").json()["deliveries"]] == ["confirm"]
+    created = ann.post(CHANNELS, {"kind": "mail", "address": "ann@example.org"}).json()
+    channel = created["channel"]["channel"]
+    assert (created["channel"]["address"], created["channel"]["confirmed"]) == ("a…@example.org", False)
+    assert [delivery["kind"] for delivery in ann.get(f"{NOTICES}/deliveries").json()["deliveries"]] == ["confirm"]
     page = link(telling, "confirm", ann, channel)
-    asked = httpx.get(page)
-    assert (asked.status_code, asked.headers["cache-control"]) == (200, "no-store")
-    assert "form-action 'self'" in asked.headers["content-security-policy"]
-    assert '<form method="post">' in asked.text
+    response = httpx.get(page)
+    assert (response.status_code, response.headers["cache-control"]) == (200, "no-store")
+    assert "form-action 'self'" in response.headers["content-security-policy"]
+    assert '<form method="post">' in response.text
     assert channels(ann)[0]["confirmed"] is False, "opening the link changes nothing: mail programs look ahead"
     assert httpx.post(page).status_code == 200
     assert channels(ann)[0]["confirmed"] is True
@@ -182,25 +182,25 @@ def test_a_mail_address_is_confirmed_by_the_link_within_a_day(telling: Served, c
     assert httpx.post(link(telling, "confirm", ann, late)).status_code == 404
 
 
-def test_one_press_in_a_mail_ends_them_without_a_login(telling: Served) -> None:
+def test_unsubscribe_link_of_a_mail_works_without_a_login(telling: Served) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
-    for who in (ann, ben):
-        who.post(CHANNELS, {"kind": "mail", "address": "x@example.org"}).raise_for_status()
+    for person in (ann, ben):
+        person.post(CHANNELS, {"kind": "mail", "address": "x@example.org"}).raise_for_status()
     channel = channels(ann)[0]["channel"]
     page = link(telling, "unsubscribe", ann, channel)
     german = httpx.get(page, headers={"Accept-Language": "de"})
     assert "Keine Mails mehr bekommen" in german.text
     assert len(channels(ann)) == 1
     # As mail programs do it (RFC 8058, section 3.1).
-    done = httpx.post(page, data={"List-Unsubscribe": "One-Click"})
-    assert done.status_code == 200
+    response = httpx.post(page, data={"List-Unsubscribe": "One-Click"})
+    assert response.status_code == 200
     assert channels(ann) == []
     assert len(channels(ben)) == 1
     assert httpx.post(page, data={"List-Unsubscribe": "One-Click"}).status_code == 404
     with closing(Redis.from_url(telling.redis_url)) as redis:
-        kept = redis.hget("tabletape:{notices}:settings", ann.player)
-    assert isinstance(kept, bytes)
-    assert b"example.org" not in kept
+        stored = redis.hget("tabletape:{notices}:settings", ann.player)
+    assert isinstance(stored, bytes)
+    assert b"example.org" not in stored
 
 
 def test_links_of_another_purpose_player_or_none_do_nothing(telling: Served) -> None:
@@ -228,7 +228,7 @@ def test_wishes_for_one_game(telling: Served) -> None:
     assert put(eve, path, {"kinds": []}).status_code == 404
 
 
-def test_all_of_it_is_forgotten(telling: Served) -> None:
+def test_settings_of_notices_are_deleted(telling: Served) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
     game = telling.started(ann, ben)
     channel = ann.post(CHANNELS, {"kind": "mail", "address": "secret-ann@example.org"}).json()["channel"]["channel"]

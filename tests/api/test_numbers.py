@@ -1,4 +1,4 @@
-"""Numbers that people send: each has bounds that fit what is computed from it, and a log with others can be mended."""
+"""Numbers that people send: each has bounds that fit its use, and a log with numbers beyond them can be mended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.request_parts import checked_components, content_of, places, put, value_at
 from tests.api.serving import Person, Served
-from tests.api.tournaments import begun, command, entered, given
+from tests.api.tournaments import begun, command, entered, send_commands
 from tests.api.working import work
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -63,7 +63,7 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "results": {"TableResult.points", "TableResult.places"},
     "ratings": {"Entry.rating", "Registration.rating"},
 }
-"""By what a rule compares them with: numbers whose structs stand in logs too, or whose bounds only the state knows."""
+"""By the value that a rule compares them with: numbers in structs of logs, or with bounds that only the state knows."""
 
 
 _SCORING: Final = {"places": [10, 6, 3, 1], "small_tables": {"3": [10, 5, 1]}, "bye": 6, "order": ["points"]}
@@ -90,7 +90,7 @@ def body_types() -> Mapping[str, shapes.Type]:
 
 
 def parts(kind: shapes.Type) -> Sequence[shapes.Type]:
-    """Return the types of which a type without fields is made."""
+    """Return the types within a type without fields."""
     match kind:
         case shapes.UnionType():
             return kind.types
@@ -148,11 +148,11 @@ def with_number(body: Any, place: Place, number: int) -> Any:
 
 
 class CallsWithNumbers(RecordedCalls):
-    """Makes the documented calls, each after the same calls with numbers beyond all bounds, which are to be refused.
+    """Makes the documented calls, each after refused calls with numbers beyond all bounds.
 
     Attributes:
-        tried: the numbers of which that was tried, by struct and field.
-        accepted: the operation, the field, the number, and the status of what was not refused.
+        tried: the numbers that were tried so, by struct and field.
+        accepted: the operation, the field, the number, and the status of each call that was not refused.
     """
 
     def __init__(self, document: Document) -> None:
@@ -164,7 +164,7 @@ class CallsWithNumbers(RecordedCalls):
     def __call__(
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call, as `RecordedCalls` does."""
+        """Make a call, as `RecordedCalls` does."""
         if name in body_types():
             self.probe(caller, name, self.body_of(name, body), query, **path)
         return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
@@ -205,7 +205,7 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
     people = entered(traced, olga, tournament, "Ann", "Ben", "Cleo", "Dan", "Eve")
     absence = {"type": "set_absence", "player": next(iter(people)), "round": 2, "absent": True}
     calls(olga, "commandTournament", body={"command": absence}, tournament=tournament)
-    paired = given(olga, tournament, "pair_round", "lock_round", "open_round")
+    paired = send_commands(olga, tournament, "pair_round", "lock_round", "open_round")
     first, last = paired["state"]["rounds"][0]["tables"][0]["players"]
     (substitute,) = paired["state"]["rounds"][0]["byes"]
     at = {"round": 1, "table": 1, "why": "it rained"}
@@ -258,7 +258,7 @@ def test_a_stored_result_that_no_float_holds_is_read_and_can_be_corrected(served
     olga = served.player("Olga")
     tournament = begun(olga, format={"type": "swiss", "rounds": 2, "seats": 2}, game=None)
     entered(served, olga, tournament)
-    given(olga, tournament, "pair_round", "lock_round", "open_round")
+    send_commands(olga, tournament, "pair_round", "lock_round", "open_round")
     result = TableResult((HUGE, 1), (1, 2))
     log = LongLog(served, Identity(olga.player, olga.name, "player"), tournament)
     served.call(log.write([(RecordResult(1, 1, result), [ResultRecorded(1, 1, result)])], rules_version=1))

@@ -1,8 +1,8 @@
 """No regular expression takes time that grows faster than the text: each is tried with texts made against it.
 
-A text against an expression repeats one or two of the characters that it knows, or one of its own words, and ends
+A text against an expression repeats a character or two that it knows, or a word of its own, and ends
 with a character that it does not take. An expression that goes back over such a text needs some 10 million steps for
-4,096 characters, which take 20 times the limit; one that does not needs thousands.
+4,096 characters, which take 20 times the limit; other expressions need thousands.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 @cache
 def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
-    """Return the expressions in the code by name, each with the methods by which it is asked."""
+    """Return the expressions in the code by name, each with the methods that the code calls."""
     expressions: dict[str, tuple[re.Pattern[Any], set[str]]] = {}
     for name, path in modules():
         for node in ast.walk(ast.parse(path.read_text())):
@@ -55,10 +55,10 @@ def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
                     method in METHODS and isinstance(pattern, ast.Constant)
                 ):
                     expressions[f"{name}:{node.lineno}"] = re.compile(pattern.value), {method}
-                case ast.Attribute(value=ast.Name(id=held), attr=method) if method in METHODS:
-                    known = getattr(import_module(name), held, None)
+                case ast.Attribute(value=ast.Name(id=attribute), attr=method) if method in METHODS:
+                    known = getattr(import_module(name), attribute, None)
                     if isinstance(known, re.Pattern):
-                        expressions.setdefault(f"{name}.{held}", (known, set()))[1].add(method)
+                        expressions.setdefault(f"{name}.{attribute}", (known, set()))[1].add(method)
                 case _:
                     pass
     return expressions
@@ -99,16 +99,16 @@ def seconds(pattern: re.Pattern[Any], method: str, text: str) -> float:
     value = text if isinstance(pattern.pattern, str) else text.encode()
     least = float("inf")
     for _ in range(3):
-        begun = time.thread_time()
+        began = time.thread_time()
         ask(pattern, method, value)
-        least = min(least, time.thread_time() - begun)
+        least = min(least, time.thread_time() - began)
         if least <= LIMIT_S:
             break
     return least
 
 
 def slow_texts(pattern: re.Pattern[Any], methods: set[str]) -> Iterator[tuple[str, str, int]]:
-    """Yield methods, texts and lengths for which an expression takes too long, one of each method."""
+    """Yield methods, texts and lengths for which an expression takes too long, at most one text per method."""
     for method in sorted(methods):
         for part, beginning in itertools.product(texts_against(pattern), beginnings_of(pattern)):
             for length in LENGTHS:
@@ -131,7 +131,7 @@ def test_a_pattern_of_the_description_takes_time_in_proportion_to_the_text(docum
     patterns = set(_patterns_in(document))
     assert patterns
     assert {
-        pattern: found for pattern in patterns if (found := list(slow_texts(re.compile(pattern), {"search"})))
+        pattern: texts for pattern in patterns if (texts := list(slow_texts(re.compile(pattern), {"search"})))
     } == {}
 
 

@@ -1,4 +1,4 @@
-"""Pictures and past decisions over HTTP: for whom, with tags that hold as long as what they stand for."""
+"""Pictures and past decisions over HTTP: rights to see them, and tags that hold as long as the picture."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def test_a_picture_of_any_version(served: Served) -> None:
     game, anna, _ = moments(served)
     anna.decide(game).raise_for_status()
     head = int(anna.get(f"/games/{game}").json()["head"].partition("-")[0])
-    shown = [board(served.anybody(), game, at=version) for version in range(1, head + 1)]
-    assert {one.headers["content-type"] for one in shown} == {"image/svg+xml"}
-    assert shown[-1].content == board(served.anybody(), game).content
-    assert len({one.content for one in shown}) == head
+    responses = [board(served.anybody(), game, at=version) for version in range(1, head + 1)]
+    assert {response.headers["content-type"] for response in responses} == {"image/svg+xml"}
+    assert responses[-1].content == board(served.anybody(), game).content
+    assert len({response.content for response in responses}) == head
     assert board(anna, game, at=head + 1).json()["code"] == "version_unknown"
     assert board(anna, game, at=head, part="rules").json()["code"] == "query_invalid"
 
@@ -33,26 +33,26 @@ def test_the_tag_holds_as_long_as_the_picture(served: Served) -> None:
     game, anna, ben = moments(served)
     head = int(anna.get(f"/games/{game}").json()["head"].partition("-")[0])
     first = board(anna, game, at=head)
-    given = {"If-None-Match": first.headers["etag"]}
-    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 304
-    assert ben.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 200
-    assert anna.get(f"/games/{game}/board.svg?at={head}&width=390", headers=given).status_code == 200
-    assert anna.get(f"/games/{game}/board.svg?at={head}&part=seats", headers=given).status_code == 200
+    headers = {"If-None-Match": first.headers["etag"]}
+    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=headers).status_code == 304
+    assert ben.get(f"/games/{game}/board.svg?at={head}", headers=headers).status_code == 200
+    assert anna.get(f"/games/{game}/board.svg?at={head}&width=390", headers=headers).status_code == 200
+    assert anna.get(f"/games/{game}/board.svg?at={head}&part=seats", headers=headers).status_code == 200
     mover = (anna, ben)[anna.get(f"/games/{game}").json()["to_move"][0]]
     mover.decide(game).raise_for_status()
-    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=given).status_code == 304
-    assert anna.get(f"/games/{game}/board.svg", headers=given).status_code == 200
+    assert anna.get(f"/games/{game}/board.svg?at={head}", headers=headers).status_code == 304
+    assert anna.get(f"/games/{game}/board.svg", headers=headers).status_code == 200
 
 
-def test_a_picture_is_in_the_language_that_is_asked_for(served: Served) -> None:
+def test_picture_is_in_the_requested_language(served: Served) -> None:
     game, anna, _ = moments(served)
     english, german = board(anna, game), board(anna, game, language="de")
     assert english.content == board(anna, game, language="en").content
     assert (english.headers["content-language"], german.headers["content-language"]) == ("en", "de")
     assert ("Runde 1 von" in german.text, "Round 1 of" in german.text) == (True, False)
     assert ("Runde 1 von" in english.text, "Round 1 of" in english.text) == (False, True)
-    # Neither is given to who has kept the other.
-    tags = [one.headers["etag"] for one in (english, german)]
+    # A cached answer of one kind does not stand for the other.
+    tags = [response.headers["etag"] for response in (english, german)]
     assert tags[0] != tags[1]
     again = anna.get(f"/games/{game}/board.svg?language=de", headers={"If-None-Match": tags[0]})
     assert (again.status_code, again.text) == (200, german.text)
@@ -68,7 +68,7 @@ def test_a_stranger_sees_no_private_game(served: Served) -> None:
     assert served.anybody().get(f"/games/{game}/decisions/2").json()["code"] == "game_unknown"
 
 
-def test_past_decisions_are_told_to_the_seat_until_the_game_closes(served: Served) -> None:
+def test_past_decisions_are_shown_to_their_seat_alone_until_the_game_closes(served: Served) -> None:
     game, anna, ben = moments(served)
     then = anna.get(f"/games/{game}").json()
     version = int(then["head"].partition("-")[0])
@@ -76,14 +76,14 @@ def test_past_decisions_are_told_to_the_seat_until_the_game_closes(served: Serve
     legal = mover.decisions(game)["decisions"]
     mover.decide(game).raise_for_status()
 
-    def told(person: Person) -> list[dict[str, object]]:
+    def past(person: Person) -> list[dict[str, object]]:
         seats: list[dict[str, object]] = person.get(f"/games/{game}/decisions/{version}").json()["seats"]
         return seats
 
-    assert told(mover) == [{"seat": then["to_move"][0], "decisions": legal}]
+    assert past(mover) == [{"seat": then["to_move"][0], "decisions": legal}]
     for person in (other, served.anybody()):
-        assert told(person) == [{"seat": then["to_move"][0], "decisions": None}]
+        assert past(person) == [{"seat": then["to_move"][0], "decisions": None}]
     served.operator().post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
     for person in (mover, other, served.anybody()):
-        assert told(person)[0]["decisions"] == legal
+        assert past(person)[0]["decisions"] == legal
     assert anna.get(f"/games/{game}/decisions/99").json()["code"] == "version_unknown"

@@ -1,4 +1,4 @@
-"""Plans over HTTP: what can be planned in each game, who sees what, and what is refused. Rules: `docs/plans.md`."""
+"""Plans over HTTP: the options in each game, rights to see a plan, and refusals. Rules: `docs/plans.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from domain.rulesets import RULESETS
 from eventstore.log.state import plan_waits, to_move
 from tests.api.serving import Person, Served, serving
-from tests.api.two_worlds import World, shown
+from tests.api.two_worlds import World, comparable
 from tests.conftest import make_redis
 
 LAY = {"type": "lay_counter"}
@@ -23,25 +23,25 @@ TURN = {"type": "turn_step.1"}
 ITEMS = [{"at": TURN, "decision": LAY}]
 
 
-def head_of(who: Person, game: str) -> str:
-    return str(who.get(f"/games/{game}").json()["head"])
+def head_of(person: Person, game: str) -> str:
+    return str(person.get(f"/games/{game}").json()["head"])
 
 
-def seal(who: Person, game: str, items: Any, key: str = "", **more: Any) -> Any:
+def seal(person: Person, game: str, items: Any, key: str = "", **more: Any) -> Any:
     headers = {"idempotency-key": key} if key else {}
-    body = {"head": more.pop("head", None) or head_of(who, game), "items": items, **more}
-    return who.post(f"/games/{game}/plans", body, headers=headers)
+    body = {"head": more.pop("head", None) or head_of(person, game), "items": items, **more}
+    return person.post(f"/games/{game}/plans", body, headers=headers)
 
 
-def options(who: Person, game: str, items: Any = ()) -> dict[str, Any]:
-    answer = who.get(f"/games/{game}/plans/options?items={quote(json.dumps(list(items)))}")
+def options(person: Person, game: str, items: Any = ()) -> dict[str, Any]:
+    answer = person.get(f"/games/{game}/plans/options?items={quote(json.dumps(list(items)))}")
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 def follow(served: Served, game: str) -> None:
-    """Do what the service owes: run, and follow plans."""
+    """Do the work of the service: run, and follow plans."""
     while True:
         state = served.call(served.service.reader.state(game))
         movers = to_move(state)
@@ -66,7 +66,7 @@ def test_a_plan_is_sealed_seen_by_its_owner_and_decides(served: Served) -> None:
     )
     assert (again.status_code, again.json()["code"]) == (422, "key_reused")
     mine = ben.get(f"/games/{game}/plans").json()
-    assert (mine["head"], [one["seat"] for one in mine["plans"]]) == (head, [1])
+    assert (mine["head"], [plan["seat"] for plan in mine["plans"]]) == (head, [1])
     plan = mine["plans"][0]["plan"]
     assert (plan["version"], plan["items"][0]["at"], plan["items"][0]["decision"]) == (4, TURN, LAY)
     assert plan["items"][0]["text"]
@@ -77,14 +77,14 @@ def test_a_plan_is_sealed_seen_by_its_owner_and_decides(served: Served) -> None:
         assert other.get(f"/games/{game}/decisions").json()["plan"] is None
     assert ann.decide(game).status_code == 201
     follow(served, game)
-    told = [one["text"] for one in ben.get(f"/games/{game}/timeline").json()["items"]]
-    assert any(text.startswith("You have planned your next decisions") for text in told)
-    assert "You had planned this, in version 4." in told
-    told = [one["text"] for one in ann.get(f"/games/{game}/timeline?language=de").json()["items"]]
-    assert "Ben hatte das geplant, in Version 4." in told
+    sentences = [item["text"] for item in ben.get(f"/games/{game}/timeline").json()["items"]]
+    assert any(text.startswith("You have planned your next decisions") for text in sentences)
+    assert "You had planned this, in version 4." in sentences
+    sentences = [item["text"] for item in ann.get(f"/games/{game}/timeline?language=de").json()["items"]]
+    assert "Ben hatte das geplant, in Version 4." in sentences
 
 
-def test_what_is_refused_names_its_rule(served: Served) -> None:
+def test_refusals_of_plans_name_their_rules(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
 
@@ -110,8 +110,8 @@ def test_what_is_refused_names_its_rule(served: Served) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served: Served, name: str) -> None:
-    """At several moments: what is offered is sealed, others go on, and the plan decides or says that it could not."""
+def test_two_steps_can_be_planned_in_every_game(served: Served, name: str) -> None:
+    """At several moments: offered items are sealed, others go on, and the plan decides or says that it could not."""
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
     players, source, decided = (ann, ben), random.Random(name), 0  # noqa: S311 - choices of a test
@@ -126,8 +126,8 @@ def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served:
             assert 1 <= offered["worlds"] <= 6
             step = offered["steps"][0]
             assert step["question"]
-            assert all(one["text"] for one in step["decisions"])
-            best = max(step["decisions"], key=lambda one: one["worlds"])
+            assert all(option["text"] for option in step["decisions"])
+            best = max(step["decisions"], key=lambda option: option["worlds"])
             items = [{"at": step["at"], "decision": best["decision"]}]
             further = options(waits, game, items)
             if further["steps"]:
@@ -144,14 +144,14 @@ def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_in_every_game_there_is_something_to_pass_until(served: Served, name: str) -> None:
+def test_passes_can_be_planned_in_every_game(served: Served, name: str) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
     first = ann.get(f"/games/{game}").json()["to_move"][0]
     waits = (ben, ann)[first]
     offered = options(waits, game)
     assert offered["passes"]
-    items = [{"at": one["at"], "decision": one["decision"]} for one in offered["passes"]][:8]
+    items = [{"at": option["at"], "decision": option["decision"]} for option in offered["passes"]][:8]
     answer = seal(waits, game, items, until={"round": offered["round"] + 1})
     assert answer.status_code == 201, answer.text
     assert options((ann, ben)[first], game)["worlds"] == 0, "who is to move decides"
@@ -162,7 +162,7 @@ NOW = 4_000_000_000_000
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
-def test_p6_two_games_that_differ_only_in_what_is_planned_look_the_same_to_everybody_else(tmp_path: Path) -> None:
+def test_p6_games_that_differ_only_in_a_plan_look_the_same_to_everybody_else(tmp_path: Path) -> None:
     """Up to the first decision of the plan: its step and decision are shown then, and the rest is not."""
     plans: list[dict[str, Any]] = [
         {"items": [{"at": {"type": "turn_pre_step.1"}, "decision": {"type": "choose_action", "action": "lay_tile"}}]},
@@ -196,27 +196,27 @@ def test_p6_two_games_that_differ_only_in_what_is_planned_look_the_same_to_every
             served = stack.enter_context(serving(redis.url, rulesets=bison, clock=lambda: NOW))
             world = World(served, RULESETS["bison"])
             ann, ben = world.people["ann"], world.people["ben"]
-            asked = {"ruleset": "bison", "seats": 2}
-            world.game = ann.post("/games", asked, headers={"idempotency-key": "one"}).json()["game"]
-            for who in (ann, ben):
-                who.post(f"/games/{world.game}/seats", {"nonce": who.name}).raise_for_status()
-            mover, owner = ("ann", ben) if 0 in world.shown()["to_move"] else ("ben", ann)
+            settings = {"ruleset": "bison", "seats": 2}
+            world.game = ann.post("/games", settings, headers={"idempotency-key": "one"}).json()["game"]
+            for person in (ann, ben):
+                person.post(f"/games/{world.game}/seats", {"nonce": person.name}).raise_for_status()
+            mover, owner = ("ann", ben) if 0 in world.overview()["to_move"] else ("ben", ann)
             seal(owner, world.game, plan["items"], until=plan.get("until"), unless_changed="step").raise_for_status()
             worlds.append(world)
-        one, two = worlds
-        assert one.game == two.game
+        left, right = worlds
+        assert left.game == right.game
         blind = (mover, "eve", "olga", "")
         for step in range(60):
             for name in blind:
                 for path in calls:
-                    answers = [shown(world.people[name].get(f"/games/{world.game}{path}")) for world in worlds]
+                    answers = [comparable(world.people[name].get(f"/games/{world.game}{path}")) for world in worlds]
                     assert HEX.sub("", str(answers[0])) == HEX.sub("", str(answers[1])), (step, name, path)
             # Both go on alike until the plan's owner is to move.
             decided = False
             for world in worlds:
-                who = world.people[mover]
-                if who.decisions(world.game)["decisions"]:
-                    who.decide(world.game, step % 2).raise_for_status()
+                person = world.people[mover]
+                if person.decisions(world.game)["decisions"]:
+                    person.decide(world.game, step % 2).raise_for_status()
                     decided = True
             if not decided:
                 break

@@ -1,4 +1,4 @@
-"""Playing over HTTP: from a name to a scored game, each call answering what was fixed for scripts."""
+"""Playing over HTTP: from a name to a scored game, each call with the answer that scripts rely on."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def test_a_player_gets_an_id_and_a_token_once(served: Served) -> None:
 
 def test_a_game_starts_when_its_table_is_full(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
-    opened = ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["cup"]})
-    assert opened.status_code == 201
-    assert opened.headers["location"] == f"/v1/games/{opened.json()['game']}"
-    game = opened.json()["game"]
+    response = ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["cup"]})
+    assert response.status_code == 201
+    assert response.headers["location"] == f"/v1/games/{response.json()['game']}"
+    game = response.json()["game"]
     assert ann.post(f"/games/{game}/seats", {"seat": 1, "nonce": "n"}).json()["status"] == "open"
     full = ben.post(f"/games/{game}/seats").json()
     assert full["status"] == "playing"
@@ -41,20 +41,20 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     waiting |= {"end_request": None, "waits": [{"seat": 0, "since": time, "until": time + 259_200_000}]}
     assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
-    taken = ann.post(f"/games/{game}/decisions", body)
-    assert taken.status_code == 201
-    assert taken.json()["head"] == ann.get(f"/games/{game}").json()["head"]
-    assert taken.json()["events"] == ann.get(f"/games/{game}/entries/4").json()["body"]["events"]
+    response = ann.post(f"/games/{game}/decisions", body)
+    assert response.status_code == 201
+    assert response.json()["head"] == ann.get(f"/games/{game}").json()["head"]
+    assert response.json()["events"] == ann.get(f"/games/{game}/entries/4").json()["body"]["events"]
 
 
 def test_a_seat_sees_its_own_hidden_events_in_the_answer_and_nobody_else_does(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     head = ann.decisions(game)["head"]
-    taken = ann.post(f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 2}})
-    wager = next(event for event in taken.json()["events"] if event["type"] == "wager_made.1")
+    response = ann.post(f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 2}})
+    wager = next(event for event in response.json()["events"] if event["type"] == "wager_made.1")
     assert wager["wager"] == 2
-    version = taken.json()["version"]
+    version = response.json()["version"]
     for other in (ben, served.anybody(), served.player("Olga", "organiser")):
         entry = other.get(f"/games/{game}/entries/{version}").json()
         assert entry["openings"] == []
@@ -65,11 +65,11 @@ def test_a_whole_game_ends_with_a_result_and_everything_open(served: Served) -> 
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     served.played(game, {ann.player: ann, ben.player: ben}, number=1)
-    shown = served.anybody().get(f"/games/{game}").json()
-    assert shown["status"] == "finished"
-    assert min(shown["result"]["places"]) == 1
+    overview = served.anybody().get(f"/games/{game}").json()
+    assert overview["status"] == "finished"
+    assert min(overview["result"]["places"]) == 1
     board = served.anybody().get(f"/games/{game}/scoreboard").json()
-    assert board["result"]["places"] == shown["result"]["places"]
+    assert board["result"]["places"] == overview["result"]["places"]
     entries = served.anybody().get(f"/games/{game}/entries?limit=1000").json()["entries"]
     assert any(entry["openings"] for entry in entries)
 
@@ -79,8 +79,8 @@ def test_while_the_service_scores_there_is_no_legal_decision(served: Served) -> 
     game = served.started(ann, ben)
     ann.decide(game)
     ben.decide(game)
-    shown = ann.get(f"/games/{game}").json()
-    assert (shown["status"], shown["to_move"]) == ("scoring", [])
+    overview = ann.get(f"/games/{game}").json()
+    assert (overview["status"], overview["to_move"]) == ("scoring", [])
     assert ann.decisions(game)["decisions"] == ben.decisions(game)["decisions"] == []
     served.advance(game)
     assert ann.get(f"/games/{game}").json()["status"] != "scoring"
@@ -95,8 +95,8 @@ def test_a_dry_run_explains_and_appends_nothing(served: Served) -> None:
     assert (legal.status_code, legal.json()["legal"], legal.json()["points"]) == (200, True, [0, 0])
     assert len(legal.json()["texts"]) <= len(legal.json()["events"])
     drawn = ann.post(dry, {"head": head, "decision": {"type": "roll_die"}})
-    told = {"head": head, "ruleset": "tiny", "legal": True, "events": None, "texts": [], "points": [0, 0]}
-    assert drawn.json() == {**told, "take_back": False, "board": None, "seats": None}
+    explanation = {"head": head, "ruleset": "tiny", "legal": True, "events": None, "texts": [], "points": [0, 0]}
+    assert drawn.json() == {**explanation, "take_back": False, "board": None, "seats": None}
     refused = ann.post(dry, {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
     assert (refused.status_code, refused.json()["code"]) == (422, "wager_out_of_range")
     assert ann.decisions(game)["head"] == head

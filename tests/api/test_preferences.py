@@ -15,19 +15,19 @@ NEVER_CHOSEN = {"take_single": None, "ask_before_ending": None, "animation": Non
 NEVER_CHOSEN |= {"clock_sound": None}
 
 
-def preferred(who: Person) -> dict[str, Any]:
-    found: dict[str, Any] = who.get(PATH).raise_for_status().json()
-    return found
+def preferred(person: Person) -> dict[str, Any]:
+    stored: dict[str, Any] = person.get(PATH).raise_for_status().json()
+    return stored
 
 
-def change(who: Person, **values: Any) -> dict[str, Any]:
-    answer = who.http.patch(f"/v1{PATH}", json=values)
+def change(person: Person, **values: Any) -> dict[str, Any]:
+    answer = person.http.patch(f"/v1{PATH}", json=values)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    stored: dict[str, Any] = answer.json()
+    return stored
 
 
-def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Served) -> None:
+def test_changed_preference_holds_for_its_player_in_every_browser(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     assert preferred(ann) == NEVER_CHOSEN
     other_browser = served.with_token(ann.token)
@@ -41,7 +41,7 @@ def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Serv
     assert preferred(ben) == NEVER_CHOSEN
 
 
-def test_they_are_the_player_s_under_a_new_token_too(served: Served) -> None:
+def test_preferences_stay_under_a_new_token(served: Served) -> None:
     ann = served.player("Ann")
     change(ann, animation=False)
     renewed = served.with_token(ann.post("/players/me/token").json()["token"])
@@ -58,9 +58,7 @@ def test_they_are_the_player_s_under_a_new_token_too(served: Served) -> None:
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_what_is_no_preference_is_refused_and_changes_nothing(
-    served: Served, wrong: dict[str, Any], limit: str
-) -> None:
+def test_invalid_preference_is_refused_and_changes_nothing(served: Served, wrong: dict[str, Any], limit: str) -> None:
     ann = served.player("Ann")
     answer = ann.http.patch(f"/v1{PATH}", json={"notices": True, **wrong})
     assert (answer.status_code, answer.json()["code"]) == (422, "body_invalid")

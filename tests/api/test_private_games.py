@@ -22,9 +22,9 @@ def opened(ann: Person, visibility: str = "private") -> dict[str, str]:
     return game
 
 
-def unlike_nothing(who: Person, path: str, game: str) -> None:
-    """Check that an answer is the one that a game which never was would have got."""
-    answer, nothing = who.get(f"/games/{game}{path}"), who.get(f"/games/0-zzzzzzzzzzzz{path}")
+def unlike_nothing(person: Person, path: str, game: str) -> None:
+    """Check that an answer is that of a game that never existed."""
+    answer, nothing = person.get(f"/games/{game}{path}"), person.get(f"/games/0-zzzzzzzzzzzz{path}")
     assert answer.status_code == nothing.status_code == 404
     assert answer.text.replace(game, "0-zzzzzzzzzzzz") == nothing.text
     assert answer.headers.keys() == nothing.headers.keys()
@@ -33,13 +33,13 @@ def unlike_nothing(who: Person, path: str, game: str) -> None:
 @pytest.mark.parametrize("path", READS)
 def test_strangers_find_nothing(served: Served, ann: Person, path: str) -> None:
     game = opened(ann)["game"]
-    for who in (served.player("Eve"), served.anybody()):
-        unlike_nothing(who, path, game)
+    for person in (served.player("Eve"), served.anybody()):
+        unlike_nothing(person, path, game)
 
 
 def test_strangers_can_do_nothing(served: Served, ann: Person) -> None:
     game, eve = opened(ann)["game"], served.player("Eve")
-    asked = [
+    requests = [
         ("/seats", {}),
         ("/seats", {"invitation": "0" * 32}),
         ("/decisions", {"head": "1-00000000", "decision": {"type": "lay_counter"}}),
@@ -49,14 +49,14 @@ def test_strangers_can_do_nothing(served: Served, ann: Person) -> None:
         ("/abort", {"reason": "x"}),
         ("/rulings", {"text": "x"}),
     ]
-    for path, body in asked:
+    for path, body in requests:
         answer, nothing = eve.post(f"/games/{game}{path}", body), eve.post(f"/games/0-zzzzzzzzzzzz{path}", body)
         assert answer.status_code == nothing.status_code == 404, path
         assert answer.text.replace(game, "0-zzzzzzzzzzzz") == nothing.text
     assert eve.http.delete(f"/v1/games/{game}/seats/0").status_code == 404
 
 
-def test_whoever_is_invited_sits_down_and_then_sees(served: Served, ann: Person) -> None:
+def test_invited_player_sits_down_and_reads_the_game(served: Served, ann: Person) -> None:
     game = opened(ann)
     ben = served.player("Ben")
     ann.post(f"/games/{game['game']}/seats").raise_for_status()
@@ -66,7 +66,7 @@ def test_whoever_is_invited_sits_down_and_then_sees(served: Served, ann: Person)
     assert ben.get(f"/games/{game['game']}").json()["your_seat"] == 1
 
 
-def test_an_invitation_is_told_only_to_who_may_pass_it_on(served: Served, ann: Person) -> None:
+def test_invitation_is_shown_only_with_the_right_to_pass_it_on(served: Served, ann: Person) -> None:
     game = opened(ann)["game"]
     assert "invitation" in ann.get(f"/games/{game}").json()
     assert "invitation" not in served.operator().get(f"/games/{game}").json()
@@ -84,16 +84,16 @@ def test_organisers_see_the_table_and_nothing_hidden(served: Served, ann: Person
 
 def test_private_and_unlisted_games_stand_in_no_list(served: Served, ann: Person) -> None:
     names = {visibility: opened(ann, visibility)["game"] for visibility in ("public", "unlisted", "private")}
-    listed = {one["game"] for one in served.anybody().get("/games?limit=200").json()["games"]}
+    listed = {row["game"] for row in served.anybody().get("/games?limit=200").json()["games"]}
     assert names["public"] in listed
     assert not listed & {names["unlisted"], names["private"]}
     ann.post(f"/games/{names['private']}/seats").raise_for_status()
-    mine = {one["game"] for one in ann.get("/players/me/games").json()["games"]}
+    mine = {row["game"] for row in ann.get("/players/me/games").json()["games"]}
     assert names["private"] in mine
     assert served.anybody().get(f"/games/{names['unlisted']}").status_code == 200
 
 
-def test_who_handed_their_seat_to_a_bot_takes_it_back_once_however_often_they_ask(served: Served, ann: Person) -> None:
+def test_repeated_request_takes_a_seat_back_from_a_bot_once(served: Served, ann: Person) -> None:
     ben = served.player("Ben")
     game = served.started(ann, ben, visibility="private")
     ben.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
@@ -107,11 +107,11 @@ def test_who_handed_their_seat_to_a_bot_takes_it_back_once_however_often_they_as
     assert ben.post(f"/games/{game}/return", {}, headers=key).status_code == 200
     assert served.call(served.service.reader.state(game)).version == version
     assert ben.post(f"/games/{game}/return", {}).json()["code"] == "no_stand_in"
-    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
-    assert "Ben takes the seat back from the bot and decides again." in told
+    sentences = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
+    assert "Ben takes the seat back from the bot and decides again." in sentences
 
 
-def test_who_left_before_the_start_is_a_stranger_again(served: Served, ann: Person) -> None:
+def test_player_who_left_before_the_start_cannot_read_the_game(served: Served, ann: Person) -> None:
     game, ben = opened(ann), served.player("Ben")
     ben.post(f"/games/{game['game']}/seats", {"seat": 1, "invitation": game["invitation"]}).raise_for_status()
     assert ben.http.delete(f"/v1/games/{game['game']}/seats/1").status_code == 200

@@ -31,8 +31,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     game = served.started(ann, ben)
     path, head = f"/games/{game}", ann.decisions(game)["head"]
 
-    def decide(decision: Any, of: str = head, who: Person = ann, **options: Any) -> httpx.Response:
-        return who.post(f"{path}/decisions", {"head": of, "decision": decision}, **options)
+    def decide(decision: Any, of: str = head, person: Person = ann, **options: Any) -> httpx.Response:
+        return person.post(f"{path}/decisions", {"head": of, "decision": decision}, **options)
 
     def send(content: bytes, media_type: str = "application/json") -> httpx.Response:
         return ann.http.post(f"/v1{path}/decisions", content=content, headers={"Content-Type": media_type})
@@ -54,9 +54,9 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "game_unknown", ann.get("/games/0-nothere")
     yield "tournament_unknown", ann.get("/tournaments/0-nothere")
     yield "tournament_settings_invalid", ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 0}})
-    begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
-    yield "tournament_refused", ann.post(f"/tournaments/{begun}/commands", {"command": {"type": "open_round"}})
-    yield "link_opened", ann.post(f"/tournaments/{begun}/players/{ben.player}/link")
+    tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    yield "tournament_refused", ann.post(f"/tournaments/{tournament}/commands", {"command": {"type": "open_round"}})
+    yield "link_opened", ann.post(f"/tournaments/{tournament}/players/{ben.player}/link")
     yield "dispute_unknown", ann.get(f"{path}/disputes/d")
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
@@ -104,7 +104,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
         tables = ann.get("/rulesets/tiny").json()["tables"]
         keeper = sparing.with_token(ann.token)
         sets = [{**tables, "limit": tables["limit"] + more} for more in (1, 2)]
-        yield "quota_reached", [keeper.post("/rulesets/tiny/components", one) for one in sets][-1]
+        yield "quota_reached", [keeper.post("/rulesets/tiny/components", tables) for tables in sets][-1]
 
 
 def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]:
@@ -151,7 +151,7 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
         yield "store_unavailable", served.anybody().get("/games")
 
 
-def test_every_kind_is_met_with_its_value_or_without_it(
+def test_every_kind_of_problem_occurs_with_its_value_if_any(
     served: Served, fresh_redis: Callable[..., EmbeddedRedis]
 ) -> None:
     met = dict(of_the_caller(served)) | dict(of_the_service(fresh_redis()))
@@ -177,12 +177,12 @@ def test_every_kind_is_met_with_its_value_or_without_it(
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_page_says_what_a_kind_means_and_what_its_value_is(served: Served, name: str) -> None:
+def test_page_of_a_kind_explains_its_meaning_and_value(served: Served, name: str) -> None:
     kind = KINDS[name]
     assert kind.value or kind.withheld
-    told = httpx.get(f"{served.url}/problems/{name}").json()
-    assert told["value"] == kind.value
-    assert told in httpx.get(f"{served.url}/problems").json()
+    body = httpx.get(f"{served.url}/problems/{name}").json()
+    assert body["value"] == kind.value
+    assert body in httpx.get(f"{served.url}/problems").json()
     page = httpx.get(f"{served.url}/problems/{name}", headers={"Accept": "text/html,*/*;q=0.8"})
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert kind.title in html.unescape(page.text)

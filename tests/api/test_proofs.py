@@ -18,25 +18,25 @@ from tests.damage import Damage
 from tests.tiny import TINY
 
 
-def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:
+def test_verification_is_pending_until_a_worker_has_done_it(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
-    work(served)  # what other tests asked for
+    work(served)  # jobs of other tests
     pending = ann.get(f"/games/{game}/verify")
     assert (pending.status_code, pending.headers["retry-after"]) == (202, "1")
     assert pending.json() == {"game": game, "head": ann.decisions(game)["head"], "status": "pending"}
     assert ann.get(f"/games/{game}/verify?wait=0.2").status_code == 202
     assert work(served) == 1, "asked three times, done once"
-    found = ann.get(f"/games/{game}/verify")
-    assert found.status_code == 200
-    assert found.json()["ok"] is True
-    assert {check["name"] for check in found.json()["checks"]} >= {"chain", "legality", "scoring", "chance"}
+    response = ann.get(f"/games/{game}/verify")
+    assert response.status_code == 200
+    assert response.json()["ok"] is True
+    assert {check["name"] for check in response.json()["checks"]} >= {"chain", "legality", "scoring", "chance"}
     assert work(served) == 0
     ann.decide(game)
     assert ann.get(f"/games/{game}/verify").status_code == 202, "another head"
 
 
-def test_a_receipt_is_compared_and_makes_no_work(served: Served, players: tuple[Person, Person]) -> None:
+def test_receipt_is_compared_without_a_job(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     work(served)
@@ -45,9 +45,9 @@ def test_a_receipt_is_compared_and_makes_no_work(served: Served, players: tuple[
     ann.get(f"/games/{game}/verify")
     work(served)
     for text, ok in ((receipt, True), ("4-00000000", False), ("99-00000000", False)):
-        found = ann.get(f"/games/{game}/verify?receipt={text}")
-        check = found.json()["checks"][-1]
-        assert (found.status_code, found.json()["ok"]) == (200, ok)
+        response = ann.get(f"/games/{game}/verify?receipt={text}")
+        check = response.json()["checks"][-1]
+        assert (response.status_code, response.json()["ok"]) == (200, ok)
         assert (check["name"], check["ok"]) == ("receipt", ok)
     assert work(served) == 0
     assert ann.get(f"/games/{game}/verify?receipt=mine").json()["code"] == "head_invalid"
@@ -61,7 +61,7 @@ def archived(served: Served, players: tuple[Person, Person]) -> tuple[str, httpx
     return game, served.anybody().get(f"/games/{game}/archive")
 
 
-def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tuple[Person, Person]) -> None:
+def test_archive_is_available_after_the_game(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     refused = ann.get(f"/games/{game}/archive")
@@ -77,7 +77,7 @@ def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tu
     assert again.status_code == 304
 
 
-def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
+def test_archive_is_imported_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
     game, archive = archived(served, players)
     eve = served.player("Eve")
     first = eve.import_archive(archive.content)
@@ -88,7 +88,7 @@ def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[
     assert imported["game"] != game
     assert imported["imported"] is True
     assert {seat["player"] for seat in imported["seats"]} == {None}
-    boards = [served.anybody().get(f"/games/{one}/scoreboard").json() for one in (game, imported["game"])]
+    boards = [served.anybody().get(f"/games/{table}/scoreboard").json() for table in (game, imported["game"])]
     assert [line["points"] for line in boards[0]["seats"]] == [line["points"] for line in boards[1]["seats"]]
     assert eve.get(f"/games/{imported['game']}/verify").status_code == 202
     work(served)
@@ -143,7 +143,7 @@ def test_a_single_altered_byte_is_found(served: Served, players: tuple[Person, P
 
 def games_of(served: Served) -> set[str]:
     page = served.anybody().get("/games?limit=200").json()
-    return {one["game"] for one in page["games"]}
+    return {row["game"] for row in page["games"]}
 
 
 def test_an_import_needs_a_token_and_lines(served: Served) -> None:
@@ -173,14 +173,14 @@ ALTERATIONS: dict[str, tuple[bytes, Callable[[bytes], bytes], str, str]] = {
 
 
 @pytest.mark.parametrize("name", ALTERATIONS)
-@pytest.mark.parametrize("whose", ["own", "shared"])
+@pytest.mark.parametrize("holder", ["own", "shared"])
 def test_an_entry_altered_after_an_ok_is_found_by_the_next_answer(
-    served: Served, players: tuple[Person, Person], name: str, whose: str
+    served: Served, players: tuple[Person, Person], name: str, holder: str
 ) -> None:
     ann, ben = players
     owner = game = served.started(ann, ben)  # its third entry deals, hidden
     ann.decide(game)
-    if whose == "shared":
+    if holder == "shared":
         olga = served.player("Olga", "organiser")
         game = olga.post(f"/games/{owner}/forks", {"at": 4}).json()["game"]
     assert failed(verification_of(served, ann, game)) == {}
@@ -217,7 +217,7 @@ def test_an_entry_altered_between_job_and_answer_is_found(served: Served, player
     assert failed(verification_of(served, ann, game))["chain"] == ("wrong_hash", 2)
 
 
-def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, players: tuple[Person, Person]) -> None:
+def test_process_on_other_data_verifies_that_data(served: Served, players: tuple[Person, Person]) -> None:
     """As after a restart on data from a backup that had gone bad; the kept answers are part of that data."""
     ann, _ = players
     game = served.started(*players)
@@ -229,7 +229,7 @@ def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, pl
         assert failed(verification_of(restarted, again, game))["chain"] == ("wrong_hash", 3)
 
 
-def test_another_release_answers_for_itself(served: Served, players: tuple[Person, Person]) -> None:
+def test_another_release_verifies_anew(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
     assert failed(verification_of(served, ann, game)) == {}

@@ -20,7 +20,7 @@ TOURNAMENT = {"title": "Thursday", "format": {"type": "swiss", "rounds": 2, "sea
 
 @pytest.fixture
 def sparing(served: Served) -> Iterator[Served]:
-    """A process in which a player may have three open tables and two tournaments."""
+    """A process with a limit of three open tables and two tournaments a player."""
     with serving(served.redis_url, open_tables=3, open_tournaments=2) as service:
         yield service
 
@@ -30,11 +30,11 @@ def opened(person: Person, **options: Any) -> httpx.Response:
 
 
 def look_again(service: Served) -> None:
-    """Let the second pass for which the tables of a player are not looked at again."""
+    """Let the second pass before which the tables of a player are not counted again."""
     service.context.tables._checked.clear()
 
 
-def test_a_player_opens_so_many_tables_and_another_when_one_is_over(sparing: Served) -> None:
+def test_open_tables_of_a_player_are_limited(sparing: Served) -> None:
     ann, ben = sparing.player("Ann"), sparing.player("Ben")
     answers = [opened(ann) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201, 201, 201, 403]
@@ -50,7 +50,7 @@ def test_a_player_opens_so_many_tables_and_another_when_one_is_over(sparing: Ser
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
-def test_tables_count_whoever_sees_them(sparing: Served, visibility: str) -> None:
+def test_tables_count_with_any_visibility(sparing: Served, visibility: str) -> None:
     ann = sparing.player("Ann")
     games = [ann.post("/games", {**TABLE, "visibility": visibility}).json()["game"] for _ in range(3)]
     assert opened(ann).status_code == 403
@@ -72,7 +72,7 @@ def test_forks_count_as_tables(sparing: Served) -> None:
     assert ben.post("/games/nothing/forks", {"at": 3}, headers=key).status_code == 404
 
 
-def test_a_player_begins_so_many_tournaments(sparing: Served) -> None:
+def test_open_tournaments_of_a_player_are_limited(sparing: Served) -> None:
     ann = sparing.player("Ann")
     for _ in range(2):
         begun(ann)
@@ -95,7 +95,7 @@ def test_a_repeated_request_takes_one_place_and_is_answered_at_the_limit(sparing
         assert ann.post(path, body).status_code == 403
 
 
-def test_a_table_that_is_refused_takes_no_place(sparing: Served) -> None:
+def test_refused_table_takes_no_place(sparing: Served) -> None:
     ann = sparing.player("Ann")
     for number in range(4):
         wrong = {**TABLE, "seats": 9}
@@ -115,7 +115,7 @@ def test_many_requests_at_once_stay_within_the_limit(sparing: Served) -> None:
     assert statuses == [201] * 3 + [403] * 21
 
 
-def test_a_place_that_a_killed_process_kept_is_free_after_a_minute(sparing: Served) -> None:
+def test_place_of_a_killed_process_is_free_after_a_minute(sparing: Served) -> None:
     ann = sparing.player("Ann")
     things = OPEN_THINGS % (ann.player, "tables")
     with Redis.from_url(sparing.redis_url) as redis:

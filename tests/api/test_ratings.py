@@ -1,4 +1,4 @@
-"""Ratings over HTTP: tables, histories and sides; what is not told; bad questions."""
+"""Ratings over HTTP: tables, histories and sides; private games; bad requests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.tiny.play import played
 
 
 class Evening:
-    """Some rated games of two, and one that nobody may know of."""
+    """Some rated games of two, and a private game."""
 
     def __init__(self, served: Served) -> None:
         self.ann, self.ben, self.eve = (served.player(name) for name in ("Ann", "Ben", "Eve"))
         people = ((self.ann, self.ben), (self.ben, self.ann))
-        self.games = [served.started(*who) for who in people]
+        self.games = [served.started(*pair) for pair in people]
         private = served.started(self.ann, self.eve, visibility="private")
         for seed, game in enumerate((*self.games, private)):
             served.call(played(served.service, game, seed=seed))
@@ -27,36 +27,36 @@ def evening(served: Served) -> Evening:
     return Evening(served)
 
 
-def line_of(who: Person, player: str) -> dict[str, Any]:
-    """Return the one rating of a player."""
-    (one,) = who.get(f"/players/{player}/ratings").raise_for_status().json()["ratings"]
-    line: dict[str, Any] = one["line"]
+def line_of(person: Person, player: str) -> dict[str, Any]:
+    """Return the only rating of a player."""
+    (rating,) = person.get(f"/players/{player}/ratings").raise_for_status().json()["ratings"]
+    line: dict[str, Any] = rating["line"]
     return line
 
 
-def test_players_are_found_by_rating_and_each_with_their_games(served: Served, evening: Evening) -> None:
+def test_ratings_are_ordered_and_have_the_games_of_each_player(served: Served, evening: Evening) -> None:
     anybody = served.anybody()
     page = anybody.get("/rulesets/tiny/ratings?seats=2&limit=200").raise_for_status().json()
     lines = {line["player"]: line for line in page["lines"]}
     assert [line["rating"]["rating"] for line in page["lines"]] == sorted(
         (line["rating"]["rating"] for line in page["lines"]), reverse=True
     )
-    for who in (evening.ann, evening.ben):
-        line = lines[who.player]
-        assert (line["name"], line["games"]) == (who.name, 2)
+    for person in (evening.ann, evening.ben):
+        line = lines[person.player]
+        assert (line["name"], line["games"]) == (person.name, 2)
         assert line["rating"]["low"] < line["rating"]["mu"] < line["rating"]["high"]
-        assert line_of(anybody, who.player) == line
-        history = anybody.get(f"/rulesets/tiny/ratings/{who.player}?seats=2").json()
+        assert line_of(anybody, person.player) == line
+        history = anybody.get(f"/rulesets/tiny/ratings/{person.player}?seats=2").json()
         assert history["line"] == line
         assert [step["game"] for step in history["steps"]] == evening.games[::-1]
         assert history["steps"][0]["rating"] == line["rating"]
-        first = anybody.get(f"/rulesets/tiny/ratings/{who.player}?seats=2&after=1&limit=1").json()
+        first = anybody.get(f"/rulesets/tiny/ratings/{person.player}?seats=2&after=1&limit=1").json()
         assert first["steps"] == history["steps"][1:]
         assert (first["next"], history["next"]) == (None, None)
     assert evening.eve.player not in lines
 
 
-def test_who_played_in_private_stands_nowhere(served: Served, evening: Evening) -> None:
+def test_private_games_are_in_no_rating(served: Served, evening: Evening) -> None:
     assert evening.eve.get(f"/players/{evening.eve.player}/ratings").json()["ratings"] == []
     history = served.anybody().get(f"/rulesets/tiny/ratings/{evening.eve.player}?seats=2").json()
     assert (history["line"], history["steps"]) == (None, [])
@@ -71,13 +71,13 @@ def test_who_played_in_private_stands_nowhere(served: Served, evening: Evening) 
 def test_pages_follow_each_other(served: Served, evening: Evening) -> None:
     whole = evening.ann.get("/rulesets/tiny/ratings?seats=2&limit=200").json()
     assert whole["next"] is None
-    found, after = [], 0
+    lines, after = [], 0
     while after is not None:
         page = served.anybody().get(f"/rulesets/tiny/ratings?seats=2&limit=1&after={after}").json()
-        found += page["lines"]
+        lines += page["lines"]
         after = page["next"]
-    assert found == whole["lines"]
-    assert len(found) == whole["players"] >= 2
+    assert lines == whole["lines"]
+    assert len(lines) == whole["players"] >= 2
 
 
 def test_a_past_day_has_its_own_table(evening: Evening) -> None:
@@ -102,7 +102,7 @@ def test_a_past_day_has_its_own_table(evening: Evening) -> None:
         ("/players/p1/ratings?on=26-11-23", "on"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_by_name(served: Served, path: str, parameter: str) -> None:
+def test_invalid_parameters_are_refused_by_name(served: Served, path: str, parameter: str) -> None:
     answer = served.anybody().get(path)
     assert (answer.status_code, answer.json()["code"], answer.json()["parameter"]) == (400, "query_invalid", parameter)
 

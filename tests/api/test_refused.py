@@ -1,4 +1,4 @@
-"""Refused decisions: kept beside the log, for those who organise the game, and told where they may know as much."""
+"""Refused decisions: stored beside the log, for organisers of the game, without what is hidden from them."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def olga(served: Served) -> Person:
     return served.player("Olga", "organiser")
 
 
-def tried(who: Person, game: str, decision: Any, **options: Any) -> httpx.Response:
-    body = {"head": who.get(f"/games/{game}").json()["head"], "decision": decision}
-    return who.post(f"/games/{game}/decisions", body, **options)
+def tried(person: Person, game: str, decision: Any, **options: Any) -> httpx.Response:
+    body = {"head": person.get(f"/games/{game}").json()["head"], "decision": decision}
+    return person.post(f"/games/{game}/decisions", body, **options)
 
 
-def listed(who: Person, game: str, query: str = "") -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.get(f"/games/{game}/refused{query}").raise_for_status().json()["refused"]
-    return found
+def listed(person: Person, game: str, query: str = "") -> list[dict[str, Any]]:
+    attempts: list[dict[str, Any]] = person.get(f"/games/{game}/refused{query}").raise_for_status().json()["refused"]
+    return attempts
 
 
-def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+def test_refused_decision_is_listed_with_its_rule(served: Served, players: tuple[Person, Person], olga: Person) -> None:
     ann, ben = players
     game = served.started(ann, ben, ruleset="manitoba")
     head = ann.get(f"/games/{game}").json()["head"]
@@ -39,9 +39,9 @@ def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple
     decision = mover.decisions(game)["decisions"][0]["decision"]
     refused = tried(other, game, decision)
     assert refused.json()["code"] == "not_your_turn"
-    (one,) = listed(olga, game)
-    assert one.pop("time") > 0
-    assert one == {
+    (attempt,) = listed(olga, game)
+    assert attempt.pop("time") > 0
+    assert attempt == {
         "version": int(head.partition("-")[0]),
         "head": head,
         "seat": 1 - moving,
@@ -52,19 +52,21 @@ def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple
         "rule": "manitoba agenda",
         "rule_link": "/v1/rulesets/manitoba/rules#agenda",
     }
-    assert refused.json()["rule_link"] == one["rule_link"], "as the player was told"
-    assert listed(olga, game, "?language=de")[0]["detail"] != one["detail"]
+    assert refused.json()["rule_link"] == attempt["rule_link"], "as the player was told"
+    assert listed(olga, game, "?language=de")[0]["detail"] != attempt["detail"]
     assert mover.decide(game).status_code == 201
     tried(mover, game, decision)
-    assert [found["version"] for found in listed(olga, game)] == [one["version"] + 1, one["version"]], "newest first"
+    assert [row["version"] for row in listed(olga, game)] == [attempt["version"] + 1, attempt["version"]], (
+        "newest first"
+    )
 
 
-def test_who_organises_and_nobody_else(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+def test_refused_decisions_need_an_organiser(served: Served, players: tuple[Person, Person], olga: Person) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     tried(ben, game, FLY)
-    for who in (ann, ben, served.player("Eve")):
-        assert who.get(f"/games/{game}/refused").json()["code"] == "role_missing"
+    for person in (ann, ben, served.player("Eve")):
+        assert person.get(f"/games/{game}/refused").json()["code"] == "role_missing"
     assert served.anybody().get(f"/games/{game}/refused").json()["code"] == "token_missing"
     assert len(listed(served.operator(), game)) == len(listed(olga, game)) == 1
     private = served.started(ann, olga, visibility="private")
@@ -72,7 +74,7 @@ def test_who_organises_and_nobody_else(served: Served, players: tuple[Person, Pe
     assert olga.get(f"/games/{private}/refused").json()["code"] == "role_missing", "she sits there herself"
 
 
-def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
+def test_hidden_part_of_a_refused_decision_is_shown_only_with_the_right_to_it(
     served: Served, players: tuple[Person, Person], olga: Person
 ) -> None:
     ann, ben = players
@@ -81,15 +83,19 @@ def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
     assert refused["code"] == "wager_out_of_range"
     (blind,) = listed(olga, game)
     assert (blind["hidden"], blind["seat"], blind["decision"], blind["code"], blind["rule"]) == (True, 0, *[None] * 3)
-    (seen,) = listed(served.operator(), game)
-    assert (seen["decision"], seen["rule"], seen["rule_link"]) == (FLY, "tiny 3", "/v1/rulesets/tiny/rules#3")
-    assert refused["rule_link"] == seen["rule_link"], "as the player was told"
+    (full_row,) = listed(served.operator(), game)
+    assert (full_row["decision"], full_row["rule"], full_row["rule_link"]) == (
+        FLY,
+        "tiny 3",
+        "/v1/rulesets/tiny/rules#3",
+    )
+    assert refused["rule_link"] == full_row["rule_link"], "as the player was told"
     olga.post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
-    (opened,) = listed(olga, game)
-    assert (opened["hidden"], opened["decision"]) == (False, FLY), "the game is closed"
+    (blind_row,) = listed(olga, game)
+    assert (blind_row["hidden"], blind_row["decision"]) == (False, FLY), "the game is closed"
 
 
-def test_the_newest_are_kept_for_a_while(served: Served, players: tuple[Person, Person]) -> None:
+def test_newest_refused_decisions_are_stored_for_a_while(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     key = game_key(REFUSED, game)
@@ -106,11 +112,11 @@ def test_the_newest_are_kept_for_a_while(served: Served, players: tuple[Person, 
     assert listed(served.operator(), game)[0]["decision"] == FLY
 
 
-def test_a_decision_too_long_to_be_any_is_not_kept(served: Served, players: tuple[Person, Person]) -> None:
+def test_overlong_decision_is_not_stored(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     head = ann.get(f"/games/{game}").json()["head"]
     padded = f'{{"head":"{head}","decision":{{"type":"lay_counter"{" " * LONGEST_DECISION}}}}}'
     ben.http.post(f"/v1/games/{game}/decisions", content=padded, headers={"Content-Type": "application/json"})
-    (one,) = listed(served.operator(), game)
-    assert (one["decision"], one["code"]) == (None, "not_your_turn")
+    (attempt,) = listed(served.operator(), game)
+    assert (attempt["decision"], attempt["code"]) == (None, "not_your_turn")

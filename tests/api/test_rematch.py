@@ -1,4 +1,4 @@
-"""Playing again with the same people: one table for all of them, with their seats, bots and options."""
+"""Playing again with the same people: the same table for all of them, with their seats, bots and options."""
 
 from __future__ import annotations
 
@@ -17,47 +17,49 @@ def people(served: Served) -> dict[str, Person]:
     return {name: served.player(name) for name in ("Ann", "Ben", "Eve")}
 
 
-def over(served: Served, *players: Person, **asked: Any) -> str:
+def over(served: Served, *players: Person, **options: Any) -> str:
     """Return a game of these players that an organiser has ended after its start."""
-    game = served.started(*players, **asked)
+    game = served.started(*players, **options)
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
     return game
 
 
-def rematch(who: Person, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = who.post(f"/games/{game}/rematch").raise_for_status().json()
-    return found
+def rematch(person: Person, game: str) -> dict[str, Any]:
+    answer: dict[str, Any] = person.post(f"/games/{game}/rematch").raise_for_status().json()
+    return answer
 
 
-def known(who: Person, game: str) -> dict[str, Any] | None:
-    found: dict[str, Any] | None = who.get(f"/games/{game}/rematch").raise_for_status().json()["game"]
-    return found
+def known(person: Person, game: str) -> dict[str, Any] | None:
+    next_game: dict[str, Any] | None = person.get(f"/games/{game}/rematch").raise_for_status().json()["game"]
+    return next_game
 
 
 def names(game: dict[str, Any]) -> list[str | None]:
     return [seat["name"] for seat in game["seats"]]
 
 
-def test_who_asks_first_opens_the_table_and_the_others_get_the_same_one(
-    served: Served, people: dict[str, Person]
-) -> None:
+def test_first_request_opens_the_table_and_the_others_get_the_same(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     agreed = {"forks": "anyone", "take_back": "none", "labels": ["evening"]}
     game = over(served, ann, ben, **agreed)
     assert known(ann, game) is None
-    opened = rematch(ben, game)
+    response = rematch(ben, game)
     old = ann.get(f"/games/{game}").json()
-    kept = ("ruleset", "components", "options", *agreed)
-    assert {name: opened[name] for name in kept} == {name: old[name] for name in kept}
-    assert (opened["status"], opened["visibility"], names(opened)) == ("open", "unlisted", [None, "Ben"])
-    assert opened["game"] not in [row["game"] for row in eve.get("/games?status=open").json()["games"]]
-    seen = known(ann, game)
-    assert seen is not None
-    assert (seen["game"], names(seen), seen["your_seat"]) == (opened["game"], [None, "Ben"], None)
+    agreed_fields = ("ruleset", "components", "options", *agreed)
+    assert {name: response[name] for name in agreed_fields} == {name: old[name] for name in agreed_fields}
+    assert (response["status"], response["visibility"], names(response)) == ("open", "unlisted", [None, "Ben"])
+    assert response["game"] not in [row["game"] for row in eve.get("/games?status=open").json()["games"]]
+    for_ann = known(ann, game)
+    assert for_ann is not None
+    assert (for_ann["game"], names(for_ann), for_ann["your_seat"]) == (
+        response["game"],
+        [None, "Ben"],
+        None,
+    )
     assert known(eve, game) is None, "for who sat there only"
-    assert rematch(ben, game)["head"] == opened["head"], "asked again, nothing is done twice"
+    assert rematch(ben, game)["head"] == response["head"], "asked again, nothing is done twice"
     started = rematch(ann, game)
-    assert (started["game"], started["status"], started["your_seat"]) == (opened["game"], "playing", 0)
+    assert (started["game"], started["status"], started["your_seat"]) == (response["game"], "playing", 0)
 
 
 def test_bots_play_again_as_bots(served: Served, people: dict[str, Person]) -> None:
@@ -77,23 +79,23 @@ def test_a_private_game_is_played_again_in_private(served: Served, people: dict[
     assert again["visibility"] == "private"
     assert eve.get(f"/games/{again['game']}").status_code == 404
     assert eve.post(f"/games/{game}/rematch").status_code == 404
-    seen = known(ben, game)
-    assert seen is not None
-    assert "invitation" not in seen
+    for_ben = known(ben, game)
+    assert for_ben is not None
+    assert "invitation" not in for_ben
     assert rematch(ben, game)["status"] == "playing"
 
 
-def test_all_at_once_meet_at_one_table(served: Served, people: dict[str, Person]) -> None:
+def test_concurrent_requests_open_a_single_table(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = over(served, ann, ben, eve)
     with ThreadPoolExecutor(3) as pool:
-        found = list(pool.map(lambda who: rematch(who, game), people.values()))
-    assert len({one["game"] for one in found}) == 1
-    last = ann.get(f"/games/{found[0]['game']}").json()
+        answers = list(pool.map(lambda person: rematch(person, game), people.values()))
+    assert len({answer["game"] for answer in answers}) == 1
+    last = ann.get(f"/games/{answers[0]['game']}").json()
     assert (last["status"], names(last)) == ("playing", ["Ann", "Ben", "Eve"])
 
 
-def test_labels_that_are_somebodys_own_are_left_out(served: Served, people: dict[str, Person]) -> None:
+def test_reserved_labels_are_left_out(served: Served, people: dict[str, Person]) -> None:
     olga = served.player("Olga", "organiser")
     olga.http.put("/v1/labels/league").raise_for_status()
     game = over(served, olga, people["Ann"], labels=["league", "evening"])
@@ -103,10 +105,10 @@ def test_labels_that_are_somebodys_own_are_left_out(served: Served, people: dict
 def test_refusals(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = served.started(ann, ben)
-    asked = [ann.post(f"/games/{game}/rematch")]
+    responses = [ann.post(f"/games/{game}/rematch")]
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
-    asked += [eve.post(f"/games/{game}/rematch"), served.operator().post(f"/games/{game}/rematch")]
-    assert [(answer.status_code, answer.json()["code"]) for answer in asked] == [
+    responses += [eve.post(f"/games/{game}/rematch"), served.operator().post(f"/games/{game}/rematch")]
+    assert [(answer.status_code, answer.json()["code"]) for answer in responses] == [
         (409, "not_over"),
         (403, "not_seated"),
         (403, "not_seated"),
@@ -119,30 +121,30 @@ def test_refusals(served: Served, people: dict[str, Person]) -> None:
 
 
 def events(listening: Listening) -> list[str]:
-    return [one.get("event", "entry") for one in listening.messages]
+    return [message.get("event", "entry") for message in listening.messages]
 
 
-def test_the_stream_of_a_game_tells_where_it_is_played_again(served: Served, people: dict[str, Person]) -> None:
+def test_stream_of_a_game_names_the_rematch(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = served.started(ann, ben)
     path = f"/games/{game}/stream?rematch=true"
     during, eves, without = Listening(ann, path), Listening(eve, path), Listening(ann, f"/games/{game}/stream")
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
-    for one in (eves, without):
-        one.await_messages(2)
-        assert events(one) == ["entry", "closed"], "for who sat there and asks for it"
+    for listener in (eves, without):
+        listener.await_messages(2)
+        assert events(listener) == ["entry", "closed"], "for who sat there and asks for it"
     afterwards = Listening(ann, path)
     new = rematch(ben, game)["game"]
-    for one, before in ((during, 1), (afterwards, 0)):
-        told = one.await_messages(before + 1)[before]
-        assert (told["event"], json.loads(told["data"])) == ("rematch", {"game": new}), "it is open until then"
+    for listener, before in ((during, 1), (afterwards, 0)):
+        message = listener.await_messages(before + 1)[before]
+        assert (message["event"], json.loads(message["data"])) == ("rematch", {"game": new}), "it is open until then"
     assert events(during)[0] == "entry"
     later = Listening(ann, path)
     assert later.await_messages(1)[0]["event"] == "rematch", "it was opened before"
     rematch(ann, game)
-    for one in (during, afterwards, later):
-        await_closed(one)
-        assert events(one)[-2:] == ["rematch", "closed"], "the new game has started"
+    for listener in (during, afterwards, later):
+        await_closed(listener)
+        assert events(listener)[-2:] == ["rematch", "closed"], "the new game has started"
     late = Listening(ben, path)
     await_closed(late)
     assert events(late) == ["rematch", "closed"]
@@ -152,7 +154,9 @@ def await_closed(listening: Listening) -> None:
     wait_until(lambda: "closed" in events(listening))
 
 
-def test_who_played_against_bots_alone_waits_for_nobody(served: Served, people: dict[str, Person]) -> None:
+def test_stream_of_a_game_against_bots_ends_without_waiting_for_a_rematch(
+    served: Served, people: dict[str, Person]
+) -> None:
     ann = people["Ann"]
     game = over_against_a_bot(served, ann)
     listening = Listening(ann, f"/games/{game}/stream?rematch=true")

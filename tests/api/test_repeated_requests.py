@@ -28,11 +28,11 @@ KEY = {"Idempotency-Key": "k"}
 READS = ("GET", "HEAD")
 _LATER = {201: 200, 202: 200}
 _TWICE = ("importGame", "commandTournament")
-"""Calls whose answer has another status once they have come about."""
+"""Calls that answer with another status once they have come about."""
 
 
 class RepeatedCalls(Calls):
-    """Makes each call that heeds a key twice under one, and offers a key to each other that changes something."""
+    """Makes each call that heeds a key twice under the same key, and offers a key to each other changing call."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         super().__init__(document)
@@ -61,14 +61,14 @@ class RepeatedCalls(Calls):
 
 
 def _counted(response: httpx.Response) -> Any:
-    """Return the content of a response; of a game with its running clocks the head, which changes with each entry."""
+    """Return the content of a response; of a game, only the head, for its clocks run."""
     content = response.json()
     return content["head"] if "clock" in content else content
 
 
 @pytest.fixture
 def own_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service in which nothing happened."""
+    """A service without players or games."""
     redis = make_redis(tmp_path_factory.mktemp("repeated") / "data")
     redis.start()
     try:
@@ -78,7 +78,7 @@ def own_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         redis.stop()
 
 
-def test_each_call_that_changes_something_heeds_a_key_or_refuses_it(own_service: Served, document: Document) -> None:
+def test_each_changing_call_heeds_a_key_or_refuses_it(own_service: Served, document: Document) -> None:
     calls = RepeatedCalls(document)
     walk(own_service, calls)
     changing = {name for name, (method, _, _) in calls.operations.items() if method not in READS}
@@ -124,21 +124,21 @@ def test_another_entry_under_a_key_is_refused(served: Served, entries: list[dict
     assert roster_of(olga, tournament) == ["Ann"]
 
 
-def test_an_entry_that_broke_off_is_made_up_for_by_the_same_request(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_entry_that_broke_off_is_completed_by_the_same_request(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     olga, zoe = served.player("Olga"), served.player("Zoe")
     entries = ({"name": "Ann"}, {"player": zoe.player})
     log = served.service.tournaments
     command = log.command
     for commands_before in (0, 1):
         tournament = begun(olga)
-        made: list[int] = []
+        commands: list[int] = []
 
-        async def broken(*arguments: Any, made: list[int] = made, after: int = commands_before, **named: Any) -> Any:
-            if len(made) == after:
+        async def broken(
+            *arguments: Any, calls: list[int] = commands, after: int = commands_before, **named: Any
+        ) -> Any:
+            if len(calls) == after:
                 raise RuntimeError
-            made.append(1)
+            calls.append(1)
             return await command(*arguments, **named)
 
         with monkeypatch.context() as patched:
@@ -175,7 +175,7 @@ def test_a_player_who_registers_twice_under_one_key_gets_one_answer(served: Serv
     assert roster_of(olga, tournament) == ["Ann", f"Ann #{other.player[1:5]}"]
 
 
-def test_players_who_register_at_once_under_one_name_are_told_apart(served: Served) -> None:
+def test_players_who_register_at_once_under_the_same_name_have_tags(served: Served) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     people = [Identity(f"p{number}abcdefghi{number}{number}", "Ann", "player") for number in range(10)]
@@ -210,7 +210,7 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
         return await asyncio.gather(*decisions, return_exceptions=True)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(writer, "clock", lambda: now)  # equal decisions of one moment make the same entry
+        patched.setattr(writer, "clock", lambda: now)  # equal decisions at the same moment make the same entry
         answers = served.call(decide())
     conflicts = [isinstance(answer, HeadConflict) for answer in answers]
     assert conflicts in ([False, True, False, True], [True, False, True, False])
@@ -232,7 +232,7 @@ class Written(NamedTuple):
     remove: Callable[[], httpx.Response]
     """Removes it."""
     listed: Callable[[], list[str]]
-    """Returns what documents of the kind there are."""
+    """Returns the documents of the kind."""
     code: str
     """The code of the refusal of a late request, once it is removed."""
 
@@ -263,8 +263,8 @@ def answer_of(game: str, ann: Person, ben: Person) -> Written:
     (answer,) = send().raise_for_status().json()["answers"]
 
     def listed() -> list[str]:
-        (shown,) = ben.get(path).json()["annotations"]
-        return [each["annotation"] for each in shown["answers"]]
+        (annotation,) = ben.get(path).json()["annotations"]
+        return [each["annotation"] for each in annotation["answers"]]
 
     return Written(send, lambda: ann.http.delete(f"/v1{path}/{answer['annotation']}"), listed, "annotation_removed")
 
@@ -298,7 +298,7 @@ def ben(served: Served) -> Person:
 
 @pytest.fixture
 def game(served: Served, ann: Person, ben: Person) -> str:
-    """A game of Manitoba, in which nothing is hidden."""
+    """A game of Manitoba, without hidden information."""
     return served.started(ann, ben, ruleset="manitoba")
 
 
@@ -334,11 +334,11 @@ def test_a_late_request_is_refused_for_an_answered_annotation_that_was_removed(
 ) -> None:
     written = annotation_of(game, ann, ben)
     path = f"/games/{game}/annotations/{written.listed()[0]}"
-    shown = ben.post(f"{path}/answers", {"words": "Yes."}).raise_for_status().json()
+    annotation = ben.post(f"{path}/answers", {"words": "Yes."}).raise_for_status().json()
     person = ann if remover == "author" else served.player("Olga", "organiser")
     person.http.delete(f"/v1{path}").raise_for_status()
     assert written.send().json()["code"] == "annotation_removed"
-    ben.http.delete(f"/v1/games/{game}/annotations/{shown['answers'][0]['annotation']}").raise_for_status()
+    ben.http.delete(f"/v1/games/{game}/annotations/{annotation['answers'][0]['annotation']}").raise_for_status()
     assert written.send().json()["code"] == "annotation_removed"
     assert written.listed() == []
 
@@ -427,7 +427,7 @@ def test_a_copy_is_begun_again_though_the_copied_study_is_gone(ann: Person, ben:
 
 
 def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: Person, ben: Person) -> None:
-    """All of them have found nothing under their key before the first one writes."""
+    """All of them have found nothing under their key before the first request writes."""
     service, studies = served.service, served.context.studies
     caller = Identity(ann.player, "Ann", "player")
     note = NewAnnotation(2, "The river.", "", (), "all")
@@ -449,14 +449,77 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
             return await asyncio.gather(*(write() for _ in range(3)))
 
     async def answers() -> list[list[Any]]:
-        seen = await service.rights.snapshot(game, caller)
+        snapshot = await service.rights.snapshot(game, caller)
         dispute = NewDispute(2, "The river.")
         return [
-            await three(lambda: service.annotations.write(seen, note, "a"), service.store, "change_thread"),
-            await three(lambda: service.annotations.answer(seen, bens, "Yes.", "b"), service.store, "change_thread"),
+            await three(lambda: service.annotations.write(snapshot, note, "a"), service.store, "change_thread"),
+            await three(
+                lambda: service.annotations.answer(snapshot, bens, "Yes.", "b"), service.store, "change_thread"
+            ),
             await three(lambda: service.disputes.open(game, dispute, caller, "c"), service.store, "change_dispute"),
             await three(lambda: studies.begin("Rivers", "link", caller, "d"), studies._client, "run"),
         ]
 
     for each in served.call(answers()):
         assert each[0] == each[1] == each[2]
+
+
+# Requests that leave something to the table as it is
+
+
+def repeat(person: Person, path: str, body: Any) -> tuple[httpx.Response, httpx.Response]:
+    """Send a request twice under one key; return both answers."""
+    first = person.post(path, body, headers=KEY).raise_for_status()
+    return first, person.post(path, body, headers=KEY)
+
+
+def test_a_bot_on_the_last_free_seat_is_seated_once_though_the_game_has_begun(ann: Person) -> None:
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+    ann.post(f"/games/{game}/seats").raise_for_status()
+    first, again = repeat(ann, f"/games/{game}/seats", {"bot": "random"})
+    assert (again.status_code, again.json()["seats"]) == (first.status_code, first.json()["seats"])
+    assert again.json()["seats"][0]["player"] == ann.player, "she keeps her own seat"
+    assert ann.post(f"/games/{game}/seats", {"bot": "greedy"}, headers=KEY).json()["code"] == "key_reused"
+
+
+def test_the_own_seat_is_given_away_once_though_it_is_no_longer_named(game: str, ann: Person) -> None:
+    first, again = repeat(ann, f"/games/{game}/seats", {"bot": "random"})
+    assert (again.status_code, again.json()["seats"]) == (first.status_code, first.json()["seats"])
+
+
+def test_a_seat_is_offered_once_though_its_player_has_left_it(served: Served, game: str, ann: Person) -> None:
+    dora = served.player("Dora")
+    path, body = f"/games/{game}/substitutes", {"player": dora.player}
+    ann.post(path, body, headers=KEY).raise_for_status()
+    ann.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    assert ann.post(path, body, headers=KEY).is_success
+    assert ann.post(path, body).json()["code"] == "not_seated"
+
+
+def test_a_bot_stands_in_once_though_the_player_has_left_the_seat(game: str, ann: Person) -> None:
+    path, body = f"/games/{game}/stand-in", {"bot": "random"}
+    ann.post(path, body, headers=KEY).raise_for_status()
+    ann.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    assert ann.post(path, body, headers=KEY).is_success
+    assert ann.post(path, body).json()["code"] == "not_seated"
+
+
+@pytest.mark.parametrize("path", ["pause-request", "pause"])
+def test_a_pause_is_begun_once_though_its_end_is_over(
+    served: Served, game: str, ann: Person, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    person = ann if path == "pause-request" else served.player("Olga", "organiser")
+    writer = served.service.writer
+    until = writer.clock() + 60_000
+    body = {"reason": "Dinner", "until": until}
+    person.post(f"/games/{game}/{path}", body, headers=KEY).raise_for_status()
+    monkeypatch.setattr(writer, "clock", lambda: until + 1)
+    assert person.post(f"/games/{game}/{path}", body, headers=KEY).is_success
+    assert person.post(f"/games/{game}/{path}", body).json()["code"] == "body_invalid"
+
+
+def test_a_key_of_one_call_is_not_that_of_another_with_the_same_content(served: Served, game: str) -> None:
+    olga = served.player("Olga", "organiser")
+    body = {"reason": "Dinner"}
+    olga.post(f"/games/{game}/pause", body, headers=KEY).raise_for_status()
+    assert olga.post(f"/games/{game}/pause-request", body, headers=KEY).json()["code"] == "key_reused"

@@ -1,4 +1,4 @@
-"""Values of request headers: lists with weights, and what a malformed part of them comes to."""
+"""Values of request headers: lists with weights, and malformed parts of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_only_the_first_hundred_elements_are_read() -> None:
         ("", False),
     ],
 )
-def test_a_form_is_given_to_a_caller_who_rather_wants_it(accept: str, is_wanted: bool) -> None:
+def test_preferred_form_is_sent(accept: str, is_wanted: bool) -> None:
     request = RequestFactory().get(headers={"Accept": accept})
     assert accepts(request, "text/csv", rather_than="application/json") is is_wanted
 
@@ -54,7 +54,7 @@ def test_a_form_is_given_to_a_caller_who_rather_wants_it(accept: str, is_wanted:
     ("stated", "is_taken"),
     [("gzip", True), ("br, gzip;q=0.1", True), ("gzip;q=0", False), ("xgzip, gzipx", False), ("*", False), ("", False)],
 )
-def test_gzip_is_sent_to_a_caller_who_takes_it(stated: str, is_taken: bool) -> None:
+def test_gzip_is_sent_to_a_caller_who_accepts_it(stated: str, is_taken: bool) -> None:
     assert takes_gzip(RequestFactory().get(headers={"Accept-Encoding": stated})) is is_taken
 
 
@@ -67,7 +67,7 @@ def test_a_cookie_is_found_among_others() -> None:
     ("stated", "is_known"),
     [('"a"', True), ('W/"a"', True), ('"b", W/"a"', True), ("*", True), ("a", False), ('"ab"', False), ("", False)],
 )
-def test_a_representation_is_known_by_its_tag(stated: str, is_known: bool) -> None:
+def test_if_none_match_is_compared_with_the_tag(stated: str, is_known: bool) -> None:
     assert has_tag(RequestFactory().get(headers={"If-None-Match": stated}), '"a"') is is_known
 
 
@@ -77,7 +77,7 @@ def test_a_stream_of_a_tournament_goes_on_after_a_version(stated: str, version: 
 
 
 @pytest.mark.parametrize("stated", ["-1", "+1", "1.0", "\u00b2", "1, 2", "last", "3-0a1b2c3d", "9" * 21, "9" * 4_301])
-def test_what_is_no_version_is_refused_at_the_stream_of_a_tournament(served: Served, stated: str) -> None:
+def test_invalid_version_is_refused_by_the_stream_of_a_tournament(served: Served, stated: str) -> None:
     settings = {"format": {"type": "swiss", "rounds": 3}}
     tournament = served.player("Ann").post("/tournaments", settings).json()["tournament"]
     headers = [("Last-Event-ID", stated.encode("latin-1"))]

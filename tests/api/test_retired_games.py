@@ -55,50 +55,53 @@ def served(redis_url: str, redis_client: Redis, archives: ArchiveStore) -> Itera
 
 
 def retire(served: Served, archives: ArchiveStore) -> list[str]:
-    """Retire what may be, and have the feed name it no more; return the games."""
+    """Retire the games that may be, and drop them from the feed; return the games."""
 
     async def work() -> list[str]:
         retiring = Retiring(served.service, archives)
-        done = [one async for one in retiring.retire(await retiring.games(), 0)]
+        results = [result async for result in retiring.retire(await retiring.games(), 0)]
         for name in ("lobby", "player_games", "stalled", "results", "ratings", "tournaments"):
             await served.context.runner.catch_up(name)
         assert await trim(served.service.store, served.context.lists._client) > 0
-        return [one.game for one in done if one.retired]
+        return [result.game for result in results if result.retired]
 
     return served.call(work())
 
 
 def everything(people: list[Person], game: str, fork: str) -> list[Any]:
-    """Return what each of some people gets of two games and in lists: status, head and body."""
-    paths = [f"/games/{one}{path}" for one in (game, fork) for path in PATHS] + list(LISTS)
+    """Return the answers to each of some people about two games and in lists: status, tag and body."""
+    paths = [f"/games/{name}{path}" for name in (game, fork) for path in PATHS] + list(LISTS)
     answers = [(path, person.name, person.get(path)) for person in people for path in paths]
     assert sum(answer.status_code == 200 for _, _, answer in answers) > len(answers) / 2
-    return [(path, name, one.status_code, one.headers.get("etag"), one.content) for path, name, one in answers]
+    return [
+        (path, name, response.status_code, response.headers.get("etag"), response.content)
+        for path, name, response in answers
+    ]
 
 
-def test_a_retired_game_is_found_and_read_as_before(served: Served, archives: ArchiveStore, redis_url: str) -> None:
+def test_retired_game_is_listed_and_read_as_before(served: Served, archives: ArchiveStore, redis_url: str) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     players = {ann.player: ann, ben.player: ben}
     game = served.started(ann, ben)
     served.played(game, players)
     ann.post(f"/games/{game}/annotations", {"version": 4, "words": "Here it turned."}).raise_for_status()
     fork = ann.post(f"/games/{game}/forks", {"at": 5}).json()["game"]
-    for one in (ann, ben):
-        one.post(f"/games/{fork}/seats").raise_for_status()
+    for person in (ann, ben):
+        person.post(f"/games/{fork}/seats").raise_for_status()
     served.played(fork, players, number=1)
     people = [ann, served.player("Stranger"), served.anybody(), served.operator()]
     before = everything(people, game, fork)
     assert sorted(retire(served, archives)) == sorted([game, fork])
     assert everything(people, game, fork) == before
-    told = served.anybody().http.get("/metrics").text
-    assert "tabletape_retired_games 2.0" in told
+    metrics = served.anybody().http.get("/metrics").text
+    assert "tabletape_retired_games 2.0" in metrics
     with serving(redis_url, archives=archives) as anew:
-        again = [anew.with_token(one.token or None, one.name) for one in people]
+        again = [anew.with_token(person.token or None, person.name) for person in people]
         assert everything(again, game, fork) == before
         listening = Listening(again[0], f"/games/{game}/stream")
         wait_until(lambda: listening.ended)
         assert listening.messages[-1]["event"] == "closed"
-        # What lies beside the log may still change, and a fork brings the game back.
+        # Data beside the log may still change, and a fork brings the game back.
         assert again[0].post(f"/games/{game}/annotations", {"version": 5, "words": "Or here."}).status_code == 201
         second = again[0].post(f"/games/{fork}/forks", {"at": 3})
         assert second.status_code == 201, second.text

@@ -20,7 +20,7 @@ from tests.domain.rules_documents import document, rulings
 from tests.serving import ROOT
 
 HOUSE = {"agenda", "decisions"}
-"""What refusals of `Rulebook` name that is no paragraph; the page says what it means."""
+"""Names in refusals of `Rulebook` that are no paragraphs; the page explains them."""
 CODE = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"')
 TEXTS = ("domain", "eventstore", "projections", "workers", "api", "ops", "docs", "tests")
 
@@ -33,8 +33,8 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_number_that_is_cited_has_its_paragraph(name: str) -> None:
-    known = {one.number for one in paragraphs(name)} | HOUSE
+def test_every_cited_number_has_a_paragraph(name: str) -> None:
+    known = {paragraph.number for paragraph in paragraphs(name)} | HOUSE
     cited = re.compile(rf"\b{name} (R?\d+(?:\.\d+)*)(?![\w.]*[-/])")
     wrong = {}
     for path, text in texts():
@@ -48,7 +48,7 @@ def test_every_number_that_is_cited_has_its_paragraph(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
 def test_every_ruling_and_every_numbered_heading_is_a_paragraph(name: str) -> None:
-    numbers = [one.number for one in paragraphs(name)]
+    numbers = [paragraph.number for paragraph in paragraphs(name)]
     assert len(set(numbers)) == len(numbers)
     headings = re.findall(r"^##+ (\d+(?:\.\d+)*)[. ]", document(name), re.MULTILINE)
     assert set(numbers) >= {*headings, *(f"R{ruling}" for ruling in rulings(name))}
@@ -69,7 +69,9 @@ def test_every_translation_is_served_and_german_is_complete() -> None:
 @pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_a_translation_has_the_headings_and_numbers_of_the_english_document(name: str, language: str) -> None:
     language = written_language(name, language)
-    assert [one.number for one in paragraphs(name, language)] == [one.number for one in paragraphs(name)]
+    assert [paragraph.number for paragraph in paragraphs(name, language)] == [
+        paragraph.number for paragraph in paragraphs(name)
+    ]
     heading = re.compile(r"^(#+ \d[\d.]*) ", re.MULTILINE)
     assert heading.findall(document(name, language)) == heading.findall(document(name))
 
@@ -82,47 +84,50 @@ def test_a_translation_says_that_the_english_document_decides(name: str, languag
     for link in links:
         path, _, number = link.partition("#")
         assert path == f"/v1/rulesets/{name}/rules?language=en"
-        assert not number or number in {one.number for one in paragraphs(name)}
+        assert not number or number in {paragraph.number for paragraph in paragraphs(name)}
 
 
 def test_a_paragraph_names_the_code_that_cites_it() -> None:
-    (market,) = (one for one in paragraphs("bison") if one.number == "4.7")
+    (market,) = (paragraph for paragraph in paragraphs("bison") if paragraph.number == "4.7")
     assert market.text.startswith("4.7 Market and exchange")
     assert market.link == "/v1/rulesets/bison/rules#4.7"
     for place in market.code:
         line = (ROOT / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
         assert place.line == 1 or f"def {place.name}(" in line
-    assert ("_exchange_refusal", "domain/bison/rules/market.py") in {(one.name, one.file) for one in market.code}
+    assert ("_exchange_refusal", "domain/bison/rules/market.py") in {(place.name, place.file) for place in market.code}
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
 def test_the_index_names_today_s_tests_and_example_entries(name: str) -> None:
     written = msgspec.json.decode(rules_index.path(name).read_bytes(), type=dict[str, Usage])
     assert written == rules_index.index(name), f"python -m tests.domain.rules_index {name}"
-    assert [one.number for one in paragraphs(name) if one.code and not one.usage.tests] in ([], ["0"])
+    assert [paragraph.number for paragraph in paragraphs(name) if paragraph.code and not paragraph.usage.tests] in (
+        [],
+        ["0"],
+    )
 
 
-def test_from_a_paragraph_one_finds_its_test_and_an_entry() -> None:
-    (market,) = (one for one in paragraphs("bison") if one.number == "4.7")
+def test_paragraph_names_its_test_and_an_entry() -> None:
+    (market,) = (paragraph for paragraph in paragraphs("bison") if paragraph.number == "4.7")
     assert "tests/domain/bison/test_4_7_market.py" in market.usage.tests
     example = market.usage.example
     assert example is not None
-    told = (ROOT / example.game).read_text(encoding="utf-8")
-    assert re.search(rf"^ +{example.entry} Ben: Exchange 3 bison for 1 turkey$", told, re.MULTILINE)
+    source = (ROOT / example.game).read_text(encoding="utf-8")
+    assert re.search(rf"^ +{example.entry} Ben: Exchange 3 bison for 1 turkey$", source, re.MULTILINE)
 
 
-def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:
+def test_page_of_the_rules_has_an_anchor_for_each_paragraph(served: Served) -> None:
     http = served.anybody().http
     for name in RULESETS:
         page = http.get(f"/v1/rulesets/{name}/rules", headers={"Accept": "text/html"})
         assert page.headers["content-type"].startswith("text/html")
         anchors = set(re.findall(r' id="([^"]+)"', page.text))
-        assert anchors == {one.number for one in paragraphs(name)} | HOUSE
-        for one in paragraphs(name):
-            for told in [*(code.file for code in one.code), *one.usage.tests]:
-                assert told in page.text[page.text.index(f' id="{one.number}"') :], (one.number, told)
+        assert anchors == {paragraph.number for paragraph in paragraphs(name)} | HOUSE
+        for paragraph in paragraphs(name):
+            for path in [*(code.file for code in paragraph.code), *paragraph.usage.tests]:
+                assert path in page.text[page.text.index(f' id="{paragraph.number}"') :], (paragraph.number, path)
     listed: Any = http.get("/v1/rulesets/bison/rules").json()
-    assert [one["number"] for one in listed] == [one.number for one in paragraphs("bison")]
+    assert [row["number"] for row in listed] == [paragraph.number for paragraph in paragraphs("bison")]
     assert http.get("/v1/rulesets/chess/rules").status_code == 404
 
 
@@ -133,14 +138,14 @@ def test_the_rules_come_in_the_language_of_the_caller(served: Served, name: str,
     assert (page.headers["content-language"], f'<html lang="{written}">' in page.text) == (written, True)
     assert {"accept", "accept-language", "cookie"} <= set(page.headers["vary"].split(", "))
     anchors = set(re.findall(r' id="([^"]+)"', page.text))
-    assert anchors == {one.number for one in paragraphs(name)} | HOUSE
-    asked = http.get(path, params={"language": language}, headers={"Accept": "text/html"})
-    assert asked.text == page.text
+    assert anchors == {paragraph.number for paragraph in paragraphs(name)} | HOUSE
+    response = http.get(path, params={"language": language}, headers={"Accept": "text/html"})
+    assert response.text == page.text
     english = http.get(path, params={"language": "en"}, headers={"Accept": "text/html", "Accept-Language": language})
     assert english.headers["content-language"] == "en"
     listed = http.get(path, params={"language": language})
     assert listed.headers["content-language"] == written
-    assert [one["text"] for one in listed.json()] == [one.text for one in paragraphs(name, written)]
+    assert [row["text"] for row in listed.json()] == [paragraph.text for paragraph in paragraphs(name, written)]
     assert http.get(path + listed.json()[0]["link"].removeprefix(path)).status_code == 200
     # Programs that say nothing get English, as from every other call.
     assert http.get(path, headers={"Accept-Language": language}).headers["content-language"] == "en"
@@ -160,7 +165,7 @@ def test_the_rules_come_in_the_language_of_the_caller(served: Served, name: str,
         ("", None),
     ],
 )
-def test_a_rule_has_a_link_where_the_page_of_the_rules_has_such_a_place(rule: str, link: str | None) -> None:
+def test_rule_has_a_link_if_the_page_of_the_rules_has_its_anchor(rule: str, link: str | None) -> None:
     assert link_of(rule) == link
     if link is not None:
         page, _, anchor = link.partition("#")

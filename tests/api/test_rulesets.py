@@ -30,17 +30,17 @@ def ann(served: Served) -> Person:
 
 @pytest.fixture
 def tables(ann: Person) -> dict[str, Any]:
-    found: dict[str, Any] = ann.get("/rulesets/bison").json()["tables"]
-    return found
+    components: dict[str, Any] = ann.get("/rulesets/bison").json()["tables"]
+    return components
 
 
-def test_the_rulesets_there_are(served: Served) -> None:
+def test_rulesets_are_listed(served: Served) -> None:
     listed = served.anybody().get("/rulesets").json()
     line = {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4]}
     assert {**line, "seat_colours": ["blue", "red", "yellow", "green"]} in listed
 
 
-def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: Served) -> None:
+def test_ruleset_has_its_options_and_the_origin_of_its_components(served: Served) -> None:
     page = served.anybody().get("/rulesets/bison").json()
     assert page["options"]["$defs"]["BisonOptions"]["properties"]["variant"]["default"] == 0
     assert set(page["tables"]["provenance"].values()) <= {"rulebook", "public-source", "house"}
@@ -52,36 +52,34 @@ def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: 
 def test_options_are_explained_with_the_paragraph_of_their_rule(served: Served, name: str) -> None:
     page = served.anybody().get(f"/rulesets/{name}").json()
     schema = page["options"]["$defs"][f"{name.title()}Options"]["properties"]
-    texts = {one["option"]: one for one in page["option_texts"]}
-    assert {one for one in texts if "." not in one} == set(schema)
-    numbers = {one["number"] for one in served.anybody().get(f"/rulesets/{name}/rules").json()}
+    texts = {text["option"]: text for text in page["option_texts"]}
+    assert {option for option in texts if "." not in option} == set(schema)
+    numbers = {paragraph["number"] for paragraph in served.anybody().get(f"/rulesets/{name}/rules").json()}
     for option, shape in schema.items():
         text = texts[option]
-        assert [one["value"] for one in text["values"]] == shape.get("enum", [])
-        assert all(len(one["text"].split()) > 3 for one in (text, *text["values"])), text
+        assert [value["value"] for value in text["values"]] == shape.get("enum", [])
+        assert all(len(part["text"].split()) > 3 for part in (text, *text["values"])), text
         link, _, number = text["rule_link"].partition("#")
         assert (link, number in numbers) == (f"/v1/rulesets/{name}/rules", True)
 
 
-def test_a_component_set_of_ones_own_is_kept_under_its_hash_and_played_with(
+def test_own_component_set_is_stored_under_its_hash_and_used_in_a_game(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:
     tables["tiles"]["T99"] = tables["tiles"].pop("T01")
     answer = ann.post("/rulesets/bison/components", tables)
     assert answer.status_code == 201
     digest = answer.json()["components"]
-    kept = served.anybody().get(f"/rulesets/bison/components/{digest}")
-    assert digest == hashlib.sha256(kept.content).hexdigest()
-    assert kept.json() == tables
-    assert "immutable" in kept.headers["cache-control"]
+    response = served.anybody().get(f"/rulesets/bison/components/{digest}")
+    assert digest == hashlib.sha256(response.content).hexdigest()
+    assert response.json() == tables
+    assert "immutable" in response.headers["cache-control"]
     game = ann.post("/games", {"ruleset": "bison", "seats": 2, "components": digest}).json()
     assert game["components"] == digest
     assert ann.post("/rulesets/bison/components", tables).json()["components"] == digest
 
 
-def test_equal_component_sets_are_kept_once_however_they_are_written(
-    served: Served, ann: Person, tables: dict[str, Any]
-) -> None:
+def test_equal_component_sets_in_any_form_are_stored_once(served: Served, ann: Person, tables: dict[str, Any]) -> None:
     tables["tiles"]["T98"] = tables["tiles"].pop("T01")
     most = served.settings.body_bytes
     written = [
@@ -92,17 +90,19 @@ def test_equal_component_sets_are_kept_once_however_they_are_written(
         json.dumps(tables).ljust(most),
     ]
     headers = {"Content-Type": "application/json"}
-    answers = [ann.http.post("/v1/rulesets/bison/components", content=one.encode(), headers=headers) for one in written]
+    answers = [
+        ann.http.post("/v1/rulesets/bison/components", content=text.encode(), headers=headers) for text in written
+    ]
     assert [answer.status_code for answer in answers] == [201] * len(written)
     (digest,) = {answer.json()["components"] for answer in answers}
-    kept = served.anybody().get(f"/rulesets/bison/components/{digest}").content
-    assert kept == msgspec.json.encode(tables, order="sorted")
-    assert len(kept) < most / 50
+    content = served.anybody().get(f"/rulesets/bison/components/{digest}").content
+    assert content == msgspec.json.encode(tables, order="sorted")
+    assert len(content) < most / 50
 
 
 def test_the_rulesets_own_set_keeps_its_hash_when_it_is_sent_back(ann: Person, tables: dict[str, Any]) -> None:
-    kept = ann.post("/rulesets/bison/components", dict(reversed(tables.items()))).json()
-    assert kept["components"] == hashlib.sha256(BISON.default_components()).hexdigest()
+    answer = ann.post("/rulesets/bison/components", dict(reversed(tables.items()))).json()
+    assert answer["components"] == hashlib.sha256(BISON.default_components()).hexdigest()
 
 
 def test_a_component_set_beyond_the_limits_is_refused_with_the_limit(ann: Person, tables: dict[str, Any]) -> None:
@@ -118,26 +118,31 @@ def tiny_sets(served: Served, first: int, number: int) -> list[dict[str, Any]]:
     return [{**tables, "limit": first + more} for more in range(number)]
 
 
-def test_a_player_keeps_so_many_component_sets_and_no_more(served: Served) -> None:
+def test_component_sets_of_a_player_are_limited(served: Served) -> None:
     with serving(served.redis_url, components_per_player=3) as sparing:
         ann, ben = sparing.player("Ann"), sparing.player("Ben")
         sets = tiny_sets(sparing, 100, 5)
-        assert [ann.post("/rulesets/tiny/components", one).status_code for one in sets[:4]] == [201, 201, 201, 403]
+        assert [ann.post("/rulesets/tiny/components", tables).status_code for tables in sets[:4]] == [
+            201,
+            201,
+            201,
+            403,
+        ]
         refused = ann.post("/rulesets/tiny/components", sets[3]).json()
         assert (refused["code"], refused["value"]) == ("quota_reached", 3)
         assert refused["rule"] == "at most 3 component sets of one player"
         content = msgspec.json.encode(sets[3], order="sorted")
         digest = hashlib.sha256(content).hexdigest()
         assert sparing.anybody().get(f"/rulesets/tiny/components/{digest}").status_code == 404
-        # What is kept already costs nothing, nor do operators count.
+        # A stored set costs nothing, nor do operators count.
         assert ann.post("/rulesets/tiny/components", sets[0]).status_code == 201
         assert ben.post("/rulesets/tiny/components", sets[3]).status_code == 201
         assert ann.post("/rulesets/tiny/components", sets[3]).status_code == 201
         assert ann.post("/rulesets/tiny/components", sets[4]).status_code == 403
         operator = sparing.operator()
-        assert [operator.post("/rulesets/tiny/components", one).status_code for one in tiny_sets(sparing, 200, 5)] == [
-            201
-        ] * 5
+        assert [
+            operator.post("/rulesets/tiny/components", tables).status_code for tables in tiny_sets(sparing, 200, 5)
+        ] == [201] * 5
 
 
 def test_a_set_that_is_refused_does_not_count(served: Served) -> None:
@@ -150,14 +155,14 @@ def test_a_set_that_is_refused_does_not_count(served: Served) -> None:
 
 
 def test_the_sets_of_imported_archives_count_too(served: Served) -> None:
-    """Each archive brings a set that is new here; the first one is refused for another reason."""
+    """Each archive brings a set that is new here; the first archive is refused for another reason."""
     archives = [asyncio.run(_archive_with(limit)) for limit in (401, 402)]
     headers = {"Content-Type": "application/x-ndjson"}
     with serving(served.redis_url, components_per_player=1) as sparing:
         ann = sparing.player("Ann")
         bad = ann.http.post("/v1/games/import", content=archives[1].replace(b"Anna", b"Anne"), headers=headers)
         assert (bad.status_code, bad.json()["type"]) == (422, "/problems/archive_invalid")
-        answers = [ann.http.post("/v1/games/import", content=one, headers=headers) for one in archives]
+        answers = [ann.http.post("/v1/games/import", content=archive, headers=headers) for archive in archives]
         assert [answer.status_code for answer in answers] == [201, 403]
         assert answers[1].json()["code"] == "quota_reached"
         again = sparing.operator().http.post("/v1/games/import", content=archives[1], headers=headers)
@@ -173,7 +178,7 @@ async def _archive_with(limit: int) -> bytes:
     return await exported(service, game)
 
 
-def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(
+def test_component_set_that_breaks_a_constraint_is_refused_and_not_stored(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:
     tables["scale"]["max"] = 3
@@ -184,12 +189,12 @@ def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(
     assert refused["value"]["max"] == 3
     digest = hashlib.sha256(answer.request.content).hexdigest()
     assert served.anybody().get(f"/rulesets/bison/components/{digest}").status_code == 404
-    opened = ann.post("/games", {"ruleset": "bison", "seats": 2, "components": digest})
-    assert opened.json()["pointer"] == "$.components"
+    response = ann.post("/games", {"ruleset": "bison", "seats": 2, "components": digest})
+    assert response.json()["pointer"] == "$.components"
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"tiles": 7}', b"1e999", b'{"a":' * 2000])
-def test_what_is_no_component_set_is_refused(ann: Person, content: bytes) -> None:
+def test_invalid_component_set_is_refused(ann: Person, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers)
     assert answer.status_code == 422, answer.text
@@ -200,7 +205,7 @@ def test_what_is_no_component_set_is_refused(ann: Person, content: bytes) -> Non
     ("letter", "status", "kind", "code"),
     [(b"\xff", 400, "json_invalid", "json_invalid"), (b"\\ud800", 422, "components_invalid", "components_form")],
 )
-def test_a_component_set_with_a_letter_that_is_none_is_refused(
+def test_component_set_with_a_lone_surrogate_is_refused(
     ann: Person, tables: dict[str, Any], letter: bytes, status: int, kind: str, code: str
 ) -> None:
     tables["start_layout"][0]["tile"] = "@"
@@ -209,7 +214,7 @@ def test_a_component_set_with_a_letter_that_is_none_is_refused(
     problem(ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers), status, kind, code)
 
 
-def test_keeping_needs_a_token(served: Served) -> None:
+def test_storing_a_component_set_needs_a_token(served: Served) -> None:
     assert served.anybody().post("/rulesets/bison/components", {}).status_code == 401
 
 
@@ -237,14 +242,14 @@ def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
     assert [place["name"] for place in places["take_seat"]] == ["TakeSeat", "judge"]
     assert [place["name"] for place in places["fork_game"]] == ["ForkGame"]
     assert [place["name"] for place in places["run"]] == [RUNS[name]]
-    for place in (place for found in places.values() for place in found):
+    for place in (place for places_of_type in places.values() for place in places_of_type):
         lines = (ROOT / place["file"]).read_text(encoding="utf-8").splitlines()
         assert place["name"].rpartition(".")[2] in "\n".join(lines[place["line"] - 1 : place["line"] + 1]), place
 
 
-def test_the_code_of_a_type_is_shown_as_it_stands(served: Served) -> None:
-    shown = served.anybody().get("/rulesets/bison/code/place_tile").json()
-    effect = shown[-1]
+def test_code_of_a_type_is_the_source_text(served: Served) -> None:
+    code = served.anybody().get("/rulesets/bison/code/place_tile").json()
+    effect = code[-1]
     source = (ROOT / effect["file"]).read_text(encoding="utf-8")
     assert effect["text"] in source
     assert effect["text"].startswith(f"def {effect['name']}(")

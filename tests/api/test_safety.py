@@ -1,4 +1,4 @@
-"""Every answer tells a browser to take it for what it states, to run nothing in it, and not to frame it."""
+"""Every answer tells a browser to trust its media type, to run nothing in it, and not to frame it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ DOCUMENTS = (
 )
 
 WORKER = "/push.js"
-"""Shows what is pushed; it asks nothing but this service."""
+"""Shows pushes; it asks nothing but this service."""
 
 
 def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
-    """Return method and address of every call that there is, with what fits for what the address leaves open."""
+    """Return method and address of every call, with values that fit for the parameters of its path."""
     filled = {"game": game, "name": "tiny", "version": "2", "seat": "1", "player": "pnobody", "kind": "run"}
     for route in served.server.middleware.app.routes:
         assert isinstance(route, HTTPRoute)
@@ -44,8 +44,8 @@ def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("caller", ["anybody", "player", "operator"])
-def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Person, Person], caller: str) -> None:
-    """Refused or not: of every call, of methods it does not have, and of what is known already."""
+def test_every_answer_has_the_headers_of_safety(served: Served, players: tuple[Person, Person], caller: str) -> None:
+    """Refused or not: of every call, of methods it does not have, and of answers that are cached already."""
     game = served.started(*players)
     person = {"anybody": served.anybody(), "player": players[0], "operator": served.operator()}[caller]
     met = set()
@@ -53,7 +53,9 @@ def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Per
     for method, path in sorted(addresses(served, game), key=lambda call: call[1].endswith("/token")):
         if path.endswith("/stream"):
             continue
-        if path.startswith("/notices/"):  # what a mail links to: a page with one button, which sends to this service
+        if path.startswith(
+            "/notices/"
+        ):  # the target of a link in a mail: a page with a button that sends to this service
             policy = person.http.request(method, path).headers["content-security-policy"]
             assert policy == PAGE_POLICY.replace("form-action 'none'", "form-action 'self'")
             continue
@@ -90,11 +92,11 @@ def test_streams_pages_files_and_explanations_are_safe(served: Served, players: 
         assert_safe(document, PAGE_POLICY)
     for file in document.text.split('"'):
         if file.startswith("/page/"):
-            sent = ann.http.get(file)
-            assert sent.status_code == 200
-            assert_safe(sent)
-            known = ann.http.get(file, headers={"If-None-Match": sent.headers["etag"]})
-            assert known.headers["cache-control"] == sent.headers["cache-control"], "a copy stays kept for good"
+            response = ann.http.get(file)
+            assert response.status_code == 200
+            assert_safe(response)
+            known = ann.http.get(file, headers={"If-None-Match": response.headers["etag"]})
+            assert known.headers["cache-control"] == response.headers["cache-control"], "a copy stays kept for good"
     page = ann.http.get("/problems/route_unknown", headers={"Accept": "text/html"})
     assert page.headers["content-type"].startswith("text/html")
     assert_safe(page)
@@ -106,9 +108,7 @@ def test_the_page_may_load_nothing_from_elsewhere_and_nothing_inline() -> None:
     assert rules["default-src"] == rules["frame-ancestors"] == rules["base-uri"] == rules["form-action"] == "'none'"
 
 
-def test_what_the_application_itself_fails_at_is_a_problem_document(
-    redis_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failure_of_the_application_is_a_problem_document(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(redis_url) as served:
 
         async def broken(*_: object) -> None:
@@ -122,7 +122,7 @@ def test_what_the_application_itself_fails_at_is_a_problem_document(
     assert any("T05" in str(record.exc_info) for record in caplog.records)
 
 
-def test_who_waits_when_the_service_stops_is_told(redis_url: str) -> None:
+def test_waiting_request_is_answered_when_the_service_stops(redis_url: str) -> None:
     answers: list[httpx.Response] = []
     with serving(redis_url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")

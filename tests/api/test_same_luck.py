@@ -1,5 +1,5 @@
 """The same luck for all tables of a round: the same draws everywhere, and nobody of the round sees another table before
-the last one is closed.
+the last table is closed.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ PATHS = (
     "/blame?path=/status",
     "/turning-points",
 )
-"""What is asked of a game at a table."""
+"""Requests about a game at a table."""
 
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[SameLuck]:
-    with same_luck(tmp_path) as made:
-        yield made
+    with same_luck(tmp_path) as evening:
+        yield evening
 
 
-def test_what_is_drawn_is_the_same_at_every_table(here: SameLuck) -> None:
+def test_draws_are_the_same_at_every_table(here: SameLuck) -> None:
     here.play(0)
     here.play(1, number=2)
     here.see_to()
-    one, other = here.draws(0), here.draws(1)
-    common = one.keys() & other.keys()
+    first, second = here.draws(0), here.draws(1)
+    common = first.keys() & second.keys()
     assert len(common) >= 5
-    assert {key: one[key] for key in common} == {key: other[key] for key in common}
+    assert {key: first[key] for key in common} == {key: second[key] for key in common}
     seeds = [here.eve.get(f"/games/{game}").json()["commitment"]["seed_game"] for game in here.games]
     assert seeds == [f"{here.tournament}.r1"] * 2
     assert verification_of(here.served, here.olga, here.tournament, "tournaments")["ok"]
@@ -58,8 +58,8 @@ def test_the_next_round_has_another_luck(here: SameLuck) -> None:
     entries = here.olga.get(f"/tournaments/{here.tournament}/entries").json()["entries"]
     facts = [event for entry in entries for event in entry["body"]["events"]]
     committed = [fact["commitment"]["digest"] for fact in facts if fact["type"].startswith("luck_committed")]
-    told = [fact["seed_game"] for fact in facts if fact["type"].startswith("seed_revealed")]
-    assert told == [f"{here.tournament}.r1"], "with the last table of the round"
+    seeds = [fact["seed_game"] for fact in facts if fact["type"].startswith("seed_revealed")]
+    assert seeds == [f"{here.tournament}.r1"], "with the last table of the round"
     for kind in ("pair_round", "lock_round", "open_round"):
         here.command(kind)
     entries = here.olga.get(f"/tournaments/{here.tournament}/entries").json()["entries"]
@@ -71,16 +71,16 @@ def test_the_next_round_has_another_luck(here: SameLuck) -> None:
     assert second not in committed
 
 
-def seen(here: SameLuck, who: Person, table: int) -> dict[str, int]:
+def statuses(here: SameLuck, person: Person, table: int) -> dict[str, int]:
     """Return the status of each question about a table."""
-    return {path: who.http.get(f"/v1/games/{here.games[table]}{path}").status_code for path in PATHS}
+    return {path: person.http.get(f"/v1/games/{here.games[table]}{path}").status_code for path in PATHS}
 
 
 def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: SameLuck) -> None:
     mine, other = here.tables[0][0], here.games[1]
-    here.play(0)  # my own game is closed; the other one goes on
+    here.play(0)  # the own game is closed; the other game goes on
     here.see_to()
-    assert set(seen(here, mine, 1).values()) == {404}
+    assert set(statuses(here, mine, 1).values()) == {404}
     assert mine.get(f"/games/{here.games[0]}/state").status_code == 200
     glance = mine.get(f"/tournaments/{here.tournament}/rounds/1").json()["tables"]
     assert (glance[0]["points"] is None, glance[1]["points"], glance[1]["game"]) == (False, None, None)
@@ -94,12 +94,12 @@ def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: 
     assert '"seed"' not in archive
     here.play(1)
     here.see_to()
-    assert set(seen(here, mine, 1).values()) <= {200, 202, 405} | {200}
+    assert set(statuses(here, mine, 1).values()) <= {200, 202, 405} | {200}
     assert "seed" in mine.get(f"/games/{here.games[0]}/archive").text
 
 
 @pytest.mark.parametrize(("watched", "status"), [("after_round", 404), ("live", 200)])
-def test_spectators_watch_as_the_organiser_chose(tmp_path: Path, watched: str, status: int) -> None:
+def test_spectators_watch_by_the_setting_of_the_organiser(tmp_path: Path, watched: str, status: int) -> None:
     with same_luck(tmp_path, watched=watched) as here:
         path = f"/games/{here.games[0]}/state"
         assert here.eve.get(path).status_code == status
@@ -140,35 +140,37 @@ def test_a_ruling_ends_the_game_at_its_table(here: SameLuck) -> None:
     assert verification_of(here.served, here.olga, here.tournament, "tournaments")["ok"]
 
 
-def everything(here: SameLuck, who: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:
+def everything(here: SameLuck, person: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:
     """Return all that somebody is told while the other table is played: answers with their headers."""
     own, other = here.games
     paths = [f"/games/{game}{path}" for game in (own, other) for path in PATHS if path != "/stream"]
     paths += [f"/games/{other}/stream", f"/games/{own}/comparison?with={other}", "/games", "/results", "/metrics"]
     paths += [f"/games?status={status}" for status in ("playing", "finished")]
-    paths += [f"/tournaments{path}" for path in ("", *(f"/{here.tournament}{one}" for one in ("", "/rounds/1")))]
-    paths += [f"/tournaments/{here.tournament}/{one}" for one in ("entries", "standings")]
+    paths += [f"/tournaments{path}" for path in ("", *(f"/{here.tournament}{suffix}" for suffix in ("", "/rounds/1")))]
+    paths += [f"/tournaments/{here.tournament}/{suffix}" for suffix in ("entries", "standings")]
     paths += ["/players/me/games", f"/results?player={here.tables[1][0].player}"]
-    found = []
+    answers = []
     for path in paths:
         if path == "/metrics":
             continue
-        answer = who.http.get(f"/v1{path}")
+        answer = person.http.get(f"/v1{path}")
         headers = {name: value for name, value in answer.headers.items() if name not in ("date", "x-request-id")}
-        found.append((path, answer.status_code, answer.content, headers))
-    return found
+        answers.append((path, answer.status_code, answer.content, headers))
+    return answers
 
 
 def test_two_worlds_that_differ_at_another_table_look_the_same(tmp_path: Path) -> None:
-    """The same round twice: what those at the second table decide differs, and nobody else is told anything else."""
-    told, played = [], []
+    """The same round twice: decisions at the second table differ, and the answers to everybody else are the same."""
+    answers, finished = [], []
     for number in (0, 2):
         with same_luck(tmp_path / str(number)) as here:
-            here.served.played(here.games[1], {one.player: one for one in here.tables[1]}, upto=6, number=number)
+            here.served.played(
+                here.games[1], {person.player: person for person in here.tables[1]}, upto=6, number=number
+            )
             watching = (*here.tables[0], here.eve, here.served.anybody())
-            told.append([everything(here, who) for who in watching])
-            played.append(here.olga.get(f"/games/{here.games[1]}/timeline").json()["items"])
-    assert played[0] != played[1], "the worlds do not differ"
-    for one, other in zip(*told, strict=True):
-        for mine, theirs in zip(one, other, strict=True):
+            answers.append([everything(here, person) for person in watching])
+            finished.append(here.olga.get(f"/games/{here.games[1]}/timeline").json()["items"])
+    assert finished[0] != finished[1], "the worlds do not differ"
+    for first, second in zip(*answers, strict=True):
+        for mine, theirs in zip(first, second, strict=True):
             assert mine == theirs, mine[0]

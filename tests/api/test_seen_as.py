@@ -1,4 +1,4 @@
-"""`?as=`: a game as one seat, or a spectator, saw it while it was played; for those who may see everything in it."""
+"""`?as=`: a game as a seat, or a spectator, saw it while it was played; for readers who may see everything in it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import pytest
 from tests.api.serving import Person, Served
 
 HIDES: Final = ("tiny", "bison", "wendake")
-"""Games in which some see what others may not."""
+"""Games with hidden information."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
-"""Calls that show a game; with the two lists below, every one that takes `as`."""
+"""Calls that show a game; with the two lists below, every call that takes `as`."""
 FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status")
 BESIDE: Final = ("/annotations",)
-"""What lies beside the log; the answer says, too, that nobody writes through other eyes."""
+"""Calls about data beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40
 """After so many decisions a game is recorded long enough."""
 
 
-def asked_at(version: int) -> list[str]:
-    """Return what is asked about a version."""
+def requests_at(version: int) -> list[str]:
+    """Return the requests about a version."""
     before = version - 1
     exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
     exact += [f"/decisions/{version}?language=de", f"/entries?after={before}&limit=1"]
@@ -33,8 +33,8 @@ def asked_at(version: int) -> list[str]:
     return exact + ([f"/diff?from={before}&to={version}", f"/blame?path=/position&at={version}"] if before > 4 else [])
 
 
-def told(answer: httpx.Response) -> Any:
-    """Return what an answer tells: its bytes; of a part of the log, the entries or sentences without where it ends."""
+def content_of(answer: httpx.Response) -> Any:
+    """Return the bytes and the tag of an answer; of a part of the log, the entries or sentences without its end."""
     assert answer.status_code == 200, answer.text
     pages = re.search(r"/(timeline|entries)\?", str(answer.url))
     if pages is None:
@@ -48,7 +48,7 @@ def of(path: str, viewer: str) -> str:
 
 
 class Recording:
-    """What everybody was told while a game was played by chance."""
+    """The answers to everybody while a game was played by chance."""
 
     def __init__(self, served: Served, ruleset: str, seed: int) -> None:
         self.served = served
@@ -58,56 +58,56 @@ class Recording:
             "public": served.anybody(),
         }
         self.game = served.started(self.people["0"], self.people["1"], ruleset=ruleset)
-        self.told: dict[tuple[str, str], Any] = {}
+        self.answers: dict[tuple[str, str], Any] = {}
         self._source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
 
-    def shown(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.people["public"].get(f"/games/{self.game}").json()
-        return found
+    def overview(self) -> dict[str, Any]:
+        overview: dict[str, Any] = self.people["public"].get(f"/games/{self.game}").json()
+        return overview
 
     def play(self) -> None:
         """Play to the end, or long enough, and record after some entries."""
         for number in range(LONGEST):
-            shown = self.shown()
-            while shown["status"] == "scoring":
+            overview = self.overview()
+            while overview["status"] == "scoring":
                 self.served.advance(self.game)
-                shown = self.shown()
-            if not shown["to_move"]:
+                overview = self.overview()
+            if not overview["to_move"]:
                 return
             if number < 3 or self._source.random() < 0.15:
-                self.record(int(shown["head"].partition("-")[0]))
-            mover = self.people[str(shown["to_move"][0])]
+                self.record(int(overview["head"].partition("-")[0]))
+            mover = self.people[str(overview["to_move"][0])]
             listed = mover.decisions(self.game)
             chosen = self._source.choice(listed["decisions"])["decision"]
             mover.post(f"/games/{self.game}/decisions", {"head": listed["head"], "decision": chosen}).raise_for_status()
 
     def record(self, version: int) -> None:
         for viewer, person in self.people.items():
-            for path in asked_at(version):
-                self.told[viewer, path] = told(person.get(f"/games/{self.game}{path}"))
+            for path in requests_at(version):
+                self.answers[viewer, path] = content_of(person.get(f"/games/{self.game}{path}"))
 
     def close(self) -> None:
-        if not self.shown()["result"]:
+        if not self.overview()["result"]:
             self.served.operator().post(f"/games/{self.game}/abort", {"reason": "enough"}).raise_for_status()
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), GAMES)
-def test_it_is_byte_for_byte_what_was_seen_while_the_game_was_played(served: Served, ruleset: str, seed: int) -> None:
+def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(served: Served, ruleset: str, seed: int) -> None:
     recorded = Recording(served, ruleset, seed)
     recorded.play()
     recorded.close()
-    paths = {path for _, path in recorded.told}
+    paths = {path for _, path in recorded.answers}
     assert len(paths) > 20
     readers = [*recorded.people.values(), served.player("Olga", "organiser")]
-    for number, ((viewer, path), then) in enumerate(sorted(recorded.told.items(), key=lambda one: one[0])):
+    for number, ((viewer, path), then) in enumerate(sorted(recorded.answers.items(), key=lambda call: call[0])):
         reader = readers[number % len(readers)]
-        assert told(reader.get(f"/games/{recorded.game}{of(path, viewer)}")) == then, f"{path} as {viewer}"
+        assert content_of(reader.get(f"/games/{recorded.game}{of(path, viewer)}")) == then, f"{path} as {viewer}"
 
-    def differing(one: str, other: str) -> set[str]:
+    def differing(viewer: str, other: str) -> set[str]:
         documents = [path for path in paths if path.startswith(("/state", "/entries/"))]
-        return {path for path in documents if seen(one, path) != seen(other, path)}
+        return {path for path in documents if document_as(viewer, path) != document_as(other, path)}
 
-    def seen(viewer: str, path: str) -> Any:
+    def document_as(viewer: str, path: str) -> Any:
         document = recorded.people["public"].get(f"/games/{recorded.game}{of(path, viewer)}").json()
         return {name: value for name, value in document.items() if name != "viewer"}
 
@@ -118,14 +118,14 @@ def test_it_is_byte_for_byte_what_was_seen_while_the_game_was_played(served: Ser
         assert not differing("0", "public")
 
 
-def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_played(served: Served) -> None:
+def test_every_call_about_a_game_takes_as_and_refuses_it_in_a_running_game(served: Served) -> None:
     ann, ben, olga = served.player("Ann"), served.player("Ben"), served.player("Olga", "organiser")
     game = served.started(ann, ben)
     described = served.anybody().http.get("/schema").json()["paths"]
     taking = {
         path.removeprefix("/v1/games/{game}").replace("{version}", "1")
         for path, calls in described.items()
-        if any(one["name"] == "as" for one in calls.get("get", {}).get("parameters", ()))
+        if any(parameter["name"] == "as" for parameter in calls.get("get", {}).get("parameters", ()))
     }
     assert taking == {path.partition("?")[0] for path in VIEWS + FIGURES + BESIDE}
     for path in VIEWS + FIGURES + BESIDE:
@@ -136,17 +136,22 @@ def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_
                 assert (refused.status_code, document["code"], document["value"]) == (403, "view_refused", viewer)
 
 
-def test_an_operator_sees_a_game_through_other_eyes_while_it_is_played(served: Served) -> None:
+def test_operator_reads_views_of_others_in_a_running_game(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     ann.decide(game).raise_for_status()
     for path in VIEWS + FIGURES:
         for viewer, person in (("0", ann), ("1", ben), ("public", served.anybody())):
-            mine, seen = person.get(f"/games/{game}{path}"), served.operator().get(f"/games/{game}{of(path, viewer)}")
-            assert (seen.content, seen.headers["etag"]) == (mine.content, mine.headers["etag"]), f"{path} as {viewer}"
+            mine, as_seen = (
+                person.get(f"/games/{game}{path}"),
+                served.operator().get(f"/games/{game}{of(path, viewer)}"),
+            )
+            assert (as_seen.content, as_seen.headers["etag"]) == (mine.content, mine.headers["etag"]), (
+                f"{path} as {viewer}"
+            )
 
 
-def test_an_operator_who_plays_sees_through_no_other_eyes(served: Served) -> None:
+def test_operator_at_the_table_reads_no_view_of_others(served: Served) -> None:
     ann, ben = served.player("Ann", "operator"), served.player("Ben")
     game = served.started(ann, ben)
     assert ann.get(f"/games/{game}/state?as=1").json()["code"] == "view_refused"
@@ -155,24 +160,24 @@ def test_an_operator_who_plays_sees_through_no_other_eyes(served: Served) -> Non
 
 
 @pytest.mark.parametrize(
-    ("given", "code"),
+    ("viewer", "code"),
     [
         ("2", "view_unknown"),
         ("9", "view_unknown"),
-        *((one, "query_invalid") for one in ("10", "-1", "ben", "null", "")),
+        *((name, "query_invalid") for name in ("10", "-1", "ben", "null", "")),
     ],
 )
-def test_a_view_of_nobody_is_refused(served: Served, given: str, code: str) -> None:
+def test_a_view_of_nobody_is_refused(served: Served, viewer: str, code: str) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
-    refused = ann.get(f"/games/{game}/state?as={given}")
+    refused = ann.get(f"/games/{game}/state?as={viewer}")
     assert (refused.status_code, refused.json()["type"]) == (400, "/problems/query_invalid")
-    assert [refused.json()[name] for name in ("code", "parameter", "value")] == [code, "as", given]
+    assert [refused.json()[name] for name in ("code", "parameter", "value")] == [code, "as", viewer]
     assert ann.get(f"/games/{game}/state?as=0&as=1").json()["code"] == "query_invalid"
 
 
-def test_a_game_is_not_shown_through_other_eyes_while_one_that_it_shares_entries_with_is_open(served: Served) -> None:
+def test_view_of_others_is_refused_while_a_game_with_shared_entries_is_open(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben, forks="anyone")
     ann.decide(game).raise_for_status()
@@ -181,27 +186,27 @@ def test_a_game_is_not_shown_through_other_eyes_while_one_that_it_shares_entries
     assert eve.get(f"/games/{fork}/state?as=0").json()["code"] == "view_refused"
     mine = ann.get(f"/games/{game}/state?at=4").json()["position"]
     served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
-    seen = [eve.get(f"/games/{fork}/state?at=4&as={viewer}").json()["position"] for viewer in ("0", "1")]
-    assert seen[0] == mine, "as seat 0 saw it in the game it comes from"
-    assert seen[1] != mine
+    positions = [eve.get(f"/games/{fork}/state?at=4&as={viewer}").json()["position"] for viewer in ("0", "1")]
+    assert positions[0] == mine, "as seat 0 saw it in the game it comes from"
+    assert positions[1] != mine
 
 
-def test_a_seat_that_was_handed_to_a_bot_shows_what_it_held_and_is_told_by_name(served: Served) -> None:
+def test_view_of_a_seat_handed_to_a_bot_has_its_hand_and_name(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     ann.decide(game).raise_for_status()
     version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
-    held = ann.get(f"/games/{game}/state?at={version}").json()["position"]
+    position = ann.get(f"/games/{game}/state?at={version}").json()["position"]
     sentence = f"/games/{game}/timeline?after={version - 1}&limit=1"
     assert "You" in ann.get(sentence).json()["items"][0]["text"]
     ann.post(f"/games/{game}/seats", {"seat": 0, "bot": "random"}).raise_for_status()
     served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
-    assert ben.get(f"/games/{game}/state?at={version}&as=0").json()["position"] == held
+    assert ben.get(f"/games/{game}/state?at={version}&as=0").json()["position"] == position
     assert "Ann" in ann.get(of(sentence, "0")).json()["items"][0]["text"]
     assert "You" in ann.get(sentence).json()["items"][0]["text"]
 
 
-def test_a_private_game_is_shown_through_other_eyes_to_those_who_may_read_it(served: Served) -> None:
+def test_view_of_others_in_a_private_game_needs_the_right_to_read_it(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben, visibility="private")
     served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()

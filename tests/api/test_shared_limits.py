@@ -1,4 +1,4 @@
-"""Limits over several processes: what one of them lets through counts at the others, and few requests wait for that."""
+"""Limits over several processes: accepted requests count in the other processes too, and few requests wait for that."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ async def passes(limiter: SharedRateLimiter, caller: str = "a") -> bool:
 def scripts_run(redis_url: str) -> int:
     """Return how many scripts Redis has run by their digest since it was started."""
     with contextlib.closing(Redis.from_url(redis_url)) as redis:
-        found = redis.info("commandstats").get("cmdstat_evalsha")
-    return int(found["calls"]) if found else 0
+        statistics = redis.info("commandstats").get("cmdstat_evalsha")
+    return int(statistics["calls"]) if statistics else 0
 
 
 def enters(limit: AtOnce, caller: str = "a") -> bool:
@@ -57,12 +57,12 @@ def enters(limit: AtOnce, caller: str = "a") -> bool:
 
 
 @pytest.mark.parametrize(("burst", "slack"), [(5, 0), (640, 2)])
-def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slack: int) -> None:
+def test_two_processes_share_the_limit(redis_url: str, burst: int, slack: int) -> None:
     """With a large burst each takes portions, and the first thing of a caller is on trust."""
 
     async def scenario() -> int:
         async with processes(redis_url) as both:
-            limiters = [one.rate(f"two-{burst}", SLOW, burst, "") for one in both]
+            limiters = [limits.rate(f"two-{burst}", SLOW, burst, "") for limits in both]
             return sum([await passes(limiters[number % 2]) for number in range(2 * burst)])
 
     assert burst <= asyncio.run(scenario()) <= burst + slack
@@ -73,13 +73,13 @@ def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slac
     [(-3_600, 5), (10, 0), (0, 1)],
     ids=["an hour of silence earns no more", "ten seconds too soon", "just in time"],
 )
-def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in_s: int, may: int) -> None:
-    """Also after a silence: nobody earns more than what they may do at once."""
+def test_bucket_of_a_caller_refills_by_time(redis_url: str, full_in_s: int, may: int) -> None:
+    """Also after a silence: nobody earns more than the burst."""
     room_s = 4 / SLOW if full_in_s >= 0 else 0
 
     async def scenario() -> int:
-        async with processes(redis_url, 1) as (one,):
-            limiter = one.rate("again", SLOW, 5, "")
+        async with processes(redis_url, 1) as (process,):
+            limiter = process.rate("again", SLOW, 5, "")
             with contextlib.closing(Redis.from_url(redis_url)) as redis:
                 now_s, now_us = redis.time()
                 empty_at = int(now_s + room_s + full_in_s) * 1_000_000 + now_us
@@ -89,22 +89,22 @@ def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in
     assert asyncio.run(scenario()) == may
 
 
-def test_callers_at_once_wait_for_one_portion_and_no_more_of_them_pass(redis_url: str) -> None:
+def test_concurrent_requests_wait_for_the_same_portion_within_the_limit(redis_url: str) -> None:
     async def scenario() -> int:
         async with processes(redis_url) as both:
-            limiters = [one.rate("at-once", SLOW, 100, "") for one in both]
+            limiters = [limits.rate("at-once", SLOW, 100, "") for limits in both]
             return sum(await asyncio.gather(*(passes(limiters[number % 2]) for number in range(300))))
 
     assert asyncio.run(scenario()) == 100
 
 
 @pytest.mark.parametrize("burst", [1, 3, 7, 200, 640])
-def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burst: int) -> None:
+def test_requests_taken_together_count_all_or_not_at_all(redis_url: str, burst: int) -> None:
     """Too many are refused however often they are tried, and as many as are left still pass."""
 
     async def scenario() -> None:
         async with processes(redis_url) as both:
-            limiters = [one.rate(f"together-{burst}", SLOW, burst, "") for one in both]
+            limiters = [limits.rate(f"together-{burst}", SLOW, burst, "") for limits in both]
 
             async def together(count: int, process: int = 0) -> bool:
                 try:
@@ -123,21 +123,21 @@ def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burs
     asyncio.run(scenario())
 
 
-def test_all_that_may_be_done_at_once_may_be_done_together(redis_url: str) -> None:
-    """Whatever the rate: a division that is not exact takes nothing away."""
+def test_whole_burst_may_be_taken_together(redis_url: str) -> None:
+    """At every rate: a division that is not exact takes nothing away."""
 
     async def scenario() -> None:
-        async with processes(redis_url, 1) as (one,):
+        async with processes(redis_url, 1) as (process,):
             for burst in range(1, 201):
-                await one.rate("whole", burst / 60_000, burst, "").take("a", monotonic_s(), burst)
+                await process.rate("whole", burst / 60_000, burst, "").take("a", monotonic_s(), burst)
 
     asyncio.run(scenario())
 
 
-def test_a_wait_that_is_over_is_over_for_as_many_as_it_was_for(redis_url: str) -> None:
+def test_wait_of_several_requests_ends_for_all_of_them(redis_url: str) -> None:
     async def scenario() -> None:
-        async with processes(redis_url, 1) as (one,):
-            limiter = one.rate("over", SLOW, 5, "")
+        async with processes(redis_url, 1) as (process,):
+            limiter = process.rate("over", SLOW, 5, "")
             await limiter.take("a", 0.0, 5)
             for count in (5, 1, 3, 5):
                 with pytest.raises(RateLimited) as refused:
@@ -147,23 +147,23 @@ def test_a_wait_that_is_over_is_over_for_as_many_as_it_was_for(redis_url: str) -
     asyncio.run(scenario())
 
 
-def test_few_requests_ask_redis(redis_url: str) -> None:
+def test_few_requests_go_to_redis(redis_url: str) -> None:
     async def scenario() -> int:
-        async with processes(redis_url, 1) as (one,):
-            limiter = one.rate("few", SLOW, 64_000, "")
+        async with processes(redis_url, 1) as (process,):
+            limiter = process.rate("few", SLOW, 64_000, "")
             before = scripts_run(redis_url)
             for _ in range(10_000):
                 assert await passes(limiter)
-            await quiet(one)
+            await quiet(process)
             return scripts_run(redis_url) - before
 
     assert asyncio.run(scenario()) in range(10, 13), "a thousand at a time"
 
 
-def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
+def test_each_process_has_the_limit_without_redis(tmp_path: Path) -> None:
     async def scenario() -> int:
         async with processes(f"unix://{tmp_path}/nobody.sock") as both:
-            limiters = [one.rate("alone", SLOW, 5, "") for one in both]
+            limiters = [limits.rate("alone", SLOW, 5, "") for limits in both]
             passed = sum([await passes(limiters[number % 2]) for number in range(20)])
             await one_more(both[0])
             return passed
@@ -178,10 +178,10 @@ def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
     assert asyncio.run(scenario()) == 10
 
 
-def test_what_is_open_elsewhere_counts_until_it_is_left(redis_url: str) -> None:
+def test_open_streams_of_other_processes_count_until_they_end(redis_url: str) -> None:
     async def scenario() -> None:
         async with processes(redis_url) as (first, second):
-            here, there = (one.at_once("open", 16, "") for one in (first, second))
+            here, there = (limits.at_once("open", 16, "") for limits in (first, second))
             assert [enters(here) for _ in range(15)] == [True] * 15
             await quiet(first)
             # Two are granted without asking, the third is let in while the others are asked.
@@ -203,10 +203,10 @@ def test_what_is_open_elsewhere_counts_until_it_is_left(redis_url: str) -> None:
     asyncio.run(scenario())
 
 
-def test_what_a_process_that_ends_had_open_counts_no_more(redis_url: str) -> None:
+def test_open_streams_of_an_ended_process_count_no_more(redis_url: str) -> None:
     async def scenario() -> None:
         async with processes(redis_url) as (first, second):
-            here, there = (one.at_once("ends", 4, "") for one in (first, second))
+            here, there = (limits.at_once("ends", 4, "") for limits in (first, second))
             assert [enters(here) for _ in range(5)] == [True] * 4 + [False]
             await quiet(first)
             assert enters(there)
@@ -233,9 +233,9 @@ async def quiet(limits: SharedLimits) -> None:
 
 def test_two_services_on_one_store_share_the_limits_of_a_caller(redis_url: str) -> None:
     with (
-        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as one,
-        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as other,
+        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as first,
+        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as second,
     ):
-        asked = [one.anybody(), other.anybody()]
-        answers = [asked[number % 2].get("/rulesets").status_code for number in range(10)]
+        callers = [first.anybody(), second.anybody()]
+        answers = [callers[number % 2].get("/rulesets").status_code for number in range(10)]
         assert answers == [200] * 7 + [429] * 3

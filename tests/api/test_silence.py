@@ -1,4 +1,4 @@
-"""Silence over HTTP: how long a game waits, what is told of it, and going on without a silent player."""
+"""Silence over HTTP: how long a game waits, the sentences about it, and going on without a silent player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def wait(served: Served, clock: Hand, seconds: int = 60) -> None:
         served.call(served.service.writer.beat())
 
 
-def test_an_opponent_goes_on_with_a_bot_and_the_player_is_back_with_a_decision(waiting: Served, clock: Hand) -> None:
+def test_opponent_seats_a_bot_and_the_silent_player_returns_with_a_decision(waiting: Served, clock: Hand) -> None:
     ann, ben = waiting.player("Ann"), waiting.player("Ben")
     game = waiting.started(ann, ben, absent_after=60)
     waits = [{"seat": 0, "since": clock.now, "until": clock.now + 60_000}]
@@ -50,25 +50,25 @@ def test_an_opponent_goes_on_with_a_bot_and_the_player_is_back_with_a_decision(w
     seated = ben.post(f"/games/{game}/stand-in", {"bot": "random", "seat": 0}, headers=key)
     assert (seated.status_code, seated.json()["stand_ins"], seated.json()["silent"]) == (200, ["random", None], [0])
     assert ben.post(f"/games/{game}/stand-in", {"bot": "random", "seat": 0}, headers=key).json() == seated.json()
-    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]][-1]
-    assert told == "random bot stands in for you, after a long silence, until you return."
+    sentence = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]][-1]
+    assert sentence == "random bot stands in for you, after a long silence, until you return."
     german = [item["text"] for item in ben.get(f"/games/{game}/timeline?language=de").json()["items"]][-1]
     assert german.endswith("vertritt Ann, nach langem Schweigen, bis zur Rückkehr.")
     decide(ann, game, ROLL)
     assert ann.get(f"/games/{game}").json()["stand_ins"] == [None, None]
 
 
-def test_the_others_end_the_game_without_who_is_silent(waiting: Served, clock: Hand) -> None:
+def test_other_players_end_the_game_without_the_silent_player(waiting: Served, clock: Hand) -> None:
     ann, ben = waiting.player("Ann"), waiting.player("Ben")
     game = waiting.started(ann, ben, absent_after=60)
     wait(waiting, clock)
     ended = ben.post(f"/games/{game}/end-request", {"reason": "Ann is gone."})
     assert (ended.status_code, ended.json()["status"], ended.json()["reason"]) == (200, "aborted", "Ann is gone.")
-    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
-    assert "The others wait no longer: the game ends without a result: Ann is gone." in told
+    sentences = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
+    assert "The others wait no longer: the game ends without a result: Ann is gone." in sentences
 
 
-def test_a_rematch_waits_as_long(waiting: Served, clock: Hand) -> None:
+def test_rematch_has_the_same_span_of_silence(waiting: Served, clock: Hand) -> None:
     ann, ben = waiting.player("Ann"), waiting.player("Ben")
     game = waiting.started(ann, ben, absent_after=60)
     wait(waiting, clock)
@@ -76,7 +76,7 @@ def test_a_rematch_waits_as_long(waiting: Served, clock: Hand) -> None:
     assert ben.post(f"/games/{game}/rematch", {}).json()["absent_after"] == 60
 
 
-def test_nobody_is_silent_while_the_service_is_away(waiting: Served, clock: Hand) -> None:
+def test_silence_does_not_count_while_the_service_is_down(waiting: Served, clock: Hand) -> None:
     ann, ben = waiting.player("Ann"), waiting.player("Ben")
     game = waiting.started(ann, ben, absent_after=60)
     clock.now += 3_600_000

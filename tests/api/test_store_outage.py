@@ -63,12 +63,12 @@ def test_a_redis_that_is_killed_and_comes_back(
             assert "tabletape_store_up 0.0" in nobody.get("/metrics", headers=headers).text
         redis.start()
         wait_until(lambda: nobody.get("/readyz").status_code == 200)
-        taken = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
-        assert taken.status_code == 201
-        for one in (early, late):
-            assert one.await_messages(1)[-1]["id"] == taken.json()["head"]
-            assert not one.ended
-        assert ben.get(f"/games/{game}/entries").json()["entries"][-1]["head"] == taken.json()["head"]
+        response = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
+        assert response.status_code == 201
+        for stream in (early, late):
+            assert stream.await_messages(1)[-1]["id"] == response.json()["head"]
+            assert not stream.ended
+        assert ben.get(f"/games/{game}/entries").json()["entries"][-1]["head"] == response.json()["head"]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_redis_that_is_killed_and_comes_back(
         ("min-replicas-to-write", "1", "too few replicas follow it"),
     ],
 )
-def test_a_redis_that_takes_no_writes_can_be_read_and_is_not_ready(
+def test_redis_that_refuses_writes_is_read_and_not_ready(
     fresh_redis: Callable[..., EmbeddedRedis], setting: str, refusing: str, reason: str
 ) -> None:
     redis = fresh_redis("always")
@@ -87,7 +87,7 @@ def test_a_redis_that_takes_no_writes_can_be_read_and_is_not_ready(
         nobody = served.anybody().http
         game = served.started(ann, ben)
         assert nobody.get("/readyz").status_code == 200
-        assert [one["game"] for one in ann.get("/games").json()["games"]] == [game]
+        assert [row["game"] for row in ann.get("/games").json()["games"]] == [game]
         head = ann.decisions(game)["head"]
         body = {"head": head, "decision": {"type": "roll_die"}}
         client.config_set(setting, refusing)
@@ -98,10 +98,10 @@ def test_a_redis_that_takes_no_writes_can_be_read_and_is_not_ready(
             assert reason in refused.json()["detail"]
         for path in ("/games", "/players/me/games", "/results", f"/games/{game}/state", f"/games/{game}/timeline"):
             assert ann.get(path).status_code == 200, path
-        assert [one["game"] for one in ann.get("/games").json()["games"]] == [game]
-        shown = nobody.get("/metrics").text
-        assert "tabletape_store_up 1.0" in shown
-        assert "tabletape_store_writable 0.0" in shown
+        assert [row["game"] for row in ann.get("/games").json()["games"]] == [game]
+        metrics = nobody.get("/metrics").text
+        assert "tabletape_store_up 1.0" in metrics
+        assert "tabletape_store_writable 0.0" in metrics
         client.config_set(setting, "0")
         assert nobody.get("/readyz").status_code == 200
         assert ann.post(f"/games/{game}/decisions", body).status_code == 201

@@ -1,4 +1,4 @@
-"""So many streams are open for one address and for one player; each counts until it ends, whatever ends it."""
+"""Limits of open streams by address and by player; each stream counts until it ends, for every way of ending."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def assert_refused(line: Line, rule: str, value: str) -> None:
     assert answer.headers["retry-after"] == "1"
 
 
-def test_an_address_listens_to_so_many(served: Served, game: str) -> None:
+def test_streams_of_an_address_are_limited(served: Served, game: str) -> None:
     lines = [listen(served, f"/games/{game}/stream") for _ in range(3)]
     assert [line.answer().status for line in lines] == [200] * 3
     assert_refused(listen(served, f"/games/{game}/stream"), ADDRESS, "127.0.0.1")
@@ -68,7 +68,9 @@ def test_an_address_listens_to_so_many(served: Served, game: str) -> None:
     wait_until(lambda: listeners(served) == 0)
 
 
-def test_a_player_listens_to_so_many_from_wherever(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_streams_of_a_player_are_limited_over_all_addresses(
+    served: Served, players: tuple[Person, Person], game: str
+) -> None:
     ann, ben = players
     paths = ("/players/me/stream", f"/games/{game}/stream")
     lines = [listen(served, path, ann, f"127.0.0.{at}") for at, path in enumerate(paths, 2)]
@@ -99,13 +101,13 @@ def failing(served: Served, _: Line, __: Person, game: str) -> None:
     async def away(*_: object) -> None:
         raise LogDamaged("the log cannot be read")
 
-    kept = served.service.rights.snapshot
+    snapshot = served.service.rights.snapshot
     served.service.rights.snapshot = away  # type: ignore[assignment,method-assign]
     try:
         served.operator().post(f"/games/{game}/rulings", {"text": "so be it"}).raise_for_status()
         wait_until(lambda: listeners(served) == 0)
     finally:
-        served.service.rights.snapshot = kept  # type: ignore[method-assign]
+        served.service.rights.snapshot = snapshot  # type: ignore[method-assign]
 
 
 def late(served: Served, _: Line, __: Person, game: str) -> None:
@@ -121,7 +123,7 @@ def late(served: Served, _: Line, __: Person, game: str) -> None:
 
 
 def hung_up(served: Served, _: Line, __: Person, ___: str) -> None:
-    """As whoever does not read is cut."""
+    """As the stream of a caller who does not read is cut."""
 
     async def abort() -> None:
         for connection in tuple(served.server.server_state.connections):
@@ -150,7 +152,7 @@ def test_a_stream_that_has_ended_counts_no_more(
     assert served.context.feed._of_player._open == {}
 
 
-def test_what_never_becomes_a_stream_does_not_count(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_request_without_a_stream_does_not_count(served: Served, players: tuple[Person, Person], game: str) -> None:
     ann = players[0]
     for _ in range(4):
         assert ann.get("/games/0-nothere/stream").status_code == 404

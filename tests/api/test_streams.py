@@ -1,4 +1,4 @@
-"""Streams: one message an entry, resumed, reset, closed; each listener gets what they may see."""
+"""Streams: a message an entry, resumed, reset, closed; each listener gets the entries as they may see them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def test_each_entry_is_one_message_whose_id_is_the_head(served: Served, players:
 def test_a_stream_resumes_after_the_head_its_listener_holds(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
-    held = ann.get(f"/games/{game}/entries/2").json()["head"]
+    known = ann.get(f"/games/{game}/entries/2").json()["head"]
     for listening in (
-        Listening(ann, f"/games/{game}/stream", **{"Last-Event-ID": held}),
-        Listening(ann, f"/games/{game}/stream?after={held}"),
+        Listening(ann, f"/games/{game}/stream", **{"Last-Event-ID": known}),
+        Listening(ann, f"/games/{game}/stream?after={known}"),
     ):
         assert listening.await_messages(1)[0]["id"] == ann.decisions(game)["head"]
     whole = Listening(ann, f"/games/{game}/stream?after=0")
@@ -39,7 +39,7 @@ def test_a_stream_resumes_after_the_head_its_listener_holds(served: Served, play
     assert whole.await_messages(4)[3]["id"] == head
 
 
-def test_a_head_that_is_not_in_the_log_resets(served: Served, players: tuple[Person, Person]) -> None:
+def test_unknown_head_resets_the_stream(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     head = ann.decisions(game)["head"]
@@ -89,22 +89,22 @@ def test_ndjson_carries_the_same_entries_as_lines(served: Served, players: tuple
     assert [json.loads(line) for line in lines] == entries
 
 
-def test_each_listener_sees_what_is_his(served: Served, players: tuple[Person, Person]) -> None:
+def test_each_listener_gets_the_view_of_their_seat(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
-    streams = {who.name: Listening(who, f"/games/{game}/stream") for who in (ann, ben)}
+    streams = {person.name: Listening(person, f"/games/{game}/stream") for person in (ann, ben)}
     watcher = Listening(served.anybody(), f"/games/{game}/stream")
     ann.post(
         f"/games/{game}/decisions",
         {"head": ann.decisions(game)["head"], "decision": {"type": "hide_counter", "wager": 2}},
     ).raise_for_status()
-    seen = {name: json.loads(stream.await_messages(1)[0]["data"]) for name, stream in streams.items()}
-    assert {opening["path"] for opening in seen["Ann"]["openings"]} == {"cause/decision/wager", "events/0/wager"}
-    assert seen["Ben"]["openings"] == []
-    assert json.loads(watcher.await_messages(1)[0]["data"]) == seen["Ben"]
+    entries = {name: json.loads(stream.await_messages(1)[0]["data"]) for name, stream in streams.items()}
+    assert {opening["path"] for opening in entries["Ann"]["openings"]} == {"cause/decision/wager", "events/0/wager"}
+    assert entries["Ben"]["openings"] == []
+    assert json.loads(watcher.await_messages(1)[0]["data"]) == entries["Ben"]
 
 
-def test_who_sits_down_while_listening_sees_as_that_seat(players: tuple[Person, Person]) -> None:
+def test_listener_who_sits_down_gets_the_view_of_the_seat(players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     listening = Listening(ann, f"/games/{game}/stream")
@@ -151,20 +151,20 @@ def test_a_service_that_stops_ends_its_streams_at_once(redis_url: str) -> None:
     wait_until(lambda: all(stream.ended for stream in streams))
 
 
-def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
+def test_feed_is_not_read_without_listeners(redis_url: str) -> None:
     with serving(redis_url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
         assert served.context.feed.readers == 0
         listening = [Listening(ann, f"/games/{game}/stream") for _ in range(3)]
         assert served.context.feed.readers == len(served.service.store.feed_groups)
-        for one in listening:
-            one.stop()
+        for stream in listening:
+            stream.stop()
         ann.decide(game)  # the next message lets each notice that it was stopped
         wait_until(lambda: served.context.feed.readers == 0)
 
 
-def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tuple[Person, Person]) -> None:
+def test_stream_of_turns_begins_with_waiting_turns(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     first, second = served.started(ann, ben), served.started(ben, ann)
     turns = Listening(ann, "/players/me/stream")
@@ -177,13 +177,13 @@ def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tu
         "status": "playing",
     }
     head = ben.decide(second).json()["head"]
-    told = json.loads(turns.await_messages(2)[1]["data"])
-    assert (told["game"], told["head"], told["seat"]) == (second, head, 1)
+    turn = json.loads(turns.await_messages(2)[1]["data"])
+    assert (turn["game"], turn["head"], turn["seat"]) == (second, head, 1)
     ann.decide(first)
     third = served.started(ann, ben)
     assert json.loads(turns.await_messages(3)[2]["data"])["game"] == third, "Ben's turns are not Ann's"
 
 
-def test_turns_are_for_players(served: Served) -> None:
+def test_stream_of_turns_needs_a_player(served: Served) -> None:
     assert served.anybody().get("/players/me/stream").status_code == 401
     assert served.operator().get("/players/me/stream").status_code == 403

@@ -21,7 +21,7 @@ def listened_anew(served: Served, game: str, players: tuple[Person, Person], bef
     wait_until(lambda: listening.ended)
 
 
-def test_a_fork_of_an_aborted_game_is_followed_past_the_end_it_began_with(served: Served) -> None:
+def test_fork_of_an_aborted_game_is_streamed_past_its_first_end(served: Served) -> None:
     players = served.player("Ann"), served.player("Ben")
     game = served.started(*players)
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
@@ -29,7 +29,7 @@ def test_a_fork_of_an_aborted_game_is_followed_past_the_end_it_began_with(served
     listened_anew(served, fork, players, 5)
 
 
-def test_an_import_of_a_superseded_game_is_followed_past_the_end_it_began_with(served: Served) -> None:
+def test_import_of_a_superseded_game_is_streamed_past_its_first_end(served: Served) -> None:
     players = served.player("Ann"), served.player("Ben")
     game = served.started(*players)
     served.operator().post(f"/games/{game}/forks", {"at": 3, "supersede": True}).raise_for_status()

@@ -20,7 +20,7 @@ class Table:
     """The first table of an open round, and the people around it.
 
     Attributes:
-        mover: the player at the table who is to move.
+        mover: the player at the table with the move.
         opponent: the other player at the table.
         spare: a player with a bye.
         neighbours: the players at the second table.

@@ -1,4 +1,4 @@
-"""Tables: seats, bots, and what organisers and operators do."""
+"""Tables: seats, bots, and acts of organisers and operators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def ann(served: Served) -> Person:
     return served.player("Ann")
 
 
-def test_a_bot_sits_down_for_who_opened_the_table(served: Served, ann: Person) -> None:
+def test_creator_of_a_table_seats_a_bot(served: Served, ann: Person) -> None:
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     seated = ann.post(f"/games/{game}/seats", {"seat": 1, "bot": "greedy"}).json()
     assert seated["seats"][1] == {"seat": 1, "player": "bot:greedy", "name": "greedy bot", "bot": "greedy"}
@@ -28,8 +28,8 @@ def test_a_seat_is_left_before_the_start_and_handed_to_a_bot_after_it(served: Se
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     ben.post(f"/games/{game}/seats", {"seat": 0}).raise_for_status()
     assert ben.http.delete(f"/v1/games/{game}/seats/0").json()["seats"][0]["player"] is None
-    for who in (ann, ben):
-        who.post(f"/games/{game}/seats").raise_for_status()
+    for person in (ann, ben):
+        person.post(f"/games/{game}/seats").raise_for_status()
     assert ben.http.delete(f"/v1/games/{game}/seats/1").json()["code"] == "not_open"
     assert ann.post(f"/games/{game}/seats", {"seat": 1, "bot": "random"}).json()["code"] == "not_your_seat"
     handed = ben.post(f"/games/{game}/seats", {"bot": "random"}).json()
@@ -87,8 +87,8 @@ def test_labels_of_a_fork_are_given(served: Served, ann: Person) -> None:
     olga = served.player("Olga", "organiser")
     game = served.started(ann, served.player("Ben"), forks="anyone", labels=["cup"])
     assert ann.post(f"/games/{game}/forks", {"at": 3}).json()["labels"] == []
-    given = ann.post(f"/games/{game}/forks", {"at": 3, "labels": ["analysis", "cup"]}).json()
-    assert given["labels"] == ["analysis", "cup"]
+    response = ann.post(f"/games/{game}/forks", {"at": 3, "labels": ["analysis", "cup"]}).json()
+    assert response["labels"] == ["analysis", "cup"]
     for labels in ([""], ["x" * 61], ["a"] * 21, ["un\u202eseen"], "cup", None):
         refused = ann.post(f"/games/{game}/forks", {"at": 3, "labels": labels})
         assert (refused.status_code, refused.json()["code"]) == (422, "body_invalid"), labels
@@ -111,20 +111,20 @@ def test_a_repeated_key_opens_one_table_and_takes_one_seat(ann: Person) -> None:
 
 def test_lists_are_filtered_and_paged(served: Served, ann: Person) -> None:
     label = f"league-{ann.player}"
-    made = [ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": [label]}).json()["game"] for _ in range(5)]
-    found: list[str] = []
+    games = [ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": [label]}).json()["game"] for _ in range(5)]
+    listed: list[str] = []
     cursor = ""
     while True:
         page = served.anybody().get(f"/games?label={label}&limit=2{cursor}").json()
-        found += [one["game"] for one in page["games"]]
+        listed += [row["game"] for row in page["games"]]
         if page["next"] is None:
             break
         cursor = f"&cursor={page['next']}"
-    assert found == made[::-1]
-    ann.post(f"/games/{made[0]}/seats", {"bot": "random"}).raise_for_status()
-    ann.post(f"/games/{made[0]}/seats").raise_for_status()
+    assert listed == games[::-1]
+    ann.post(f"/games/{games[0]}/seats", {"bot": "random"}).raise_for_status()
+    ann.post(f"/games/{games[0]}/seats").raise_for_status()
     playing = served.anybody().get(f"/games?label={label}&status=playing").json()["games"]
-    assert [one["game"] for one in playing] == made[:1]
+    assert [row["game"] for row in playing] == games[:1]
     assert len(served.anybody().get(f"/games?label={label}&free_seats=true").json()["games"]) == 4
 
 
@@ -133,7 +133,7 @@ def test_a_finished_game_stands_in_the_results(served: Served, ann: Person) -> N
     game = served.started(ann, ben)
     served.played(game, {ann.player: ann, ben.player: ben})
     results = served.anybody().get(f"/results?player={ann.player}").json()["results"]
-    assert [one["game"] for one in results] == [game]
+    assert [row["game"] for row in results] == [game]
     assert results[0]["places"] == ann.get(f"/games/{game}").json()["result"]["places"]
 
 
@@ -143,11 +143,11 @@ def test_results_are_not_farmed_with_forks(served: Served, ann: Person) -> None:
     game = served.started(ann, ben, labels=[label])
     served.played(game, {ann.player: ann, ben.player: ben})
     last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
-    asked = {"at": last - 1, "luck": "parent", "labels": [label]}
-    fork = eve.post(f"/games/{game}/forks", asked).json()["game"]
+    body = {"at": last - 1, "luck": "parent", "labels": [label]}
+    fork = eve.post(f"/games/{game}/forks", body).json()["game"]
     for player in (eve, ben):
         player.post(f"/games/{fork}/seats").raise_for_status()
     served.played(fork, {eve.player: eve, ben.player: ben})
     assert eve.get(f"/games/{fork}").json()["status"] == "finished"
-    assert [one["game"] for one in eve.get(f"/results?label={label}").json()["results"]] == [game]
+    assert [row["game"] for row in eve.get(f"/results?label={label}").json()["results"]] == [game]
     assert eve.get(f"/results?player={eve.player}").json()["results"] == []

@@ -1,4 +1,4 @@
-"""Taking back over HTTP: what is offered, what is refused and why, and who learns of it."""
+"""Taking back over HTTP: offers, refusals with their reasons, and rights to learn of it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.api.deciding import HIDE, LAY, ROLL, decide, head_of
 from tests.api.serving import Served
 
 
-def refused(who: Any, game: str, to: int) -> tuple[int, str, int | None]:
+def refused(person: Any, game: str, to: int) -> tuple[int, str, int | None]:
     """Return the status and the code of a refusal, and the entry that it names."""
-    answer = who.post(f"/games/{game}/take-backs", {"head": head_of(who, game), "to": to})
+    answer = person.post(f"/games/{game}/take-backs", {"head": head_of(person, game), "to": to})
     problem = answer.json()
     if answer.status_code != 404:
         assert problem["type"] == "/problems/act_refused"
@@ -32,19 +32,19 @@ def test_an_offer_is_taken_and_the_table_is_as_before(served: Served) -> None:
     assert ben.decisions(game)["take_backs"] == []
     assert served.anybody().get(f"/games/{game}/decisions").json()["take_backs"] == []
     body = {"head": listed["head"], "to": offer["version"]}
-    taken = ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"})
-    assert taken.status_code == 201
-    assert taken.json()["events"] == [{"type": "decisions_taken_back.1", "seat": 0, "to": 3}]
-    assert ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"}).json() == taken.json()
+    response = ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"})
+    assert response.status_code == 201
+    assert response.json()["events"] == [{"type": "decisions_taken_back.1", "seat": 0, "to": 3}]
+    assert ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"}).json() == response.json()
     assert ann.post(f"/games/{game}/take-backs", body).json()["code"] == "head_conflict"
     after = ann.get(f"/games/{game}/state").json()
     assert {**after, "head": "", "version": 0, "time": 0} == {**before, "head": "", "version": 0, "time": 0}
-    assert head_of(ben, game) == taken.json()["head"]
+    assert head_of(ben, game) == response.json()["head"]
     decide(ann, game, LAY)
-    assert [one["version"] for one in ann.decisions(game)["take_backs"]] == [5]
+    assert [offer["version"] for offer in ann.decisions(game)["take_backs"]] == [5]
 
 
-def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> None:
+def test_timeline_marks_and_shows_decisions_taken_back(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, LAY)
@@ -59,12 +59,12 @@ def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> 
     assert {item["version"]: item["back_to"] for item in items} == {1: None, 2: None, 3: None, 4: None, 5: 3}
     assert items[-1]["text"] == "Ann takes back what was decided after version 3."
     assert "counter" in next(item["text"] for item in items if item["version"] == 4)
-    found = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
-    assert [entry["version"] for entry in found] == [5]
+    entries = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
+    assert [entry["version"] for entry in entries] == [5]
     assert [entry["version"] for entry in ben.get(f"/games/{game}/entries?seat=0&after=3").json()["entries"]] == [4, 5]
 
 
-def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
+def test_refusal_names_the_final_entry_and_the_reason(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben)
     decide(ann, game, ROLL)
@@ -79,23 +79,23 @@ def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "body_invalid")
 
 
-def test_a_game_without_take_backs_says_so(served: Served) -> None:
+def test_game_without_take_backs_refuses_them(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "take_back": "none"}).json()["game"]
-    for who in (ann, ben):
-        assert who.post(f"/games/{game}/seats").status_code in (200, 201)
+    for person in (ann, ben):
+        assert person.post(f"/games/{game}/seats").status_code in (200, 201)
     assert ann.get(f"/games/{game}").json()["take_back"] == "none"
     decide(ann, game, LAY)
     assert ann.decisions(game)["take_backs"] == []
     assert refused(ann, game, 3) == (403, "take_back_not_allowed", None)
 
 
-def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> None:
+def test_take_back_in_an_unreadable_game_answers_game_unknown(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
-    opened = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
-    game = opened["game"]
+    table = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
+    game = table["game"]
     ann.post(f"/games/{game}/seats")
-    ben.post(f"/games/{game}/seats", {"invitation": opened["invitation"]})
+    ben.post(f"/games/{game}/seats", {"invitation": table["invitation"]})
     head = decide(ann, game, LAY)
     here = eve.post(f"/games/{game}/take-backs", {"head": head, "to": 3})
     nowhere = eve.post("/games/0-000000000000/take-backs", {"head": head, "to": 3})
@@ -106,7 +106,7 @@ def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> Non
     )
 
 
-def test_the_stream_tells_of_a_take_back(served: Served) -> None:
+def test_take_back_comes_in_the_stream(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, LAY)

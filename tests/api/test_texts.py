@@ -1,4 +1,4 @@
-"""Texts that people send: which characters they may hold, in every call that takes one."""
+"""Texts that people send: the characters they may hold, in every call that takes a text."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ JOINED: Final = (
 )
 """Words in Persian, Hindi and Sinhala that are not written without a joiner."""
 WRITTEN: Final = {"name", "title", "labels", "words", "tag", "text", "reason", "why"}
-"""The fields in which people write what they like."""
+"""The fields for free text."""
 
 
 class CallsWithTexts(RecordedCalls):
     """Makes the documented calls with words that have joiners, each after calls with texts that cannot be seen.
 
     Attributes:
-        accepted: the operation, the place in the body, the text, and the status of what was not refused.
-        joined: the operations and fields in which a word with a joiner was taken.
+        accepted: the operation, the place in the body, the text, and the status of each call that was not refused.
+        joined: the operations and fields that took a word with a joiner.
     """
 
     def __init__(self, document: Document) -> None:
@@ -43,7 +43,7 @@ class CallsWithTexts(RecordedCalls):
     def __call__(
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call, as `RecordedCalls` does, with a word that has a joiner in each field that people write."""
+        """Make a call, as `RecordedCalls` does, with a word that has a joiner in each field for free text."""
         content = self.body_of(name, body)
         if isinstance(content, dict):
             self.probe(caller, name, content, query, **path)

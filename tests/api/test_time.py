@@ -1,4 +1,4 @@
-"""What the service does only for a time: on frozen clocks, to the moment."""
+"""Limits in time of the service: on frozen clocks, to the moment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.frozen import frozen
 from tests.processes import wait_until
 
 MOMENT = timedelta(milliseconds=20)
-"""Shorter than anything that is measured here, longer than what a sum of fractions of seconds is wrong by."""
+"""Shorter than anything that is measured here, longer than the error of a sum of fractions of seconds."""
 
 
 def seconds(number: float) -> timedelta:
@@ -31,12 +31,12 @@ def seconds(number: float) -> timedelta:
 @contextlib.contextmanager
 def standing_still(redis_url: str, **settings: Any) -> Iterator[tuple[Served, FrozenDateTimeFactory]]:
     """Serve on clocks that stand still before the server starts and until it has ended."""
-    Litestar()  # imports what an application needs, while clocks go
+    Litestar()  # imports the modules of an application, while clocks go
     with frozen() as clocks, serving(redis_url, **settings) as served:
         yield served, clocks
 
 
-def test_a_role_given_elsewhere_is_known_when_a_token_is_looked_up_again(redis_url: str) -> None:
+def test_role_changed_elsewhere_holds_after_the_next_lookup_of_the_token(redis_url: str) -> None:
     with (
         standing_still(redis_url, identity_seconds=30) as (served, clocks),
         Redis.from_url(redis_url) as elsewhere,
@@ -60,14 +60,14 @@ def test_a_role_given_elsewhere_is_known_when_a_token_is_looked_up_again(redis_u
 
 
 def pass_for_limits(redis_url: str, clocks: FrozenDateTimeFactory, span: float) -> None:
-    """Let seconds pass for a process, and for what its callers have used: Redis counts that by its own clock."""
+    """Let seconds pass for a process, and for the shared counts of its callers: Redis counts by its own clock."""
     clocks.tick(seconds(span))
     with Redis.from_url(redis_url) as redis:
         for bucket in redis.scan_iter("tabletape:limit:*"):
             redis.decrby(bucket, int(span * 1_000_000))
 
 
-def test_who_waits_as_long_as_they_are_told_is_answered_and_no_sooner(redis_url: str) -> None:
+def test_request_passes_after_retry_after_and_no_sooner(redis_url: str) -> None:
     with standing_still(redis_url, requests_per_second=0.02, requests_at_once=2) as (served, clocks):
         http = served.anybody().http
 
@@ -97,7 +97,7 @@ def test_an_address_registers_again_after_a_while(redis_url: str) -> None:
         assert [status() for _ in range(2)] == [201, 429]
 
 
-def test_a_list_of_players_that_waited_as_long_as_told_is_entered_though_it_was_sent_again_and_again(
+def test_list_of_players_is_entered_after_retry_after_in_spite_of_earlier_attempts(
     redis_url: str,
 ) -> None:
     with standing_still(redis_url, players_per_minute=4) as (served, clocks):
@@ -121,7 +121,7 @@ def test_a_list_of_players_that_waited_as_long_as_told_is_entered_though_it_was_
         assert enter(1).status_code == 200, "one is there, and the refused list has used none"
 
 
-def test_a_list_of_players_that_no_waiting_would_help_is_refused_without_retry_after(redis_url: str) -> None:
+def test_list_of_players_beyond_the_limit_is_refused_without_retry_after(redis_url: str) -> None:
     with standing_still(redis_url, players_per_minute=4) as (served, _):
         organiser = served.player("Olga", role="organiser")
         entries = [{"name": f"Player {number}"} for number in range(5)]
@@ -149,7 +149,7 @@ def test_a_list_of_players_that_the_rules_refuse_makes_no_accounts(redis_url: st
         assert enter().status_code == 429
 
 
-def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(
+def test_verification_without_a_worker_is_awaited_for_the_requested_time(
     redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks, ask = [], WorkerAnswers.ask

@@ -1,4 +1,4 @@
-"""What a reader is told of clocks: in a game, in its stream, in lists and turns; and that it tells nothing hidden."""
+"""Clocks in answers: of a game, in its stream, in lists and turns; and that they tell nothing hidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.api.serving import Listening, Person, Served, serving
-from tests.api.two_worlds import BLIND, paired, shown
+from tests.api.two_worlds import BLIND, comparable, paired
 from tests.eventstore.clocked import Hand
 from tests.projections.hidden import IN_HAND
 
@@ -27,8 +27,8 @@ def clock() -> Hand:
 
 @pytest.fixture(scope="module")
 def timed(redis_server: Any, clock: Hand) -> Iterator[Served]:
-    with serving(redis_server.url, clock=clock) as one:
-        yield one
+    with serving(redis_server.url, clock=clock) as served:
+        yield served
 
 
 @pytest.fixture
@@ -36,17 +36,17 @@ def people(timed: Served) -> tuple[Person, Person]:
     return timed.player("Ann"), timed.player("Ben")
 
 
-def test_a_game_tells_what_is_left_and_what_time_it_is(
+def test_game_has_the_remaining_time_and_the_time_of_the_service(
     timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     began = clock.now
     clock.now += 1_000
-    told = ann.get(f"/games/{game}").json()["time_left"]
-    assert told["now"] == clock.now
-    assert told["rests"] == []
-    assert told["seats"][0] == {
+    time_left = ann.get(f"/games/{game}").json()["time_left"]
+    assert time_left["now"] == clock.now
+    assert time_left["rests"] == []
+    assert time_left["seats"][0] == {
         "seat": 0,
         "left_ms": HOUR,
         "stretches": [{"kind": "main", "ms": HOUR}],
@@ -55,11 +55,11 @@ def test_a_game_tells_what_is_left_and_what_time_it_is(
         "until": began + HOUR,
         "expired": False,
     }
-    assert (told["seats"][1]["since"], told["seats"][1]["until"]) == (None, None)
+    assert (time_left["seats"][1]["since"], time_left["seats"][1]["until"]) == (None, None)
     assert ann.get(f"/games/{timed.started(*people)}").json()["time_left"] is None
 
 
-def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
+def test_newest_message_of_a_stream_has_the_remaining_time(
     timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, ben = people
@@ -70,15 +70,17 @@ def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
     data = json.loads(listening.await_messages(1)[0]["data"])
     assert data["time_left"] == ben.get(f"/games/{game}").json()["time_left"]
     later = Listening(ben, f"/games/{game}/stream?after=0")
-    told = [json.loads(one["data"]) for one in later.await_messages(data["version"])]
-    assert ["time_left" in one for one in told] == [False] * (len(told) - 1) + [True], "the newest alone"
+    messages = [json.loads(message["data"]) for message in later.await_messages(data["version"])]
+    assert ["time_left" in message for message in messages] == [False] * (len(messages) - 1) + [True], (
+        "the newest alone"
+    )
     plain = timed.started(*people)
     listening = Listening(ben, f"/games/{plain}/stream")
     ann.decide(plain)
     assert "time_left" not in json.loads(listening.await_messages(1)[0]["data"])
 
 
-def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_turn_has_its_end(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     (turn,) = Listening(ann, "/players/me/stream").await_messages(1)
@@ -86,7 +88,7 @@ def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person],
     assert json.loads(turn["data"])["until"] == clock.now + HOUR
 
 
-def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_my_games_are_ordered_by_remaining_time(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, ben = people
     days = {"time": {"kind": "correspondence", "days": 3}}
     none, slow, fast = timed.started(*people), timed.started(*people, clock=days), timed.started(*people, clock=FISCHER)
@@ -105,7 +107,7 @@ def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Pers
     assert ann.get("/players/me/games?order=best").status_code == 400
 
 
-def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_clocks_of_any_version_are_answered(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
@@ -116,14 +118,17 @@ def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Pe
     assert now["version"] == version + 1
     assert now["used"] == [1_000, 0], "Ben has not decided yet: what he thinks about now is in no entry"
     assert now["time_left"]["seats"][0]["left_ms"] == HOUR - 1_000 + 30_000
-    assert [(one["seat"], one["ended"], one["ms"]) for one in now["turns"]] == [(0, version + 1, 1_000), (1, None, 0)]
+    assert [(turn["seat"], turn["ended"], turn["ms"]) for turn in now["turns"]] == [
+        (0, version + 1, 1_000),
+        (1, None, 0),
+    ]
     then = ann.get(f"/games/{game}/clocks?at={version}").json()
     assert (then["used"], then["time_left"]["seats"][0]["left_ms"]) == ([0, 0], HOUR)
     assert ann.get(f"/games/{game}/clocks?at=99").status_code == 404
 
 
 def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
-    secret = next(one for one in IN_HAND if one.ruleset.name == "wendake" and one.ruleset.name in RULESETS)
+    secret = next(hidden for hidden in IN_HAND if hidden.ruleset.name == "wendake" and hidden.ruleset.name in RULESETS)
     rests = {"time": {"kind": "correspondence", "days": 60}, "rest": {"days": ["sunday"]}}
     with paired(secret, tmp_path, watch=Hand, clock=rests) as pair:
         last, game = pair.one.version(), f"/games/{pair.one.game}"
@@ -132,7 +137,7 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
         paths += ["/players/me/games?order=time_left", "/players/me/games"]
         for name in BLIND:
             for path in paths:
-                here, there = (shown(world.people[name].get(path)) for world in pair)
+                here, there = (comparable(world.people[name].get(path)) for world in pair)
                 assert here == there, f"{path} to {name or 'anybody'}"
         calendars = {
             name: [calendar_of(world.people[name]) for world in pair] for name in ("ann", "ben", "cara", "eve")
@@ -140,11 +145,11 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
         assert {name for name, (here, there) in calendars.items() if here != there} == set(), "not even Ann's"
         assert sum(b"BEGIN:VEVENT" in here for here, _ in calendars.values()) == 1, "of who is to move"
         heard = [Listening(world.people["ben"], f"{game}/stream?after=0") for world in pair]
-        newest = [one.await_messages(last)[-1] for one in heard]
-        assert len({str(json.loads(one["data"])["time_left"]) for one in newest}) == 1
+        newest = [listening.await_messages(last)[-1] for listening in heard]
+        assert len({str(json.loads(message["data"])["time_left"]) for message in newest}) == 1
 
 
 def calendar_of(person: Person) -> bytes:
-    """Return what a calendar program gets for a player."""
+    """Return the calendar of a player, as a calendar program gets it."""
     address = person.post("/players/me/notices/calendar").json()["address"]
     return person.http.get(httpx.URL(address).raw_path.decode(), headers={"Authorization": ""}).content

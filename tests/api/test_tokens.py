@@ -21,7 +21,7 @@ from tests.processes import wait_until
 
 MINUTE_MS = 60_000
 LONG_S = 3600.0
-"""How long the services of these tests trust what they know: nothing here waits for that to end."""
+"""How long the services of these tests trust a cached identity: nothing here waits for that to end."""
 
 
 class Clock:
@@ -36,26 +36,26 @@ class Clock:
 
 @pytest.fixture(scope="module")
 def beside(served: Served) -> Iterator[Served]:
-    """Another process of the same service, that trusts what it knows for an hour."""
+    """Another process of the same service that trusts a cached identity for an hour."""
     with serving(served.redis_url, players_per_minute=0, identity_seconds=LONG_S) as other:
         yield other
 
 
-def renewed(who: Person) -> str:
-    answer = who.post("/players/me/token")
+def renewed(person: Person) -> str:
+    answer = person.post("/players/me/token")
     assert answer.status_code == 201, answer.text
     assert answer.headers["cache-control"] == "no-store"
-    made: dict[str, str] = answer.json()
-    assert (made["player"], made["name"]) == (who.player, who.name)
-    return made["token"]
+    profile: dict[str, str] = answer.json()
+    assert (profile["player"], profile["name"]) == (person.player, person.name)
+    return profile["token"]
 
 
-def give_up(who: Person) -> httpx.Response:
-    return who.http.delete("/v1/players/me/token")
+def give_up(person: Person) -> httpx.Response:
+    return person.http.delete("/v1/players/me/token")
 
 
-def is_nobody(who: Person) -> bool:
-    answer = who.get("/players/me")
+def is_nobody(person: Person) -> bool:
+    answer = person.get("/players/me")
     assert answer.status_code in (200, 401)
     return answer.status_code == 401 and answer.json()["code"] == "token_invalid"
 
@@ -63,7 +63,7 @@ def is_nobody(who: Person) -> bool:
 # By the player
 
 
-def test_a_new_token_takes_the_place_of_the_old_one_at_once(served: Served) -> None:
+def test_new_token_replaces_the_old_token_at_once(served: Served) -> None:
     ann = served.player("Ann")
     assert not is_nobody(ann)
     new = served.with_token(renewed(ann))
@@ -80,18 +80,18 @@ def test_a_player_is_the_same_under_a_new_token(served: Served) -> None:
     assert new.decide(game).status_code == 201
 
 
-def test_a_revoked_token_is_known_no_more_and_an_operator_issues_another(served: Served) -> None:
+def test_revoked_token_is_unknown_and_an_operator_issues_another(served: Served) -> None:
     ann, operator = served.player("Ann"), served.operator()
-    shown = give_up(ann).json()
-    assert (shown["player"], shown["has_token"], shown["token_last_used"]) == (ann.player, False, None)
+    profile = give_up(ann).json()
+    assert (profile["player"], profile["has_token"], profile["token_last_used"]) == (ann.player, False, None)
     assert is_nobody(ann)
-    assert operator.get(f"/players/{ann.player}").json() == shown
+    assert operator.get(f"/players/{ann.player}").json() == profile
     new = served.with_token(operator.post(f"/players/{ann.player}/token").json()["token"])
     assert new.get("/players/me").json()["player"] == ann.player
     assert is_nobody(ann)
 
 
-def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
+def test_operator_token_is_no_token_of_a_player(served: Served) -> None:
     operator = served.operator()
     for answer in (operator.post("/players/me/token"), give_up(operator)):
         assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
@@ -102,16 +102,16 @@ def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
 # By the player, with a secret that is known before
 
 
-def changed(who: Person, secret: str) -> httpx.Response:
-    return who.http.put("/v1/players/me/token", json={"secret": secret})
+def changed(person: Person, secret: str) -> httpx.Response:
+    return person.http.put("/v1/players/me/token", json={"secret": secret})
 
 
-def made_secret(letter: str = "A") -> str:
+def new_secret(letter: str = "A") -> str:
     return letter * 43
 
 
-def test_a_change_whose_answer_is_lost_is_known_by_asking_with_the_new_token(served: Served) -> None:
-    ann, secret = served.player("Ann"), made_secret()
+def test_change_of_a_token_with_a_lost_answer_is_found_out_with_the_new_token(served: Served) -> None:
+    ann, secret = served.player("Ann"), new_secret()
     assert changed(ann, secret).status_code == 200
     assert is_nobody(ann)
     assert changed(ann, secret).json()["code"] == "token_invalid", "the old token is sent again"
@@ -121,13 +121,13 @@ def test_a_change_whose_answer_is_lost_is_known_by_asking_with_the_new_token(ser
     assert not is_nobody(new)
 
 
-def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
+def test_only_one_of_two_concurrent_changes_of_a_token_succeeds(served: Served) -> None:
     ann, players = served.player("Ann"), served.context.players
-    first, second = made_secret("A"), made_secret("E")
+    first, second = new_secret("A"), new_secret("E")
 
     async def both() -> list[object]:
-        sent = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
-        return await asyncio.gather(*sent, return_exceptions=True)
+        renewals = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
+        return await asyncio.gather(*renewals, return_exceptions=True)
 
     answers = served.call(both())
     assert [isinstance(answer, TokenInvalid) for answer in answers] == [False, True]
@@ -139,21 +139,21 @@ def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
     "secret",
     ["", "A" * 42, "A" * 44, "A" * 42 + "B", "A" * 42 + ".", "A" * 42 + "=", "é" + "A" * 42, "A" * 43 + "\n", 7],
 )
-def test_a_secret_that_is_no_32_bytes_changes_nothing(served: Served, secret: Any) -> None:
+def test_secret_of_another_length_than_32_bytes_is_refused(served: Served, secret: Any) -> None:
     ann = served.player("Ann")
     answer = changed(ann, secret)
     assert (answer.status_code, answer.json()["code"], answer.json()["pointer"]) == (422, "body_invalid", "$.secret")
     assert not is_nobody(ann)
 
 
-# The link of a player who was entered by name
+# The link of a player with an entry by name
 
 
-def linked(who: Person, tournament: str, player: str) -> httpx.Response:
-    return who.post(f"/tournaments/{tournament}/players/{player}/link")
+def linked(person: Person, tournament: str, player: str) -> httpx.Response:
+    return person.post(f"/tournaments/{tournament}/players/{player}/link")
 
 
-def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> None:
+def test_new_link_replaces_the_last_until_a_link_is_opened(served: Served) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -163,15 +163,15 @@ def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> No
     assert (link["player"], link["name"]) == (lea.player, "Lea")
     assert is_nobody(lea)
     second = served.with_token(link["token"])
-    assert changed(second, made_secret()).status_code == 200
+    assert changed(second, new_secret()).status_code == 200
     assert is_nobody(second), "the organiser's copy"
     refused = linked(olga, tournament, lea.player)
     assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (409, "link_opened", lea.player)
-    assert not is_nobody(served.with_token(f"{lea.player}.{made_secret()}"))
+    assert not is_nobody(served.with_token(f"{lea.player}.{new_secret()}"))
 
 
 @pytest.mark.parametrize("own", ["renewed", "given up", "issued by an operator"])
-def test_no_organiser_links_an_account_whose_token_was_changed(served: Served, own: str) -> None:
+def test_link_to_an_account_with_a_changed_token_is_refused(served: Served, own: str) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -184,7 +184,7 @@ def test_no_organiser_links_an_account_whose_token_was_changed(served: Served, o
     assert linked(olga, tournament, lea.player).json()["code"] == "link_opened"
 
 
-def test_only_organisers_of_the_tournament_that_entered_a_player_link_them(served: Served) -> None:
+def test_link_needs_an_organiser_of_the_tournament_that_entered_the_player(served: Served) -> None:
     olga, eve = served.player("Olga"), served.player("Eve")
     tournament, elsewhere = begun(olga), begun(eve)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -212,17 +212,17 @@ def test_an_operator_revokes_and_issues_anybody_s_token(served: Served) -> None:
     assert not is_nobody(served.with_token(second.json()["token"]))
 
 
-def test_nobody_else_touches_the_token_of_another(served: Served) -> None:
+def test_token_of_another_player_is_refused_to_non_operators(served: Served) -> None:
     ann, olga = served.player("Ann"), served.player("Olga", "organiser")
-    for who in (served.player("Ben"), olga):
+    for person in (served.player("Ben"), olga):
         path = f"/players/{ann.player}"
-        for answer in (who.post(f"{path}/token"), who.http.delete(f"/v1{path}/token"), who.get(path)):
+        for answer in (person.post(f"{path}/token"), person.http.delete(f"/v1{path}/token"), person.get(path)):
             assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
     assert served.anybody().post(f"/players/{ann.player}/token").status_code == 401
     assert not is_nobody(ann)
 
 
-def test_a_player_that_there_is_not(served: Served) -> None:
+def test_unknown_player(served: Served) -> None:
     operator = served.operator()
     path = "/players/pnobody"
     for answer in (operator.get(path), operator.post(f"{path}/token"), operator.http.delete(f"/v1{path}/token")):
@@ -254,11 +254,11 @@ def test_another_process_knows_a_role_at_once(served: Served, beside: Served) ->
     wait_until(lambda: there.get("/games/stalled").status_code == 200)
 
 
-def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Served) -> None:
-    """It has lost its connection to Redis for a time: what it knows holds for `identity_seconds`, and no longer."""
+def test_process_without_the_feed_forgets_a_token_after_a_while(served: Served) -> None:
+    """It has lost its connection to Redis for a time: a cached identity holds for `identity_seconds`, and no longer."""
     ann = served.player("Ann")
 
-    async def told_nothing() -> None:
+    async def without_the_feed() -> None:
         link = RedisClient(served.redis_url)
         seconds = [100.0]
         deaf, token = Registry(link, OPERATOR, 30, Clock(), lambda: seconds[0]), ann.token.encode()
@@ -275,7 +275,7 @@ def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Se
         finally:
             await link.close()
 
-    asyncio.run(told_nothing())
+    asyncio.run(without_the_feed())
 
 
 # Open streams
@@ -308,21 +308,21 @@ def test_streams_of_a_token_end_with_it_in_every_process(
         stream.await_messages(1)
     for stream in mine[1::2]:
         stream.await_messages(2)
-    assert not any(one.ended for one in (*mine, *others))
+    assert not any(stream.ended for stream in (*mine, *others))
     if change is None:
         revoked(served, ann)
     else:
         change(ann)
-    wait_until(lambda: all(one.ended for one in mine))
-    assert not any(one.ended for one in others), "streams of others go on"
+    wait_until(lambda: all(stream.ended for stream in mine))
+    assert not any(stream.ended for stream in others), "streams of others go on"
     refused = served.with_token(ann.token).get(f"/games/{game}/stream")
     assert refused.status_code == 401
-    for one in others:
-        one.stop()
+    for stream in others:
+        stream.stop()
     ben.http.delete("/v1/players/me/token")
 
 
-def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: Served) -> None:
+def test_stream_opened_during_the_revocation_of_its_token_ends(served: Served) -> None:
     ann = served.player("Ann")
     players = served.context.players
     listener: Listener[Any] = Listener(1)
@@ -334,8 +334,8 @@ def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: S
 
     served.call(opening())
     assert listener.ended.is_set()
-    kept = [ends for ends in players._watching.values() if listener.end in ends]
-    assert kept == [], "nothing is kept of a stream that has ended"
+    watching = [ends for ends in players._watching.values() if listener.end in ends]
+    assert watching == [], "nothing is kept of a stream that has ended"
 
 
 def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> None:
@@ -369,8 +369,8 @@ def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
         ann, operator = served.player("Ann"), served.operator()
 
         def last_used() -> int | None:
-            shown: int | None = operator.get(f"/players/{ann.player}").json()["token_last_used"]
-            return shown
+            used_at: int | None = operator.get(f"/players/{ann.player}").json()["token_last_used"]
+            return used_at
 
         def writes() -> int:
             return int(client.info("commandstats").get("cmdstat_hset", {"calls": 0})["calls"])
@@ -393,7 +393,7 @@ def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
         assert last_used() == clock.now
 
 
-def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: Served) -> None:
+def test_late_note_about_an_old_token_does_not_change_the_new_token(served: Served) -> None:
     ann, players = served.player("Ann"), served.context.players
     row = served.call(players._row(ann.player))
     new = renewed(ann)
@@ -402,7 +402,7 @@ def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: S
     assert served.with_token(new).get("/players/me").status_code == 200
 
 
-def test_who_is_who_is_known_while_the_store_takes_no_writes(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     redis = fresh_redis()
     with serving(redis.url, identity_seconds=0) as served, Redis.from_url(redis.url) as client:
         ann = served.player("Ann")

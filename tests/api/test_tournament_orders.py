@@ -60,7 +60,7 @@ def test_an_order_without_a_worker_is_pending_and_a_repeated_request_waits_for_i
     assert [entry["body"]["actor"] for entry in entries[-2:]] == [f"player:{owner.player}", "service"]
 
 
-def test_an_order_of_tables_that_cannot_be_made_is_refused_with_the_reason(unattended: Served, owner: Person) -> None:
+def test_impossible_order_of_tables_is_refused_with_the_reason(unattended: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     people = entered(unattended, owner, tournament)
     path = f"/tournaments/{tournament}/commands"

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: an evening from its beginning to the standings, who may do what, and what the tables say."""
+"""Tournaments over HTTP: an evening from its beginning to the standings, rights, and tables of results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.api.deciding import ROLL, decide, head_of
 from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
-from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
+from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, opened, played, send_commands
 from tests.api.working import verification_of, work
 from workers.tournaments import sync_tables
 
@@ -40,16 +40,16 @@ def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: P
     people = entered(served, owner, tournament)
     assert len(people) == 4
     for number in (1, 2):
-        shown = opened(served, owner, tournament)
-        assert (shown["status"], len(shown["state"]["rounds"])) == ("playing", number)
-        for table, game in zip(shown["state"]["rounds"][-1]["tables"], shown["games"][-1], strict=True):
+        evening = opened(served, owner, tournament)
+        assert (evening["status"], len(evening["state"]["rounds"])) == ("playing", number)
+        for table, game in zip(evening["state"]["rounds"][-1]["tables"], evening["games"][-1], strict=True):
             seated = people[table["players"][0]].get(f"/games/{game}").json()
             assert [seat["player"] for seat in seated["seats"]] == table["players"]
             assert (seated["status"], seated["your_seat"]) == ("playing", 0)
             assert seated["tournament"]["round"] == number
-        shown = played(served, tournament, people)
-        assert shown["state"]["rounds"][-1]["status"] == "closed", "closed by itself when every table has ended"
-    assert shown["status"] == "ended"
+        evening = played(served, tournament, people)
+        assert evening["state"]["rounds"][-1]["status"] == "closed", "closed by itself when every table has ended"
+    assert evening["status"] == "ended"
     lines = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
     assert sorted(line["player"] for line in lines) == sorted(people)
     assert sum(line["values"]["points"] for line in lines) == 4 * (10 + 6)
@@ -74,9 +74,9 @@ def test_everybody_leaves_and_the_owner_ends_it_with_final_standings_and_its_arc
     assert owner.get(f"/tournaments/{tournament}/archive").status_code == 403
     for player, person in people.items():
         command(person, tournament, "withdraw", player=player).raise_for_status()
-    shown = command(owner, tournament, "end_tournament", why="everybody leaves").raise_for_status().json()
+    evening = command(owner, tournament, "end_tournament", why="everybody leaves").raise_for_status().json()
     ending = {"how": "early", "rounds": 1, "by": f"player:{owner.player}", "why": "everybody leaves"}
-    assert (shown["status"], shown["state"]["ending"]) == ("ended", ending)
+    assert (evening["status"], evening["state"]["ending"]) == ("ended", ending)
     stranger = served.player("Eve")
     assert stranger.get(f"/tournaments/{tournament}/standings").json()["counts"] == "final"
     assert stranger.get(f"/tournaments/{tournament}/archive").status_code == 200
@@ -87,12 +87,12 @@ def test_everybody_leaves_and_the_owner_ends_it_with_final_standings_and_its_arc
     assert refused_value(refused, "tournament_over") == 1
 
 
-def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Served, owner: Person) -> None:
+def test_aborted_tournament_is_listed_as_aborted_and_does_not_count(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament)
     (games,) = opened(served, owner, tournament)["games"]
-    shown = command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status().json()
-    assert shown["status"] == "aborted"
+    evening = command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status().json()
+    assert evening["status"] == "aborted"
     served.call(sync_tables(served.service, tournament))
     assert [owner.get(f"/games/{game}").json()["status"] for game in games] == ["aborted", "aborted"]
     assert owner.get(f"/tournaments/{tournament}/standings").json()["counts"] == "nothing"
@@ -100,9 +100,7 @@ def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Serve
     assert next(row["status"] for row in rows if row["tournament"] == tournament) == "aborted"
 
 
-def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_are_taken_back(
-    served: Served, owner: Person
-) -> None:
+def test_standings_and_results_name_their_rulings_until_these_are_taken_back(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     opened(served, owner, tournament)
@@ -111,7 +109,7 @@ def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_
     at = {"round": 1, "table": 1}
     out = table["players"][0]
     command(owner, tournament, "put_out", **at, player=out, came=True, why="the last train").raise_for_status()
-    given(owner, tournament, "pair_round", "lock_round", "open_round")
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
     result = {"points": [99, 1], "places": [1, 2]}
     command(owner, tournament, "decide_result", **at, result=result, why="they agreed").raise_for_status()
     standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
@@ -123,8 +121,8 @@ def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_
     command(owner, tournament, "take_back_ruling", ruling=2, why="they did not").raise_for_status()
     standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
     assert [(ruling["ruling"], ruling["player"]) for ruling in standings["rulings"]] == [(1, out)]
-    shown = command(owner, tournament, "take_back_ruling", ruling=1, why="another train").raise_for_status().json()
-    assert [ruling["taken_back"] for ruling in shown["state"]["rulings"]] == [True, True]
+    evening = command(owner, tournament, "take_back_ruling", ruling=1, why="another train").raise_for_status().json()
+    assert [ruling["taken_back"] for ruling in evening["state"]["rulings"]] == [True, True]
     standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
     assert (standings["rulings"], standings["lines"]) == ([], before)
     assert refused_value(command(owner, tournament, "take_back_ruling", ruling=1, why="no"), "ruling_taken_back") == 1
@@ -133,10 +131,10 @@ def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_
     assert verification["ok"], verification
 
 
-def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(served: Served, owner: Person) -> None:
+def test_number_of_rounds_is_changed_and_an_impossible_number_refused(served: Served, owner: Person) -> None:
     tournament = begun(owner)
-    shown = command(owner, tournament, "set_rounds", rounds=4, why="sun").raise_for_status().json()
-    assert shown["state"]["settings"]["format"]["rounds"] == 4
+    evening = command(owner, tournament, "set_rounds", rounds=4, why="sun").raise_for_status().json()
+    assert evening["state"]["settings"]["format"]["rounds"] == 4
     assert refused_value(command(owner, tournament, "set_rounds", rounds=4, why="sun"), "rounds_known") == 4
     assert refused_value(command(owner, tournament, "set_rounds", rounds=-1, why="sun"), "rounds_begun") == -1
     assert refused_value(command(owner, tournament, "set_rounds", rounds=0, why="sun"), "rounds_invalid") == 0
@@ -147,52 +145,52 @@ def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(
     assert command(referee, tournament, "set_rounds", rounds=3, why="rain").status_code == 403
 
 
-def test_the_service_does_everything_once_however_often_it_is_tried(served: Served, owner: Person) -> None:
+def test_repeated_work_of_the_service_changes_nothing(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
-    shown = opened(served, owner, tournament)
-    heads = [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]]
+    evening = opened(served, owner, tournament)
+    heads = [owner.get(f"/games/{game}").json()["head"] for game in evening["games"][0]]
     for _ in range(3):
         served.call(sync_tables(served.service, tournament))
-    assert [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]] == heads
+    assert [owner.get(f"/games/{game}").json()["head"] for game in evening["games"][0]] == heads
     after = played(served, tournament, people)
     for _ in range(3):
         served.call(sync_tables(served.service, tournament))
     assert owner.get(f"/tournaments/{tournament}").json()["head"] == after["head"]
 
 
-def test_a_result_wakes_the_service(served: Served, owner: Person) -> None:
+def test_result_makes_the_tournament_due(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
-    shown = opened(served, owner, tournament)
+    evening = opened(served, owner, tournament)
     store = served.service.store
-    (due,) = [one for one in served.call(store.due(0, now=1 << 62, limit=999)) if one.game == tournament]
+    (due,) = [row for row in served.call(store.due(0, now=1 << 62, limit=999)) if row.game == tournament]
     served.call(store.postpone(tournament, due=due.due, until=1 << 61))
-    served.played(shown["games"][0][0], people)
-    woken = [one.game for one in served.call(store.due(0, now=served.service.writer.clock(), limit=999))]
+    served.played(evening["games"][0][0], people)
+    woken = [row.game for row in served.call(store.due(0, now=served.service.writer.clock(), limit=999))]
     assert tournament in woken
 
 
-def test_commands_are_for_those_who_organise(served: Served, owner: Person) -> None:
+def test_commands_need_an_organiser(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     eve, ann = served.player("Eve"), served.player("Ann")
-    for who in (eve, ann):
-        answer = command(who, tournament, "pair_round")
+    for person in (eve, ann):
+        answer = command(person, tournament, "pair_round")
         assert (answer.status_code, answer.json()["code"]) == (403, "not_for_this_role")
     assert owner.get(f"/tournaments/{tournament}").json()["your_role"] == "owner"
     command(owner, tournament, "appoint_referee", player=eve.player).raise_for_status()
-    shown = eve.get(f"/tournaments/{tournament}").json()
-    assert shown["your_role"] == "referee"
-    assert [(one["actor"], one["name"], one["role"]) for one in shown["organisers"]] == [
+    evening = eve.get(f"/tournaments/{tournament}").json()
+    assert evening["your_role"] == "referee"
+    assert [(organiser["actor"], organiser["name"], organiser["role"]) for organiser in evening["organisers"]] == [
         (f"player:{owner.player}", "Olga", "owner"),
         (f"player:{eve.player}", "Eve", "referee"),
     ]
     entered(served, eve, tournament)
-    given(eve, tournament, "pair_round")
+    send_commands(eve, tournament, "pair_round")
     assert command(eve, tournament, "appoint_referee", player=ann.player).status_code == 403
     assert command(owner, tournament, "appoint_referee", player="pnobody").json()["code"] == "player_unknown"
     result = {"points": [1, 0], "places": [1, 2]}
-    given(eve, tournament, "lock_round", "open_round")
+    send_commands(eve, tournament, "lock_round", "open_round")
     answer = command(eve, tournament, "record_result", round=1, table=1, result=result)
     assert answer.status_code == 403, "games that are played here bring their own results"
 
@@ -200,8 +198,8 @@ def test_commands_are_for_those_who_organise(served: Served, owner: Person) -> N
 def test_players_speak_for_themselves(served: Served, owner: Person) -> None:
     tournament = begun(owner, registration="open", check_in=True)
     ann, ben = served.player("Ann"), served.player("Ben")
-    for who in (ann, ben):
-        answer = who.post(f"/tournaments/{tournament}/registration", {"rating": 1500}).raise_for_status()
+    for person in (ann, ben):
+        answer = person.post(f"/tournaments/{tournament}/registration", {"rating": 1500}).raise_for_status()
         assert answer.json()["your_role"] == "player"
     assert ann.post(f"/tournaments/{tournament}/registration", {}).json()["code"] == "player_known"
     command(ann, tournament, "check_in", player=ann.player).raise_for_status()
@@ -209,17 +207,17 @@ def test_players_speak_for_themselves(served: Served, owner: Person) -> None:
     assert command(ann, tournament, "withdraw", player=ben.player).status_code == 403
     command(ben, tournament, "withdraw", player=ben.player).raise_for_status()
     roster = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
-    assert [(one["name"], one["checked_in"], one["withdrawn"]) for one in roster] == [
+    assert [(player["name"], player["checked_in"], player["withdrawn"]) for player in roster] == [
         ("Ann", True, False),
         ("Ben", False, True),
     ]
 
 
-def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
+def test_players_of_the_same_name_have_tags(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament, "Ann", "Ann", "Ben")
     served.player("Ben")
-    names = [one["name"] for one in owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]]
+    names = [player["name"] for player in owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]]
     assert names[0] == "Ann"
     assert names[1].startswith("Ann #")
     assert len(set(names)) == 3
@@ -235,7 +233,7 @@ def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
         ({"name": " Ann"}, "$.players[1].name"),
     ],
 )
-def test_nobody_is_entered_when_one_cannot_be(
+def test_list_with_an_invalid_player_enters_nobody(
     served: Served, owner: Person, entry: dict[str, Any], pointer: str
 ) -> None:
     tournament = begun(owner)
@@ -259,8 +257,8 @@ def test_a_player_who_is_entered_by_id_is_invited_and_enters_by_themselves(
     assert (state["invited"], [entrant["name"] for entrant in state["roster"]]) == ([ann.player], ["Cleo", "Olga"])
     again = owner.post(f"/tournaments/{tournament}/players", {"players": entries[:1]})
     assert again.json()["code"] == "player_invited"
-    shown = ann.post(f"/tournaments/{tournament}/registration", {"rating": 1_500}).raise_for_status().json()
-    assert [(entrant["name"], entrant["rating"]) for entrant in shown["state"]["roster"][2:]] == [("Ann", 1_500)]
+    evening = ann.post(f"/tournaments/{tournament}/registration", {"rating": 1_500}).raise_for_status().json()
+    assert [(entrant["name"], entrant["rating"]) for entrant in evening["state"]["roster"][2:]] == [("Ann", 1_500)]
     known = owner.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Dan"}, entries[0]]})
     assert known.json()["code"] == "player_known"
     roster = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
@@ -274,19 +272,19 @@ def test_a_victim_who_is_entered_by_id_sits_at_no_table(served: Served, owner: P
     victim = served.player("Vera")
     owner.post(f"/tournaments/{tournament}/players", {"players": [{"player": victim.player}]}).raise_for_status()
     people = entered(served, owner, tournament, "Ann", "Ben", "Cleo")
-    shown = opened(served, owner, tournament)
-    table = shown["state"]["rounds"][0]["tables"][0]["players"]
+    evening = opened(served, owner, tournament)
+    table = evening["state"]["rounds"][0]["tables"][0]["players"]
     command(people[table[0]], tournament, "withdraw", player=table[0]).raise_for_status()
     ruling = {"round": 1, "table": 1, "why": "ill", "player": table[0], "substitute": victim.player}
     assert command(owner, tournament, "replace_player", **ruling).json()["code"] == "player_unknown"
     assert victim.get("/players/me/games").json()["games"] == []
 
 
-def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served, owner: Person) -> None:
+def test_bot_replaces_a_player_who_gives_up(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament)
-    shown = opened(served, owner, tournament)
-    first, game = shown["state"]["rounds"][0]["tables"][0]["players"], shown["games"][0][0]
+    evening = opened(served, owner, tournament)
+    first, game = evening["state"]["rounds"][0]["tables"][0]["players"], evening["games"][0][0]
     answer = command(
         owner, tournament, "put_out", round=1, table=1, why="the last train", player=first[0], came=True
     ).raise_for_status()
@@ -324,9 +322,9 @@ def test_a_player_alone_with_bots_at_a_table_is_refused_a_take_back_over_a_draw(
 def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament, *NAMES, "Eli")
-    shown = opened(served, owner, tournament)
-    (bye,) = shown["state"]["rounds"][0]["byes"]
-    table, game = shown["state"]["rounds"][0]["tables"][1], shown["games"][0][1]
+    evening = opened(served, owner, tournament)
+    (bye,) = evening["state"]["rounds"][0]["byes"]
+    table, game = evening["state"]["rounds"][0]["tables"][1], evening["games"][0][1]
     leaving = table["players"][1]
     command(people[leaving], tournament, "withdraw", player=leaving).raise_for_status()
     command(
@@ -338,23 +336,25 @@ def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: 
     assert people[leaving].get(f"/games/{game}").json()["your_seat"] is None
     timeline = owner.get(f"/games/{game}/timeline?language=en&limit=1000").json()["items"]
     assert any("plays on for" in item["text"] for item in timeline)
-    shown = played(served, tournament, people)
-    assert shown["state"]["rounds"][0]["status"] == "closed"
+    evening = played(served, tournament, people)
+    assert evening["state"]["rounds"][0]["status"] == "closed"
     assert owner.get(f"/games/{game}/verify?wait=0").status_code in (200, 202)
 
 
-def test_a_ruling_says_what_it_changed_and_stands_in_the_log(served: Served, owner: Person) -> None:
+def test_ruling_is_in_the_log_with_its_changes(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     opened(served, owner, tournament)
-    shown = played(served, tournament, people)
-    result = shown["state"]["rounds"][0]["tables"][0]["result"]
+    evening = played(served, tournament, people)
+    result = evening["state"]["rounds"][0]["tables"][0]["result"]
     first = result["places"][0] == 1
     turned = {"points": [0, 1], "places": [2, 1]} if first else {"points": [1, 0], "places": [1, 2]}
     command(
         owner, tournament, "decide_result", round=1, table=1, why="the seats were mixed up", result=turned
     ).raise_for_status()
-    (entry,) = owner.get(f"/tournaments/{tournament}/entries?after={shown['head'].partition('-')[0]}").json()["entries"]
+    (entry,) = owner.get(f"/tournaments/{tournament}/entries?after={evening['head'].partition('-')[0]}").json()[
+        "entries"
+    ]
     (fact,) = entry["body"]["events"]
     assert (fact["by"], fact["why"]) == (f"player:{owner.player}", "the seats were mixed up")
     assert fact["changed"]
@@ -366,9 +366,11 @@ def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None
     people = entered(served, owner, tournament)
     opened(served, owner, tournament)
     before = played(served, tournament, people)
-    shown = command(owner, tournament, "order_replay", round=1, table=1, why="a wrong board").raise_for_status().json()
-    assert shown["games"][0][0] != before["games"][0][0]
-    assert shown["status"] == "playing"
+    evening = (
+        command(owner, tournament, "order_replay", round=1, table=1, why="a wrong board").raise_for_status().json()
+    )
+    assert evening["games"][0][0] != before["games"][0][0]
+    assert evening["status"] == "playing"
     served.call(sync_tables(served.service, tournament))
     assert played(served, tournament, people)["state"]["rounds"][0]["status"] == "closed"
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
@@ -377,14 +379,14 @@ def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None
 def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
-    given(owner, tournament, "pair_round")
+    send_commands(owner, tournament, "pair_round")
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").raise_for_status().json()
     assert [table["game"] for table in glance["tables"]] == [None, None]
     assert [table["why"] for table in glance["tables"]] == [None, None], "no worker has made the explanations"
     assert work(served) == 1
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").json()
     assert glance["tables"][0]["why"]["alternative"] is not None
-    given(owner, tournament, "lock_round", "open_round")
+    send_commands(owner, tournament, "lock_round", "open_round")
     served.call(sync_tables(served.service, tournament))
     glance = people[next(iter(people))].get(f"/tournaments/{tournament}/rounds/1").json()
     for table in glance["tables"]:
@@ -394,26 +396,28 @@ def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> Non
     assert (answer.status_code, answer.json()["parameter"]) == (400, "number")
 
 
-def test_a_glance_shows_of_a_game_what_anybody_may_see(served: Served, owner: Person) -> None:
+def test_glance_at_a_round_has_only_public_fields_of_a_game(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     game = opened(served, owner, tournament)["games"][0][0]
     anybody = served.anybody()
     for version in range(2, 9):
         served.played(game, people, upto=version)
-        glances = [who.get(f"/tournaments/{tournament}/rounds/1").content for who in (anybody, owner, *people.values())]
+        glances = [
+            person.get(f"/tournaments/{tournament}/rounds/1").content for person in (anybody, owner, *people.values())
+        ]
         assert len(set(glances)) == 1, "the same for whoever asks, on whatever seat"
-        shown = msgspec.json.decode(glances[0])["tables"][0]
+        table = msgspec.json.decode(glances[0])["tables"][0]
         game_now = anybody.get(f"/games/{game}").json()
         for seat in game_now["seats"]:
             del seat["seat"]
-        common = shown["game"].keys() & game_now.keys()
+        common = table["game"].keys() & game_now.keys()
         assert {"seats", "status", "to_move", "head"} <= common
-        assert {name: shown["game"][name] for name in common} == {name: game_now[name] for name in common}
+        assert {name: table["game"][name] for name in common} == {name: game_now[name] for name in common}
         of_lists = {"version", "created", "changed", "parent", "free_seats", "imported", "opened_by", "until"}
-        assert shown["game"].keys() - common <= of_lists
+        assert table["game"].keys() - common <= of_lists
         points = [seat["points"] for seat in anybody.get(f"/games/{game}/scoreboard").json()["seats"]]
-        assert shown["points"] == points
+        assert table["points"] == points
 
 
 def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) -> None:
@@ -430,14 +434,12 @@ def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) ->
     assert [float(row["points"]) for row in rows] == [line["values"]["points"] for line in lines]
 
 
-@pytest.mark.parametrize("what", ["standings", "results"])
-def test_a_table_for_spreadsheets_has_a_byte_order_mark_where_it_is_asked_for(
-    served: Served, owner: Person, what: str
-) -> None:
+@pytest.mark.parametrize("table_name", ["standings", "results"])
+def test_csv_has_a_byte_order_mark_on_request(served: Served, owner: Person, table_name: str) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament, "Zoë", "Ben")
     opened(served, owner, tournament)
-    path, accepted = f"/tournaments/{tournament}/{what}", {"Accept": "text/csv"}
+    path, accepted = f"/tournaments/{tournament}/{table_name}", {"Accept": "text/csv"}
     plain = owner.get(path, headers=accepted).content
     assert "Zoë".encode() in plain
     assert owner.get(f"{path}?bom=false", headers=accepted).content == plain
@@ -452,38 +454,38 @@ def test_results_by_table_and_seat(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament, "=Ann", "Ben", "Cleo", "Dan", "Eli")
     opened(served, owner, tournament)
-    shown = played(served, tournament, people)
-    found = owner.get(f"/tournaments/{tournament}/results").raise_for_status().json()
-    assert found["head"] == shown["head"]
-    (first,) = shown["state"]["rounds"]
-    wanted: list[tuple[object, ...]] = [
+    evening = played(served, tournament, people)
+    results = owner.get(f"/tournaments/{tournament}/results").raise_for_status().json()
+    assert results["head"] == evening["head"]
+    (first,) = evening["state"]["rounds"]
+    expected: list[tuple[object, ...]] = [
         (1, count, seat, player, table["result"]["points"][seat], table["result"]["places"][seat], None)
         for count, table in enumerate(first["tables"], 1)
         for seat, player in enumerate(table["players"])
     ]
-    wanted += [(1, None, None, player, None, None, "bye") for player in first["byes"]]
+    expected += [(1, None, None, player, None, None, "bye") for player in first["byes"]]
     names = ("round", "table", "seat", "player", "points", "place", "note")
-    assert [tuple(line[name] for name in names) for line in found["results"]] == wanted
-    assert [line["game"] for line in found["results"][:4:2]] == shown["games"][0]
+    assert [tuple(line[name] for name in names) for line in results["results"]] == expected
+    assert [line["game"] for line in results["results"][:4:2]] == evening["games"][0]
     standing = {line["player"]: line["values"]["points"] for line in standings_of(owner, tournament)["lines"]}
-    assert {line["player"]: line["brought"] for line in found["results"]} == standing
+    assert {line["player"]: line["brought"] for line in results["results"]} == standing
     answer = owner.get(f"/tournaments/{tournament}/results?round=1", headers={"Accept": "text/csv"})
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
     assert f"{tournament}-results-1.csv" in answer.headers["content-disposition"]
     rows = list(csv.DictReader(io.StringIO(answer.text)))
-    assert [row["player"] for row in rows] == [line["player"] for line in found["results"]]
+    assert [row["player"] for row in rows] == [line["player"] for line in results["results"]]
     assert "'=Ann" in {row["name"] for row in rows}
     opened(served, owner, tournament)
     later = owner.get(f"/tournaments/{tournament}/results?round=2").json()["results"]
     assert {(line["round"], line["place"]) for line in later if line["note"] is None} == {(2, None)}
-    assert owner.get(f"/tournaments/{tournament}/results?round=1").json()["results"] == found["results"]
+    assert owner.get(f"/tournaments/{tournament}/results?round=1").json()["results"] == results["results"]
     refused = owner.get(f"/tournaments/{tournament}/results?round=3")
     assert (refused.status_code, refused.json()["parameter"]) == (400, "round")
 
 
-def standings_of(who: Person, tournament: str, query: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = who.get(f"/tournaments/{tournament}/standings{query}").raise_for_status().json()
-    return found
+def standings_of(person: Person, tournament: str, query: str = "") -> dict[str, Any]:
+    standings: dict[str, Any] = person.get(f"/tournaments/{tournament}/standings{query}").raise_for_status().json()
+    return standings
 
 
 def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> None:
@@ -493,12 +495,12 @@ def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> 
     refused = owner.get(f"/tournaments/{tournament}/standings?group=1")
     assert (refused.status_code, refused.json()["parameter"]) == (400, "group")
     for _ in range(2):
-        shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
-        number = len(shown["state"]["rounds"])
-        for count in range(1, len(shown["state"]["rounds"][-1]["tables"]) + 1):
+        evening = send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+        number = len(evening["state"]["rounds"])
+        for count in range(1, len(evening["state"]["rounds"][-1]["tables"]) + 1):
             result = {"points": [3, 2, 1], "places": [1, 2, 3]}
             command(owner, tournament, "record_result", round=number, table=count, result=result).raise_for_status()
-        given(owner, tournament, "close_round")
+        send_commands(owner, tournament, "close_round")
     draws = owner.get(f"/tournaments/{tournament}").json()["state"]["draws"]
     assert [draw["first_round"] for draw in draws] == [1, 2]
     for season, draw in enumerate(draws, 1):
@@ -508,11 +510,11 @@ def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> 
             player for players in draw["groups"] for player in players
         }
         for group, players in enumerate(draw["groups"], 1):
-            found = standings_of(owner, tournament, f"?season={season}&group={group}")
-            assert {line["player"] for line in found["lines"]} == set(players)
-            assert sum(line["values"]["points"] for line in found["lines"]) == 3 * (10 + 6 + 3), "one season alone"
+            standings = standings_of(owner, tournament, f"?season={season}&group={group}")
+            assert {line["player"] for line in standings["lines"]} == set(players)
+            assert sum(line["values"]["points"] for line in standings["lines"]) == 3 * (10 + 6 + 3), "one season alone"
             if season == 2:
-                assert standings_of(owner, tournament, f"?group={group}") == found
+                assert standings_of(owner, tournament, f"?group={group}") == standings
     both = standings_of(owner, tournament)
     assert (both["season"], len(both["lines"])) == (None, 6)
     assert sum(line["values"]["points"] for line in both["lines"]) == 12 * (10 + 6 + 3)
@@ -529,7 +531,7 @@ def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> 
 def test_a_report_for_tables_of_two(served: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     entered(served, owner, tournament)
-    given(owner, tournament, "pair_round", "lock_round", "open_round")
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
     answer = served.anybody().get(f"/tournaments/{tournament}/report").raise_for_status()
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert f'filename="{tournament}.trf"' in answer.headers["content-disposition"]
@@ -558,7 +560,7 @@ def test_tournaments_are_listed(served: Served, owner: Person) -> None:
         ({"format": {"type": "league"}}, "body_invalid"),
     ],
 )
-def test_a_tournament_that_cannot_be_played_is_refused(owner: Person, settings: dict[str, Any], kind: str) -> None:
+def test_impossible_tournament_is_refused(owner: Person, settings: dict[str, Any], kind: str) -> None:
     answer = owner.post("/tournaments", {"format": SWISS, "game": TINY, **settings})
     assert answer.status_code == 422
     assert answer.json()["type"] == f"/problems/{kind}", answer.json()
@@ -580,30 +582,30 @@ def test_a_repeated_request_begins_one_tournament(served: Served, owner: Person)
 
 @pytest.mark.parametrize("path", ["", "/rounds/1", "/standings", "/entries", "/verify", "/stream"])
 @pytest.mark.parametrize("tournament", ["0-tnobodyhasthis", "0-abcdefgh0000", "nothing", "99-t000000000000"])
-def test_a_tournament_that_is_not_there(served: Served, tournament: str, path: str) -> None:
+def test_unknown_tournament(served: Served, tournament: str, path: str) -> None:
     answer = served.anybody().get(f"/tournaments/{tournament}{path}")
     assert (answer.status_code, answer.json()["code"]) == (404, "tournament_unknown")
 
 
-def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Person) -> None:
+def test_results_of_games_played_elsewhere_are_entered(served: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     entered(served, owner, tournament)
-    shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
-    assert shown["games"] == [[]]
+    evening = send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    assert evening["games"] == [[]]
     for table in (1, 2):
         result = {"points": [3, 1], "places": [1, 2]}
         command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
-    assert given(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
+    assert send_commands(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
-def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> None:
+def test_archive_is_available_after_the_tournament(served: Served) -> None:
     olga = served.player("Olga", "organiser")
     settings = {"title": "Cup", "format": {"type": "swiss", "rounds": 1, "seats": 2}}
     tournament = olga.post("/tournaments", settings).json()["tournament"]
     path = f"/tournaments/{tournament}/archive"
-    for who in (olga, served.anybody()):
-        assert problem(who.get(path), 403, "act_refused", "archive_not_open")["value"] == tournament
+    for person in (olga, served.anybody()):
+        assert problem(person.get(path), 403, "act_refused", "archive_not_open")["value"] == tournament
     early = served.operator().get(path)
     assert early.headers["content-type"].startswith("application/x-ndjson")
     assert early.headers["content-disposition"] == f'attachment; filename="{tournament}.ndjson"'

@@ -1,4 +1,4 @@
-"""How often Redis is asked for one answer: a game is read once, and what was read is handed on."""
+"""Trips to Redis for an answer: a game is read once, and the state is handed on."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.processes import wait_until
 
 
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
-    """Return the commands that one request sends to Redis: each is a trip, for they follow one another.
+    """Return the commands that a request sends to Redis: each is a trip, for they follow one another.
 
-    The stored projections of the same process read games too. They have caught up first, and what they ask for in
-    the feed after that is left out; so is what the process says each second of its being there, and the next
-    permissions of the limit of requests, which one request in many fetches for those after it. What a script does
-    inside Redis is no trip.
+    The stored projections of the same process read games too. They have caught up first, and their reads of
+    the feed after that are left out; so are the beats of the process each second, and the next permissions of the
+    limit of requests, which one request in many fetches for later requests. A command of a script inside Redis is
+    no trip.
     """
     wait_until(lambda: not any(served.call(served.context.runner.lags_ms()).values()))
     with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
@@ -27,25 +27,27 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
         redis.echo("end")
         while "ECHO begin" not in monitor.next_command()["command"]:
             pass
-        seen = []
-        while "ECHO end" not in (sent := monitor.next_command())["command"]:
-            if sent["client_type"] != "lua":
-                seen.append(str(sent["command"]))
-    # A stream that an earlier test left open asks twice a second whether what it read from the feed is still there.
+        commands = []
+        while "ECHO end" not in (entry := monitor.next_command())["command"]:
+            if entry["client_type"] != "lua":
+                commands.append(str(entry["command"]))
+    # A stream that an earlier test left open asks twice a second whether its place in the feed is still there.
     beside = (":projection:", "{attendance}", "}:feed ", ":limit:", "INFO replication")
-    return [one for one in seen if not one.startswith("XREAD") and not any(key in one for key in beside)]
+    return [
+        command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
+    ]
 
 
 @pytest.mark.parametrize("ruleset", ["bison", "tiny"])
-def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[Person, Person], ruleset: str) -> None:
+def test_read_of_a_game_costs_one_trip(served: Served, players: tuple[Person, Person], ruleset: str) -> None:
     ann, ben = players
     game = served.started(ann, ben, ruleset=ruleset)
     for person in (ann, ben, served.anybody(), served.operator()):
-        person.get("/rulesets").raise_for_status()  # from now on the API knows whose token this is
+        person.get("/rulesets").raise_for_status()  # from now on the API has cached the owner of the token
         for name in ("state", "decisions", "scoreboard"):
 
-            def ask(path: str = f"/games/{game}/{name}", who: Person = person, known: str = "") -> str:
-                answer = who.get(path, headers={"If-None-Match": known} if known else {})
+            def ask(path: str = f"/games/{game}/{name}", reader: Person = person, known: str = "") -> str:
+                answer = reader.get(path, headers={"If-None-Match": known} if known else {})
                 assert answer.status_code == (304 if known else 200)
                 return answer.headers["etag"]
 
@@ -59,7 +61,7 @@ def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[P
             assert len(trips(served, ask_anew)) == 1, "nothing of the game is kept"
 
 
-def test_a_state_of_the_past_costs_one_trip_more_for_its_tag_and_one_for_what_is_folded(
+def test_past_state_costs_one_trip_more_for_its_tag_and_one_for_its_entries(
     served: Served, players: tuple[Person, Person]
 ) -> None:
     ann, ben = players

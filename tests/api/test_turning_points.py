@@ -1,4 +1,4 @@
-"""Turning points over HTTP: whom they are told, in which language, and when the answer is a new one."""
+"""Turning points over HTTP: rights to read them, their language, and entity tags."""
 
 from __future__ import annotations
 
@@ -15,49 +15,49 @@ def ann(served: Served) -> Person:
 
 @pytest.fixture
 def game(served: Served, ann: Person) -> str:
-    """A game of Ann and Ben in which each has decided some times."""
+    """A game of Ann and Ben with some decisions of both."""
     ben = served.player("Ben")
     game = served.started(ann, ben, ruleset="bison")
     for _ in range(12):
-        shown = ann.get(f"/games/{game}").json()
-        mover = (ann, ben)[shown["to_move"][0]]
+        overview = ann.get(f"/games/{game}").json()
+        mover = (ann, ben)[overview["to_move"][0]]
         legal = mover.decisions(game)
         decision = {"head": legal["head"], "decision": legal["decisions"][-1]["decision"]}
         mover.post(f"/games/{game}/decisions", decision).raise_for_status()
     return game
 
 
-def test_while_a_game_is_played_they_would_be_advice(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_of_a_running_game_are_refused(served: Served, ann: Person, game: str) -> None:
     path = f"/games/{game}/turning-points"
-    for who in (ann, served.player("Eve"), served.player("Olga", "organiser"), served.anybody()):
-        refused = problem(who.get(path), 403, "view_refused")
+    for person in (ann, served.player("Eve"), served.player("Olga", "organiser"), served.anybody()):
+        refused = problem(person.get(path), 403, "view_refused")
         assert refused["value"] == game
     assert served.operator().get(path).status_code == 200
     served.operator().post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
     assert served.anybody().get(path).status_code == 200
 
 
-def test_they_are_told_to_the_caller_and_kept_by_tag(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_are_worded_for_the_caller_and_have_a_tag(served: Served, ann: Person, game: str) -> None:
     served.operator().post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
     path = f"/games/{game}/turning-points"
     answer = ann.get(path)
-    found = answer.json()
-    shown = ann.get(f"/games/{game}").json()
-    assert (found["head"], found["upto"], found["measure"]) == (shown["head"], 16, "evaluation")
-    moments = [*found["costly"], *found["swings"], *found["lead_changes"]]
+    body = answer.json()
+    overview = ann.get(f"/games/{game}").json()
+    assert (body["head"], body["upto"], body["measure"]) == (overview["head"], 16, "evaluation")
+    moments = [*body["costly"], *body["swings"], *body["lead_changes"]]
     assert moments
-    assert any(one["text"].startswith("You decide: ") for one in moments if one["seat"] == 0)
-    for one in moments:
-        assert ann.get(f"/games/{game}/entries/{one['version']}").json()["head"] == one["head"]
+    assert any(moment["text"].startswith("You decide: ") for moment in moments if moment["seat"] == 0)
+    for moment in moments:
+        assert ann.get(f"/games/{game}/entries/{moment['version']}").json()["head"] == moment["head"]
     german = ann.get(f"{path}?language=de").json()
-    texts = [one["text"] for one in (*german["costly"], *german["swings"])]
+    texts = [moment["text"] for moment in (*german["costly"], *german["swings"])]
     assert any(text.startswith("Du entscheidest: ") for text in texts)
     tag = {"If-None-Match": answer.headers["etag"]}
     assert ann.http.get(f"/v1{path}", headers=tag).status_code == 304
     assert served.anybody().http.get(f"/v1{path}", headers=tag).status_code == 200
 
 
-def test_a_fork_of_a_game_that_goes_on_waits_for_it(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_of_a_fork_wait_for_a_running_parent(served: Served, ann: Person, game: str) -> None:
     olga = served.player("Olga", "organiser")
     fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
     served.operator().post(f"/games/{fork}/abort", {"reason": "enough"}).raise_for_status()

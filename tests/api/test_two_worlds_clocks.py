@@ -1,6 +1,6 @@
-"""Clocks tell nothing hidden: worlds that differ in what Ann holds tell the same while time passes and when it is over.
+"""Clocks tell nothing hidden: worlds that differ in Ann's hand tell the same while time passes and when it is over.
 
-Compared are views, streams and lists, for every other seat and for who watches; of Ann's own answers what tells time.
+Views, streams and lists are compared, for every other seat and for spectators; of Ann's own answers, the times.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tests.projections.worlds import PLAYERS
 
 MINUTE: Final = 60_000
 POLICIES: Final = {"bison": "bot", "wendake": "claim"}
-"""By ruleset: what follows when a time is over. That of Bison is tried in every run."""
-SECRETS: Final = {one.ruleset.name: one for one in IN_HAND if one.ruleset.name in RULESETS}
+"""By ruleset: the policy for a time that is over. Bison is tried in every run."""
+SECRETS: Final = {secret.ruleset.name: secret for secret in IN_HAND if secret.ruleset.name in RULESETS}
 
 
 @pytest.fixture(scope="module", params=["bison", pytest.param("wendake", marks=pytest.mark.long)])
@@ -34,13 +34,13 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def reads(pair: Pair) -> list[str]:
-    """Return every read in which time could tell something."""
+    """Return every read that could tell something by time."""
     last = pair.one.version()
-    held = pair.model.held_at
-    asked = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
-    asked += ["/clocks", "/board.svg", f"/diff?from={held - 1}&to={last}", "/blame?path=/position", "/archive"]
-    asked += [f"/clocks?at={held}", f"/state?at={held}", f"/entries/{last}", f"/decisions/{last}"]
-    return [f"/games/{pair.one.game}{path}" for path in asked] + list(LISTS)
+    version = pair.model.held_at
+    paths = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
+    paths += ["/clocks", "/board.svg", f"/diff?from={version - 1}&to={last}", "/blame?path=/position", "/archive"]
+    paths += [f"/clocks?at={version}", f"/state?at={version}", f"/entries/{last}", f"/decisions/{last}"]
+    return [f"/games/{pair.one.game}{path}" for path in paths] + list(LISTS)
 
 
 def compare(pair: Pair) -> None:
@@ -52,7 +52,7 @@ def compare(pair: Pair) -> None:
     last = pair.one.version()
     for name in BLIND:
         heard = [Listening(world.people[name], f"/games/{world.game}/stream?after=0") for world in pair]
-        here, there = ([blotted(one["data"]) for one in listening.await_messages(last)] for listening in heard)
+        here, there = ([blotted(message["data"]) for message in listening.await_messages(last)] for listening in heard)
         assert here == there, f"the stream of {name or 'anybody'}"
         for listening in heard:
             listening.stop()
@@ -60,7 +60,7 @@ def compare(pair: Pair) -> None:
     assert here == there, "what Ann holds does not change her time"
     ann = [world.people["ann"].get(f"/games/{world.game}").json()["time_left"] for world in pair]
     assert ann[0] == ann[1]
-    states = [str(one) for one in pair.ask("ann", f"/games/{pair.one.game}/state")]
+    states = [str(answer) for answer in pair.ask("ann", f"/games/{pair.one.game}/state")]
     assert states[0] != states[1], "Ann knows the difference, so the comparison would find one"
 
 
@@ -73,22 +73,22 @@ def think(world: World, ms: int) -> None:
 
 
 def mover(world: World) -> int:
-    seat: int = world.shown()["to_move"][0]
+    seat: int = world.overview()["to_move"][0]
     return seat
 
 
-def send(pair: Pair, name: str, what: str, body: dict[str, Any]) -> int:
+def send(pair: Pair, name: str, call: str, body: dict[str, Any]) -> int:
     """Send the same in both worlds, and compare the answers. Return the status."""
-    answers = [world.people[name].post(f"/games/{world.game}/{what}", body) for world in pair]
-    here, there = ((one.status_code, blotted(one.text)) for one in answers)
-    assert here == there, f"{what} of {name}"
+    answers = [world.people[name].post(f"/games/{world.game}/{call}", body) for world in pair]
+    here, there = ((answer.status_code, blotted(answer.text)) for answer in answers)
+    assert here == there, f"{call} of {name}"
     return answers[0].status_code
 
 
 def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair) -> None:
     assert mover(both.one) == mover(both.two)
     seat = mover(both.one)
-    opponent = next(one.name for one in PLAYERS if one.name != PLAYERS[seat].name)
+    opponent = next(player.name for player in PLAYERS if player.name != PLAYERS[seat].name)
     turns = [Listening(world.people[PLAYERS[seat].name], "/players/me/stream") for world in both]
     for world in both:
         think(world, 5_000)
@@ -98,12 +98,12 @@ def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair
     assert send(both, "olga", "time", {"seat": seat, "ms": 1_000}) == 201
     compare(both)
     for world in both:
-        until = world.shown()["time_left"]["seats"][seat]["until"]
+        until = world.overview()["time_left"]["seats"][seat]["until"]
         clock: Any = world.served.service.writer.clock
         think(world, until - clock.now)
         state = world.served.call(world.served.service.reader.state(world.game))
         world.served.call(sync_clocks(world.served.service.writer, state))
-    assert both.one.shown()["clocks"][seat]["expired"]
+    assert both.one.overview()["clocks"][seat]["expired"]
     compare(both)
     claimed = send(both, opponent, "claims", {"seat": seat})
     assert claimed == (201 if POLICIES[both.one.ruleset.name] == "claim" else 403)

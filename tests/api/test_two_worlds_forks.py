@@ -1,7 +1,7 @@
-"""Through a real server: forks of a running game are the same in worlds that differ in what Ann holds.
+"""Through a real server: forks of a running game are the same in worlds that differ in Ann's hand.
 
-Whoever forks (Ann herself too), whoever sits down on her seat, whoever looks; before and after the fork is closed, and
-in forks of the fork. A fork follows from what everybody may know of the game, and from luck of its own.
+For every forker (Ann herself too), every player on her seat, and every reader; before and after the fork is closed,
+and in forks of the fork. A fork follows from the public view of the game, and from luck of its own.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verify import verify_log
 from eventstore.service import open_service
 from tests.api.serving import Listening, serving
-from tests.api.two_worlds import Pair, World, blotted, paired, shown
+from tests.api.two_worlds import Pair, World, blotted, comparable, paired
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import Clock
 
 FIRST, *FURTHER = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
 SECRETS = [FIRST, *(pytest.param(secret, marks=pytest.mark.long) for secret in FURTHER)]
-"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service one in every run."""
+"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service, one secret in every run."""
 LOOKING = ("ben", "eve", "")
-"""Who does not know it: on her seat in a fork, on another, and anybody."""
+"""Readers who do not know it: on her seat in a fork, on another, and anybody."""
 
 
 @pytest.fixture(scope="module", params=SECRETS, ids=str)
@@ -34,12 +34,12 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """Two worlds, each now served with the luck that a service really has: nothing is swapped in forks."""
     with paired(request.param, tmp_path_factory.mktemp("forks")) as pair, ExitStack() as stack:
         worlds = []
-        for played in pair:
-            ruleset = RULESETS[played.ruleset.name]
-            clock = Clock(played.shown()["time"])
-            served = serving(played.served.redis_url, rulesets={ruleset.name: ruleset}, clock=clock)
+        for swapped in pair:
+            ruleset = RULESETS[swapped.ruleset.name]
+            clock = Clock(swapped.overview()["time"])
+            served = serving(swapped.served.redis_url, rulesets={ruleset.name: ruleset}, clock=clock)
             world = World(stack.enter_context(served), ruleset)
-            world.game = played.game
+            world.game = swapped.game
             worlds.append(world)
         yield Pair(pair.secret, pair.model, *worlds)
 
@@ -47,15 +47,17 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 class Fork:
     """The same fork in both worlds."""
 
-    def __init__(self, both: Pair, parent: str, at: int, forker: str, **asked: str) -> None:
+    def __init__(self, both: Pair, parent: str, at: int, forker: str, **options: str) -> None:
         self.both = both
         self.at = at
         self.parent = parent
         key = {"Idempotency-Key": f"{parent}:{at}:{forker}"}
-        made = [world.people[forker].post(f"/games/{parent}/forks", {"at": at, **asked}, headers=key) for world in both]
-        assert made[0].status_code == 201, made[0].text
-        assert shown(made[0]) == shown(made[1])
-        self.game: str = made[0].json()["game"]
+        forks = [
+            world.people[forker].post(f"/games/{parent}/forks", {"at": at, **options}, headers=key) for world in both
+        ]
+        assert forks[0].status_code == 201, forks[0].text
+        assert comparable(forks[0]) == comparable(forks[1])
+        self.game: str = forks[0].json()["game"]
 
     def version(self) -> int:
         head: str = self.both.one.people[""].get(f"/games/{self.game}").json()["head"]
@@ -68,9 +70,9 @@ class Fork:
         return here
 
     def post(self, name: str, path: str, body: Any) -> Any:
-        """Let somebody do the same in both worlds, which answer alike."""
+        """Make the same request of a person in both worlds, and compare the answers."""
         answers = [world.people[name].post(f"/games/{self.game}{path}", body) for world in self.both]
-        assert shown(answers[0]) == shown(answers[1]), f"{path} by {name}"
+        assert comparable(answers[0]) == comparable(answers[1]), f"{path} by {name}"
         return answers[0].json()
 
     def decide(self, name: str, decision: Any, query: str = "") -> None:
@@ -80,7 +82,7 @@ class Fork:
             head = world.people[""].get(f"/games/{self.game}").json()["head"]
             body = {"head": head, "decision": decision}
             answers.append(world.people[name].post(f"/games/{self.game}/decisions{query}", body).raise_for_status())
-        assert shown(answers[0]) == shown(answers[1]), f"{decision} by {name}{query}"
+        assert comparable(answers[0]) == comparable(answers[1]), f"{decision} by {name}{query}"
 
     def seat(self) -> None:
         """Let others sit down: Ben on the seat that Ann has in the running game, Ann on another."""
@@ -88,7 +90,7 @@ class Fork:
             self.post(name, "/seats", {"seat": seat, "nonce": name})
 
     def play(self, decisions: int) -> None:
-        """Take decisions, as far as a seat is to decide; what else there was to decide is the same too."""
+        """Take decisions, as far as a seat is to decide, and compare the legal decisions too."""
         for _ in range(decisions):
             table = msgspec.json.decode(self.answer("", "")[2])
             if not table["to_move"]:
@@ -101,7 +103,7 @@ class Fork:
             self.decide(name, legal[-1])
 
     def look(self) -> None:
-        """Let everybody ask everything about the fork; whoever knows the difference, about its own entries."""
+        """Compare every read of the fork; for Ann and the operator, who know the secret, of its own entries only."""
         at, last, own = self.at, self.version(), self.at + 1
         now = ["", "/state", "/decisions", "/scoreboard", "/forks", "/verify", f"/state?at={own}", f"/entries/{own}"]
         now += [f"/decisions/{own}", f"/scoreboard?at={own}"]
@@ -119,9 +121,9 @@ class Fork:
             self.answer(name, f"/board.svg{path}")
         for part in self.both.secret.parts:
             self.answer("ben", f"/blame?path={part}")
-        told = [world.served.call(verified(world, self.game)) for world in self.both]
-        assert told[0].ok
-        assert blotted(str(told[0])) == blotted(str(told[1]))
+        verdicts = [world.served.call(verified(world, self.game)) for world in self.both]
+        assert verdicts[0].ok
+        assert blotted(str(verdicts[0])) == blotted(str(verdicts[1]))
 
     def close(self) -> None:
         """Close the fork while the running game goes on, and look at all that is open then, streams too."""
@@ -144,7 +146,7 @@ class Fork:
 
 
 async def verified(world: World, game: str) -> Any:
-    """Return what verifying a game finds, without the keys of the service: one world's luck is not what they make."""
+    """Return the verification of a game without the service's own keys: a swapped luck does not follow from them."""
     keys = ServiceKeys({"other": bytes(32)}, "other")
     service = open_service(world.served.service.store, world.served.service.rulesets, keys)
     return await verify_log(service.reader, game)
@@ -165,11 +167,11 @@ def test_a_fork_of_a_running_game_and_forks_of_it_are_the_same_in_both_worlds(bo
     below.close()
 
 
-def test_so_is_one_of_an_organiser_that_is_closed_before_anybody_sits_there(both: Pair) -> None:
+def test_fork_of_an_organiser_closed_with_empty_seats_is_the_same_in_both_worlds(both: Pair) -> None:
     Fork(both, both.one.game, both.model.held_at, "olga").close()
 
 
-def test_the_worlds_do_differ(both: Pair) -> None:
+def test_worlds_differ_for_readers_of_the_secret(both: Pair) -> None:
     """Ann and the operator know, so the comparison would find a difference."""
     fork = Fork(both, both.one.game, both.model.held_at + 1, "cara")
     for name in ("ann", "operator"):

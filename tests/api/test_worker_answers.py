@@ -19,7 +19,7 @@ from domain.tournament.state import TableResult
 from eventstore.identity import Identity
 from tests.api.loop_time import LIMIT_S, loop_time
 from tests.api.serving import Person, Served, serving
-from tests.api.tournaments import begun, command, entered, given
+from tests.api.tournaments import begun, command, entered, send_commands
 from tests.api.working import work
 
 OWNER = Identity("p-olga", "Olga", "player")
@@ -34,7 +34,7 @@ def tournament_with_preview(served: Served, owner: Person) -> str:
     """Return a new tournament with a preview of its first round."""
     tournament = begun(owner)
     entered(served, owner, tournament)
-    given(owner, tournament, "pair_round")
+    send_commands(owner, tournament, "pair_round")
     return tournament
 
 
@@ -53,7 +53,7 @@ def test_64_requests_of_two_viewers_queue_one_explanation(served: Served, owner:
     tournament = tournament_with_preview(served, owner)
     path = f"/tournaments/{tournament}/rounds/1"
     viewers = [served.anybody(), owner]
-    work(served)  # what other tests have asked for
+    work(served)  # jobs of other tests
     with ThreadPoolExecutor(8) as pool:
         early = list(pool.map(lambda number: explanations(viewers[number % 2].get(path)), range(64)))
         assert early == [[None, None]] * 64
@@ -75,12 +75,12 @@ def test_a_round_without_explanations_has_its_seats_at_once(served: Served, owne
 def test_an_explanation_is_the_same_after_the_round_is_played(served: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     entered(served, owner, tournament)
-    given(owner, tournament, "pair_round")
+    send_commands(owner, tournament, "pair_round")
     path = f"/tournaments/{tournament}/rounds/1"
     explanations(owner.get(path))
     work(served)
     before = explanations(owner.get(path))
-    given(owner, tournament, "lock_round", "open_round")
+    send_commands(owner, tournament, "lock_round", "open_round")
     command(owner, tournament, "record_result", round=1, table=1, result={"points": [3, 1], "places": [1, 2]})
     assert explanations(owner.get(path)) == before
     assert work(served) == 0
@@ -125,7 +125,7 @@ def test_a_verification_is_pending_until_a_worker_has_made_it(served: Served, ow
         response = served.anybody().get(path)
         assert (response.status_code, response.json()["ok"], response.json()["head"]) == (200, True, head)
     assert work(served) == 0
-    given(owner, tournament, "lock_round")
+    send_commands(owner, tournament, "lock_round")
     assert served.anybody().get(path).status_code == 202, "another head"
     assert work(served) == 1
     assert served.anybody().get(path).json()["head"] != head

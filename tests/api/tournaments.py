@@ -22,8 +22,8 @@ _KNOWN = ("ann", "ben", "cara", "dan")
 
 def begun(owner: Person, **settings: Any) -> str:
     """Return a new tournament, of two rounds at tables of two."""
-    asked = {"title": "Thursday", "format": SWISS, "game": TINY, **settings}
-    tournament: str = owner.post("/tournaments", asked).raise_for_status().json()["tournament"]
+    body = {"title": "Thursday", "format": SWISS, "game": TINY, **settings}
+    tournament: str = owner.post("/tournaments", body).raise_for_status().json()["tournament"]
     return tournament
 
 
@@ -39,23 +39,23 @@ def entered(served: Served, owner: Person, tournament: str, *names: str) -> dict
     return people
 
 
-def command(who: Person, tournament: str, kind: str, **fields: Any) -> httpx.Response:
+def command(person: Person, tournament: str, kind: str, **fields: Any) -> httpx.Response:
     """Return the answer to a command."""
-    return who.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind, **fields}})
+    return person.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind, **fields}})
 
 
-def given(who: Person, tournament: str, *kinds: str) -> dict[str, Any]:
+def send_commands(person: Person, tournament: str, *kinds: str) -> dict[str, Any]:
     """Send commands that have no fields; return the tournament after the last."""
-    answers = [command(who, tournament, kind).raise_for_status().json() for kind in kinds]
+    answers = [command(person, tournament, kind).raise_for_status().json() for kind in kinds]
     newest: dict[str, Any] = answers[-1]
     return newest
 
 
 def opened(served: Served, owner: Person, tournament: str) -> dict[str, Any]:
     """Pair, lock and open the next round, and let its tables begin; return the tournament."""
-    shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
+    evening = send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
     served.call(sync_tables(served.service, tournament))
-    return shown
+    return evening
 
 
 def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[str, Any]:
@@ -64,21 +64,21 @@ def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[s
     for game in somebody.get(f"/tournaments/{tournament}").json()["games"][-1]:
         served.played(game, people)
     served.call(sync_tables(served.service, tournament))
-    shown: dict[str, Any] = somebody.get(f"/tournaments/{tournament}").json()
-    return shown
+    evening: dict[str, Any] = somebody.get(f"/tournaments/{tournament}").json()
+    return evening
 
 
 class Evening:
-    """A round of a tournament that is played: its owner, its people, and a game with who sits there."""
+    """An open round of a tournament: its owner, its people, its games and their tables."""
 
     def __init__(self, served: Served) -> None:
         self.served = served
         self.owner = served.player("Olga")
         self.tournament = begun(self.owner)
         self.people = entered(served, self.owner, self.tournament)
-        shown = opened(served, self.owner, self.tournament)
-        self.games: list[str] = shown["games"][0]
-        self.tables: list[list[str]] = [table["players"] for table in shown["state"]["rounds"][0]["tables"]]
+        evening = opened(served, self.owner, self.tournament)
+        self.games: list[str] = evening["games"][0]
+        self.tables: list[list[str]] = [table["players"] for table in evening["state"]["rounds"][0]["tables"]]
 
     @property
     def game(self) -> str:
@@ -87,12 +87,12 @@ class Evening:
     def at(self, table: int) -> list[Person]:
         return [self.people[player] for player in self.tables[table - 1]]
 
-    def game_now(self, who: Person | None = None) -> dict[str, Any]:
-        shown: dict[str, Any] = (who or self.owner).get(f"/games/{self.game}").json()
-        return shown
+    def game_now(self, person: Person | None = None) -> dict[str, Any]:
+        overview: dict[str, Any] = (person or self.owner).get(f"/games/{self.game}").json()
+        return overview
 
-    def listed(self, who: Person) -> list[dict[str, Any]]:
-        disputes: list[dict[str, Any]] = who.get(f"/tournaments/{self.tournament}/disputes").json()["disputes"]
+    def listed(self, person: Person) -> list[dict[str, Any]]:
+        disputes: list[dict[str, Any]] = person.get(f"/tournaments/{self.tournament}/disputes").json()["disputes"]
         return disputes
 
 
@@ -109,17 +109,17 @@ class SameLuck:
             "format": SWISS,
             "game": {"ruleset": "tiny", "same_luck": True, "watched": watched},
         }
-        begun = self.olga.post("/tournaments", settings, headers={"Idempotency-Key": "begin"}).raise_for_status()
-        self.tournament: str = begun.json()["tournament"]
+        response = self.olga.post("/tournaments", settings, headers={"Idempotency-Key": "begin"}).raise_for_status()
+        self.tournament: str = response.json()["tournament"]
         for person in self.people.values():
             person.post(f"/tournaments/{self.tournament}/registration").raise_for_status()
         for kind in ("pair_round", "lock_round", "open_round"):
             self.command(kind)
         self.see_to()
-        shown = self.olga.get(f"/tournaments/{self.tournament}").json()
-        self.games: list[str] = shown["games"][0]
+        evening = self.olga.get(f"/tournaments/{self.tournament}").json()
+        self.games: list[str] = evening["games"][0]
         self.tables = [
-            [self.by_id(player) for player in table["players"]] for table in shown["state"]["rounds"][0]["tables"]
+            [self.by_id(player) for player in table["players"]] for table in evening["state"]["rounds"][0]["tables"]
         ]
 
     def by_id(self, player: str) -> Person:
@@ -139,7 +139,7 @@ class SameLuck:
         self.served.played(self.games[table], players, number=number)
 
     def draws(self, table: int) -> dict[tuple[str, int, int], object]:
-        """Return the draws of a game by pile, ordinal and size, the hidden ones too."""
+        """Return the draws of a game by pile, ordinal and size, with hidden draws."""
         reader, game = self.served.service.reader, self.games[table]
         records = self.served.call(reader.records(game, limit=1_000))
         codec = self.served.call(reader.codec(game))

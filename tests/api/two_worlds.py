@@ -1,7 +1,7 @@
-"""Two services whose worlds differ in hidden things only, and what is compared of their answers.
+"""Two services whose worlds differ in hidden things only, and the comparison of their answers.
 
 Both have the same service key, the same players and the same clock, so that ids, commitments to seeds and times are
-the same too. What may differ: the commitment to what is hidden, and with it the hashes and heads. Lengths,
+the same too. Only the commitment to the hidden things may differ, and with it the hashes and heads. Lengths,
 headers, entity tags, lists, sentences, refusals and streams may not.
 """
 
@@ -28,7 +28,7 @@ from tests.tiny.play import Clock
 
 ROLES = {"ann": "player", "ben": "player", "cara": "player", "eve": "player", "olga": "organiser"}
 BLIND = ("ben", "cara", "eve", "olga", "")
-"""Who may not know what Ann holds; the last is anybody, without a token."""
+"""Readers who may not know Ann's hand; the last is anybody, without a token."""
 LISTS = (
     "/games",
     "/games?label=cup",
@@ -38,7 +38,7 @@ LISTS = (
     "/players/me/games?order=time_left",
     "/results",
 )
-"""The lists in which a game of both worlds may stand."""
+"""The lists that may have a game of both worlds."""
 
 _GONE = frozenset(("date", "x-request-id"))
 _HASHES = re.compile(
@@ -47,7 +47,7 @@ _HASHES = re.compile(
 
 
 class World:
-    """One service with players whose ids and tokens are the same in every world."""
+    """A service with players that have the same ids and tokens in every world."""
 
     def __init__(self, served: Served, ruleset: Ruleset[Any]) -> None:
         self.served = served
@@ -58,8 +58,8 @@ class World:
         self.people |= {name: served.known(name, role) for name, role in ROLES.items()}
 
     def start(self, secret: Secret, seed: int, **further: Any) -> None:
-        """Open the game that the model opened, with its luck, and with what else is asked for."""
-        asked = {
+        """Open the game that the model opened, with its luck, and with further options."""
+        body = {
             **further,
             "ruleset": self.ruleset.name,
             "seats": secret.seats,
@@ -67,27 +67,27 @@ class World:
             "forks": "anyone",
         }
         key = {"Idempotency-Key": f"{KEY}-{seed}"}
-        opened = self.people["ann"].post("/games", {**asked, **further, "labels": ["cup"]}, headers=key)
-        self.game = opened.json()["game"]
-        for who in PLAYERS[: secret.seats]:
-            self.people[who.name].post(f"/games/{self.game}/seats", {"nonce": who.name}).raise_for_status()
+        response = self.people["ann"].post("/games", {**body, **further, "labels": ["cup"]}, headers=key)
+        self.game = response.json()["game"]
+        for player in PLAYERS[: secret.seats]:
+            self.people[player.name].post(f"/games/{self.game}/seats", {"nonce": player.name}).raise_for_status()
 
     def take(self, decisions: list[Decision]) -> None:
         for decision in decisions:
-            shown = self.shown()
-            while shown["status"] == "scoring":
+            overview = self.overview()
+            while overview["status"] == "scoring":
                 self.served.advance(self.game)
-                shown = self.shown()
-            body = {"head": shown["head"], "decision": msgspec.to_builtins(decision)}
-            mover = self.people[PLAYERS[shown["to_move"][0]].name]
+                overview = self.overview()
+            body = {"head": overview["head"], "decision": msgspec.to_builtins(decision)}
+            mover = self.people[PLAYERS[overview["to_move"][0]].name]
             self.head = mover.post(f"/games/{self.game}/decisions", body).raise_for_status().json()["head"]
 
-    def shown(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
-        return found
+    def overview(self) -> dict[str, Any]:
+        overview: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
+        return overview
 
     def version(self) -> int:
-        return int(self.shown()["head"].partition("-")[0])
+        return int(self.overview()["head"].partition("-")[0])
 
     def state(self, at: int) -> State:
         """Return the true state at a version."""
@@ -95,20 +95,20 @@ class World:
 
 
 class Pair:
-    """Two worlds played alike, in which Ann holds different things."""
+    """Two worlds played alike, with different hands of Ann."""
 
-    def __init__(self, secret: Secret, model: Model, one: World, two: World) -> None:
+    def __init__(self, secret: Secret, model: Model, left: World, right: World) -> None:
         self.secret = secret
         self.model = model
-        """The first world without a service; it chooses what is played in both."""
-        self.one = one
-        self.two = two
+        """The first world without a service; it chooses the decisions of both."""
+        self.one = left
+        self.two = right
 
     def __iter__(self) -> Iterator[World]:
         return iter((self.one, self.two))
 
     def play_on(self, most: int) -> None:
-        """Play on in both worlds by what the model chooses."""
+        """Play on in both worlds by the decisions of the model."""
         before = len(self.model.decisions)
         for _ in range(most):
             if not asyncio.run(self.model.play_on()):
@@ -117,8 +117,8 @@ class Pair:
             world.take(self.model.decisions[before:])
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
-        """Return what both worlds answer to somebody."""
-        return shown(self.one.people[name].get(path)), shown(self.two.people[name].get(path))
+        """Return the answers of both worlds to a person."""
+        return comparable(self.one.people[name].get(path)), comparable(self.two.people[name].get(path))
 
 
 @contextmanager
@@ -128,10 +128,10 @@ def paired(
     """Serve both worlds of a secret until the block ends.
 
     Args:
-        secret: what differs.
+        secret: the hidden difference.
         data: a folder for both.
         watch: makes the clock of each service.
-        further: what else is asked for when the game is opened.
+        further: further options of the game.
     """
     model, other = asyncio.run(secret.worlds())
     with ExitStack() as stack:
@@ -147,17 +147,17 @@ def paired(
             world.start(secret, model.seed, **further)
             world.take(model.decisions)
         assert pair.one.game == pair.two.game
-        for world, meant in ((pair.one, model), (pair.two, other)):
-            assert world.state(world.version()).position == asyncio.run(meant.state()).position
+        for world, expected in ((pair.one, model), (pair.two, other)):
+            assert world.state(world.version()).position == asyncio.run(expected.state()).position
         yield pair
 
 
-def shown(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
+def comparable(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
     """Return all of an answer that must be the same."""
     headers = [(name, blotted(value)) for name, value in answer.headers.multi_items() if name not in _GONE]
     return answer.status_code, headers, blotted(answer.text)
 
 
 def blotted(text: str) -> str:
-    """Blot out what follows from the commitments."""
+    """Blot out the heads and hashes, which follow from the commitments."""
     return _HASHES.sub("", text)

@@ -33,18 +33,18 @@ class _Context:
 def work(served: Served) -> int:
     """Do all jobs of the queue, as a worker does. Return the number of jobs."""
     queue = served.context.answers.queue
-    done = 0
+    steps = 0
     for name in queue.job_ids:
         queue.remove(name)
         job = Job.fetch(name, queue.connection, queue.serializer)
         install(_Context(served, job))  # type: ignore[arg-type]  # as much of a context as this job needs
         queue.run_sync(job)
-        done += 1
-    return done
+        steps += 1
+    return steps
 
 
 def verification_of(served: Served, person: Person, log: str, collection: str = "games") -> dict[str, Any]:
-    """Return the verification of a game, or of one of the `tournaments`, after a worker has done it."""
+    """Return the verification of a game, or of a tournament, after a worker has done it."""
     path = f"/{collection}/{log}/verify"
     response = person.get(path)
     if response.status_code == 202:
@@ -56,7 +56,7 @@ def verification_of(served: Served, person: Person, log: str, collection: str = 
 
 
 def failed(verification: dict[str, Any]) -> dict[str, Any]:
-    """Return code and entry of what failed in a verification, by check."""
+    """Return code and entry of the failed checks of a verification, by check."""
     assert verification["ok"] == all(check["ok"] for check in verification["checks"])
     return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 

@@ -1,4 +1,4 @@
-"""Fixtures for what holds for every ruleset: each ruleset, its cases, and games played by chance."""
+"""Fixtures of the promises of all rulesets: each ruleset, its cases, and games played by chance."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.domain.playing import Entry, by_kind, play, play_on
 from tests.nim import NIM
 
 ALL = {**RULESETS, **tiny.RULESETS, NIM.name: NIM}
-"""Every ruleset of the service, the made-up one that `docs/add-a-ruleset.md` points at, and the least there may be."""
+"""Every ruleset of the service, the made-up ruleset of `docs/add-a-ruleset.md`, and the least there may be."""
 PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny", "nim": "tests.nim"}
 """By ruleset: its package."""
 
 
 @pytest.fixture(scope="session", params=sorted(ALL))
 def ruleset(request: pytest.FixtureRequest) -> Ruleset[Any]:
-    """Return one ruleset after the other."""
+    """Return each ruleset in turn."""
     return ALL[request.param]
 
 
@@ -72,13 +72,13 @@ def samples(request: pytest.FixtureRequest) -> int:
 @pytest.fixture(scope="session")
 def universe(games: list[list[Entry[Any]]]) -> list[Decision]:
     """Return every different decision that was taken in any of the games."""
-    taken = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
-    return list(taken.values())
+    by_bytes = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
+    return list(by_bytes.values())
 
 
 @pytest.fixture(scope="session")
 def bundle(ruleset: Ruleset[Any]) -> FluentBundle:
     """Return the English sentences of the ruleset."""
-    made = FluentBundle(["en"], use_isolating=False)
-    made.add_resource(FluentResource(ruleset.catalogue("en")))
-    return made
+    catalogue = FluentBundle(["en"], use_isolating=False)
+    catalogue.add_resource(FluentResource(ruleset.catalogue("en")))
+    return catalogue

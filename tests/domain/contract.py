@@ -26,7 +26,7 @@ SAMPLES = 12
 FEW = 4
 """The same in the short form of a campaign."""
 UNIVERSE = 150
-"""Decisions tried at each of them, besides the legal ones."""
+"""Decisions tried at each of them, besides the legal decisions."""
 
 ABSURD: tuple[object, ...] = (
     *("", "absurd", "\0", "\ud800", b"x", "A" * 300),
@@ -38,7 +38,7 @@ NO_DECISIONS: tuple[Any, ...] = (None, "end_turn", 0, (), {"type": "end_turn"}, 
 
 
 NAMES = ("Ann", "Ben", "Cem", "Dan")
-"""By seat: who sits there, in sentences that tests read."""
+"""By seat: the player's name, in sentences that tests read."""
 
 
 def kinds(union: Any) -> list[type[msgspec.Struct]]:
@@ -79,12 +79,12 @@ def messages_told(messages: Iterable[Message]) -> list[Message]:
 
 
 def is_seat(value: object, name: str) -> TypeGuard[int]:
-    """Return whether a value of a message is a seat: it is worded with who sits there."""
+    """Return whether a value of a message is a seat: it is worded with the name of its player."""
     return isinstance(value, int) and re.fullmatch("seat[0-9]*", name) is not None
 
 
 def word(bundle: FluentBundle, message: Message) -> str:
-    """Return the sentence of a message, told to somebody who does not play. All values that it needs must be there."""
+    """Return the sentence of a message, told to a person outside the game. All values that it needs must be there."""
     assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
     pattern = bundle.get_message(message.key).value
     assert pattern is not None
@@ -96,18 +96,18 @@ def word(bundle: FluentBundle, message: Message) -> str:
 
 
 def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequence[Decision]) -> list[tuple[Any, ...]]:
-    """Return the errors of those decisions that are refused."""
-    said = []
+    """Return the errors of the refused decisions."""
+    answers = []
     for decision in tried:
         try:
             ruleset.decide(position, seat, decision, KeyedChance(b"tried"))
         except IllegalDecision as refused:
-            said.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
-    return said
+            answers.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
+    return answers
 
 
 def distorted(decision: Decision) -> Iterator[Decision]:
-    """Return a decision with one field after the other, and with all at once, set to each absurd value."""
+    """Return a decision with each field in turn, and with all fields at once, set to each absurd value."""
     fields = decision.__struct_fields__
     for value in ABSURD:
         yield from (replace(decision, **{field: value}) for field in fields)
@@ -125,11 +125,11 @@ def option_keys(ruleset: Ruleset[Any]) -> list[str]:
     name = ruleset.name
     return [
         key
-        for one in options_of(ruleset.options_type)
+        for option in options_of(ruleset.options_type)
         for key in (
-            one.key(name),
-            one.key(name, about=True),
-            *(one.key(name, value=value) for value in one.values),
+            option.key(name),
+            option.key(name, about=True),
+            *(option.key(name, value=value) for value in option.values),
         )
     ]
 

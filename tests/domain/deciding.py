@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def wrong(value: object) -> Any:
-    """Return the value of an argument whose type forbids it: for tests of what happens then."""
+    """Return the value of an argument whose type forbids it, for tests of its refusal."""
     return value
 
 
@@ -37,10 +37,10 @@ def pending(at: Position, kind: type[S]) -> S:
 
 
 class Deciding(Generic[P]):
-    """What the seat to move of a ruleset's positions may decide, and what follows from it.
+    """The decisions of the seat to move in positions of a ruleset, and the positions after them.
 
     Args:
-        ruleset: whose positions.
+        ruleset: the ruleset of the positions.
         chance: returns the chance of a decision or a run for which a test names none.
     """
 
@@ -49,14 +49,14 @@ class Deciding(Generic[P]):
         self._chance = chance
 
     def mover(self, at: P) -> Seat:
-        """Return the one seat, or the service, that is to move."""
+        """Return the only seat, or the service, that is to move."""
         (seat,) = self._ruleset.to_move(at)
         return seat
 
     def legal(self, at: P, kind: type[Decision] | None = None) -> list[Any]:
-        """List the legal decisions of the seat to move, maybe of one kind only."""
-        found = self._ruleset.legal(at, self.mover(at))
-        return [decision for decision in found if kind is None or isinstance(decision, kind)]
+        """List the legal decisions of the seat to move, optionally of a single kind."""
+        decisions = self._ruleset.legal(at, self.mover(at))
+        return [decision for decision in decisions if kind is None or isinstance(decision, kind)]
 
     def decided(self, at: P, decision: Decision, chance: Chance | None = None) -> list[Event]:
         """Return the facts of a decision of the seat to move; it must be listed."""
@@ -75,7 +75,7 @@ class Deciding(Generic[P]):
         return self._ruleset.fold(at, self._ruleset.advance(at, chance or self._chance()))
 
     def refusal(self, at: P, decision: Decision) -> str:
-        """Return the code with which a decision of the seat to move is refused; it must not be listed."""
+        """Return the code that refuses a decision of the seat to move; the decision must not be listed."""
         assert decision not in self.legal(at)
         with pytest.raises(IllegalDecision) as refused:
             self._ruleset.decide(at, self.mover(at), decision, self._chance())

@@ -1,11 +1,11 @@
-"""Golden games: whole games as reviewed data, one file per number of seats and options.
+"""Golden games: whole games as reviewed data, a file for each number of seats and options.
 
 A file holds one JSON object a line: a head (how the game was made), every decision in order, a
 checkpoint after the set-up and after every run of the service, and the end (places, winner, points, facts).
-A checkpoint keeps three things: `position`, a hash of what all seats together see, or of the canonical state
+A checkpoint keeps three things: `position`, a hash of the view of all seats together, or of the canonical state
 where the rules of the game name one; `facts`, a hash of every fact from the first on, as written to the log and
-in its order; the points. Playing the decisions again must meet every checkpoint. What neither a view nor a fact
-tells is not kept. A changed file is a changed rule: review it like one. Write the files anew with
+in its order; the points. Playing the decisions again must meet every checkpoint. Nothing is kept that neither a view
+nor a fact tells. A changed file is a changed rule: review it like a rule. Write the files anew with
 
     python -m tests.domain.golden <ruleset>
 
@@ -85,7 +85,7 @@ class Facts:
         self._hash = hashlib.sha256()
 
     def add(self, events: list[Event]) -> list[Event]:
-        """Add the facts of an entry, one line of JSON each, and return them."""
+        """Add the facts of an entry, a line of JSON each, and return them."""
         for event in events:
             self._hash.update(msgspec.json.encode(event, order="deterministic") + b"\n")
         return events
@@ -97,12 +97,12 @@ class Facts:
 
 def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
     """Return the hashes of the position and of the facts that led to it, and the points."""
-    seen = hashlib.sha256(whole(ruleset, position)).hexdigest()
-    return {"position": seen, "facts": facts.hash(), "points": points(ruleset, position)}
+    digest = hashlib.sha256(whole(ruleset, position)).hexdigest()
+    return {"position": digest, "facts": facts.hash(), "points": points(ruleset, position)}
 
 
 def whole(ruleset: Ruleset[Any], position: Position) -> bytes:
-    """Return the canonical state where the rules of the game name one, else the view of all seats together."""
+    """Return the canonical state if the rules of the game define it, else the view of all seats together."""
     cases = importlib.import_module(f"tests.domain.{ruleset.name}.cases")
     if hasattr(cases, "canonical_state"):
         return msgspec.json.encode(cases.canonical_state(position), order="sorted")

@@ -1,4 +1,4 @@
-"""Games played by chance, seeded: what the tests of all rulesets share."""
+"""Games played by chance from seeds, shared by the tests of all rulesets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LIMIT = 100_000
 
 
 class Entry(NamedTuple, Generic[P]):
-    """One decision, or one run of the service (`decision` is `None`), with what it recorded."""
+    """A decision, or a run of the service (`decision` is `None`), with the facts that it recorded."""
 
     before: P
     seat: Seat
@@ -31,7 +31,7 @@ class Entry(NamedTuple, Generic[P]):
 
 
 class Fact(NamedTuple, Generic[P]):
-    """One fact, with the positions around it."""
+    """A fact, with the positions before and after it."""
 
     before: P
     event: Event
@@ -39,7 +39,7 @@ class Fact(NamedTuple, Generic[P]):
 
 
 def facts_of(ruleset: Ruleset[P], entry: Entry[P]) -> Iterator[Fact[P]]:
-    """Return the facts of an entry one by one."""
+    """Return the facts of an entry in order, each with its positions."""
     before = entry.before
     for event in entry.events:
         after = ruleset.evolve(before, event)
@@ -74,7 +74,7 @@ def taken_again(ruleset: Ruleset[P], game: Sequence[Entry[P]], chance: Chance) -
 
 
 def by_kind(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return a decision of a random kind, so that rare kinds are picked as often as common ones."""
+    """Return a decision of a random kind, so that rare kinds are picked as often as common kinds."""
     kind = rng.choice(list(dict.fromkeys(type(decision) for decision in legal)))
     return rng.choice([decision for decision in legal if type(decision) is kind])
 
@@ -94,7 +94,7 @@ def play(
     pick: Pick = by_kind,
     limit: int = _LIMIT,
 ) -> Iterator[Entry[P]]:
-    """Play a game by chance, entry by entry: the set-up, then at most *limit* further ones."""
+    """Play a game by chance, entry by entry: the set-up, then at most *limit* further entries."""
     rng = random.Random(f"{ruleset.name} {seats} {options} {seed}")  # noqa: S311  repeatable, guards nothing
     chance = KeyedChance(f"{ruleset.name} {seed}".encode())
     components = ruleset.load_components(ruleset.default_components())
@@ -130,7 +130,7 @@ def _on(
 
 
 class Game(NamedTuple, Generic[P]):
-    """A whole game, and its facts one by one."""
+    """A whole game, and its facts in order."""
 
     seed: int
     entries: list[Entry[P]]
@@ -138,6 +138,6 @@ class Game(NamedTuple, Generic[P]):
 
 
 def whole_game(ruleset: Ruleset[P], seats: int, options: Mapping[str, Any], seed: int, pick: Pick) -> Game[P]:
-    """Play a game by chance to its end: uneven seeds by *pick*, even ones by kind."""
+    """Play a game by chance to its end: uneven seeds by *pick*, even seeds by kind."""
     entries = list(play(ruleset, seats, options, seed, pick=pick if seed % 2 else by_kind))
     return Game(seed, entries, [fact for entry in entries for fact in facts_of(ruleset, entry)])

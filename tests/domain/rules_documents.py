@@ -15,7 +15,7 @@ _VECTORS: Final = {"bison": "8", "manitoba": "7", "wendake": "12", "discoveries"
 
 @cache
 def document(name: str, language: str = "en") -> str:
-    """Return the rules document of a ruleset: the English one, or the translation into a language."""
+    """Return the rules document of a ruleset: the English text, or the translation into a language."""
     return (_FOLDER / ("" if language == "en" else language) / f"{name}.md").read_text(encoding="utf-8")
 
 
@@ -51,9 +51,9 @@ def rows(text: str) -> list[list[str]]:
 
 
 def blocks(text: str) -> dict[str, Any]:
-    """Return the blocks of JSON by their name; those without one by their place: `0`, `1`, …"""
-    found = re.findall(r"^```json(l?) ?(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    """Return the blocks of JSON by their name; blocks without a name by their place: `0`, `1`, …"""
+    fences = re.findall(r"^```json(l?) ?(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     return {
         name or str(place): list(map(json.loads, content.splitlines())) if lines else json.loads(content)
-        for place, (lines, name, content) in enumerate(found)
+        for place, (lines, name, content) in enumerate(fences)
     }

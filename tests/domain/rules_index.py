@@ -35,7 +35,7 @@ def path(name: str) -> Path:
 
 def index(name: str) -> dict[str, Usage]:
     """Return the index of a ruleset, by the number of the paragraph."""
-    numbered = {one.number: one.code for one in paragraphs(name)}
+    numbered = {paragraph.number: paragraph.code for paragraph in paragraphs(name)}
     tests, examples = _tests(name), _examples(RULESETS[name], numbered)
     return {
         number: Usage(_nearest(tests, number), examples.get(number))
@@ -45,7 +45,7 @@ def index(name: str) -> dict[str, Usage]:
 
 
 def _nearest(tests: dict[str, list[str]], number: str) -> tuple[str, ...]:
-    """Return the tests of a paragraph, or of the nearest one above it that has any."""
+    """Return the tests of a paragraph, or of the nearest paragraph above it that has any."""
     while number not in tests and "." in number:
         number = number.rpartition(".")[0]
     return tuple(tests.get(number, ()))
@@ -53,49 +53,49 @@ def _nearest(tests: dict[str, list[str]], number: str) -> tuple[str, ...]:
 
 def _tests(name: str) -> dict[str, list[str]]:
     """Return the tests by the number in the name of their file or their own, or in their text."""
-    found: dict[str, list[str]] = {}
+    tests: dict[str, list[str]] = {}
     several = re.compile(rf"(?i)\b{name} ((?:`?R?\d+(?:\.\d+)*`?(?:, | and | to )?)+)")
     for file in sorted((_ROOT / "tests" / "domain" / name).glob("test_*.py")):
         place, source = file.relative_to(_ROOT).as_posix(), file.read_text(encoding="utf-8")
         tree = ast.parse(source)
-        told = re.findall(r"R?\d+(?:\.\d+)*", " ".join(several.findall(ast.get_docstring(tree) or "")))
-        for number in dict.fromkeys([*_in_name(file.name), *told]):
-            found.setdefault(number, []).append(place)
+        numbers = re.findall(r"R?\d+(?:\.\d+)*", " ".join(several.findall(ast.get_docstring(tree) or "")))
+        for number in dict.fromkeys([*_in_name(file.name), *numbers]):
+            tests.setdefault(number, []).append(place)
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 cited = re.findall(rf"\b{name} (R?\d+(?:\.\d+)*)", ast.get_source_segment(source, node) or "")
                 for number in dict.fromkeys([*_in_name(node.name), *cited]):
-                    found.setdefault(number, []).append(f"{place}::{node.name}")
-    return found
+                    tests.setdefault(number, []).append(f"{place}::{node.name}")
+    return tests
 
 
 def _in_name(test: str) -> list[str]:
     """Return the number in the name of a test: `4.7` of `test_4_7_market`, `R15` of `test_r15_the_number_is_used`.
 
-    A number without a dot in the name of a function is one of an invariant.
+    A number without a dot in the name of a function is the number of an invariant.
     """
     number = r"\d+(?:_\d+)*" if test.endswith(".py") else r"\d+(?:_\d+)+|r\d+"
-    return [found.upper().replace("_", ".") for found in re.findall(rf"^test_({number})_", test)]
+    return [paragraph.upper().replace("_", ".") for paragraph in re.findall(rf"^test_({number})_", test)]
 
 
 def _examples(ruleset: Ruleset[Any], numbered: dict[str, tuple[CitingCode, ...]]) -> dict[str, ExampleEntry]:
-    """Return by paragraph the first entry of a golden game in which code that cites it took part."""
-    told = playthroughs.path(ruleset).with_suffix(".jsonl")
-    games = sorted(told.parent.glob("*.jsonl"), key=lambda file: (file != told, file))
-    open_ = {number: {(one.file, one.line) for one in code} for number, code in numbered.items()}
-    found: dict[str, ExampleEntry] = {}
+    """Return by paragraph the first entry of a golden game in which code that cites the paragraph took part."""
+    told_file = playthroughs.path(ruleset).with_suffix(".jsonl")
+    games = sorted(told_file.parent.glob("*.jsonl"), key=lambda file: (file != told_file, file))
+    open_ = {number: {(place.file, place.line) for place in code} for number, code in numbered.items()}
+    examples: dict[str, ExampleEntry] = {}
     for file in games:
-        game = (file.with_suffix(".txt") if file == told else file).relative_to(_ROOT).as_posix()
+        game = (file.with_suffix(".txt") if file == told_file else file).relative_to(_ROOT).as_posix()
         for number, ran in enumerate(_ran(ruleset, golden.read(file)), 1):
             met = [paragraph for paragraph, places in open_.items() if not places.isdisjoint(ran)]
-            found.update((paragraph, ExampleEntry(game, number)) for paragraph in met)
+            examples.update((paragraph, ExampleEntry(game, number)) for paragraph in met)
             for paragraph in met:
                 del open_[paragraph]
-    return found
+    return examples
 
 
 def _ran(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[set[tuple[str, int]]]:
-    """Replay a golden game; return by entry which functions ran: the file and line of each, and line 1 of the file."""
+    """Replay a golden game; return by entry its functions: the file and line of each, and line 1 of the file."""
     head, *rest = lines
     chance, ran = KeyedChance(head["key"].encode()), _Ran()
     components = ruleset.load_components(ruleset.default_components())

@@ -1,4 +1,4 @@
-"""What holds for every ruleset, through the contract only. A ruleset that lacks a part fails here."""
+"""The promises of every ruleset, through the contract only. A ruleset that lacks a part fails here."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ DISTORTED = 3
 # Parts
 
 
-def test_a_ruleset_says_what_it_is(ruleset: Ruleset[Any]) -> None:
+def test_a_ruleset_describes_itself(ruleset: Ruleset[Any]) -> None:
     assert re.fullmatch(r"[a-z]+", ruleset.name)
     assert ruleset.title
     assert ruleset.version >= 1
@@ -77,7 +77,7 @@ def test_the_components_are_canonical_json_with_their_provenance(ruleset: Rulese
 
 
 @pytest.mark.parametrize("text", [b"", b"{}", b"[]", b"null", b"{", b"\xff"])
-def test_what_is_no_component_set_is_refused(ruleset: Ruleset[Any], text: bytes) -> None:
+def test_a_document_that_is_no_component_set_is_refused(ruleset: Ruleset[Any], text: bytes) -> None:
     with pytest.raises(ComponentError) as refused:
         ruleset.load_components(text)
     assert refused.value.code.startswith("components_")
@@ -137,7 +137,9 @@ def test_games_end_with_a_result(ruleset: Ruleset[Any], games: Games) -> None:
         if ruleset.sides is not None:
             had = ruleset.sides(last)
             assert len(had) == len(seats)
-            assert all(one.keys() == had[0].keys() and all(one.values()) for one in had), "each seat has one of a kind"
+            assert all(result.keys() == had[0].keys() and all(result.values()) for result in had), (
+                "each seat has one of a kind"
+            )
 
 
 def test_every_kind_of_decision_and_fact_happens(ruleset: Ruleset[Any], games: Games, universe: list[Decision]) -> None:
@@ -167,7 +169,7 @@ def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games, every:
 def test_no_invariant_of_single_facts_is_broken_within_an_entry(
     ruleset: Ruleset[Any], games: Games, every: int
 ) -> None:
-    """Of the first facts of each kind and, of the others, of one in so many."""
+    """The first facts of each kind are checked and, of the others, a regular sample."""
     met = Counter[type[Event]]()
     for number, (event, before) in enumerate(facts(ruleset, games)):
         met[type(event)] += 1
@@ -211,7 +213,7 @@ def test_decisions_views_and_options_survive_json(
             msgspec.convert({**options, "no_such_option": 1}, ruleset.options_type)
 
 
-def test_decide_accepts_exactly_what_legal_lists(
+def test_decide_accepts_exactly_the_decisions_that_legal_lists(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision], bundle: FluentBundle, samples: int
 ) -> None:
     rng = random.Random(7)  # noqa: S311  repeatable, guards nothing
@@ -223,7 +225,7 @@ def test_decide_accepts_exactly_what_legal_lists(
             legal = list(ruleset.legal(position, seat))
             refused = refusals(ruleset, position, seat, legal + tried)
             assert len({msgspec.json.encode(decision) for decision in legal}) == len(legal)
-            assert [said[0] for said in refused] == [decision for decision in tried if decision not in legal]
+            assert [refusal[0] for refusal in refused] == [decision for decision in tried if decision not in legal]
             assert bool(legal) == (seat in ruleset.to_move(position))
             for decision, code, reason, rule, _ in refused:
                 assert code.startswith("not_your_turn") == (seat not in ruleset.to_move(position)), decision
@@ -242,36 +244,42 @@ def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[
         for listed in ruleset.legal(entry.before, entry.seat):
             if tried[type(listed)] < DISTORTED:
                 tried[type(listed)] += 1
-                # What `repr` shows is compared, for 1 == 1.0 == True.
+                # The texts of `repr` are compared, for 1 == 1.0 == True.
                 exact = {repr(decision) for decision in ruleset.legal(entry.before, entry.seat)}
                 absurd = [decision for decision in distorted(listed) if repr(decision) not in exact]
                 refused = refusals(ruleset, entry.before, entry.seat, absurd)
-                assert [repr(said[0]) for said in refused] == [repr(decision) for decision in absurd]
+                assert [repr(refusal[0]) for refusal in refused] == [repr(decision) for decision in absurd]
     assert set(tried) == set(kinds(ruleset.decision_type))
 
 
-def test_what_is_no_decision_of_the_ruleset_is_the_wrong_step(
+def test_a_value_that_is_no_decision_of_the_ruleset_is_the_wrong_step(
     ruleset: Ruleset[Any], games: Games, bundle: FluentBundle
 ) -> None:
     for position in sample(games, 4):
         for seat in set(ruleset.to_move(position)) - {SERVICE}:
             refused = refusals(ruleset, position, seat, NO_DECISIONS)
-            assert [(said[0], said[1]) for said in refused] == [(tried, "wrong_step") for tried in NO_DECISIONS]
-            assert all(word(bundle, said[2]) for said in refused)
+            assert [(refusal[0], refusal[1]) for refusal in refused] == [
+                (tried, "wrong_step") for tried in NO_DECISIONS
+            ]
+            assert all(word(bundle, refusal[2]) for refusal in refused)
 
 
 def test_a_decision_that_does_not_fit_the_step_is_the_wrong_step(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision], samples: int
 ) -> None:
-    taken = [(type(e.before.agenda[-1]), type(e.decision)) for game in games for e in game if e.decision is not None]
-    every = {kind for _, kind in taken}
+    fitting_pairs = [
+        (type(e.before.agenda[-1]), type(e.decision)) for game in games for e in game if e.decision is not None
+    ]
+    every = {kind for _, kind in fitting_pairs}
     for position in sample(games, 2, samples):
         for seat in set(ruleset.to_move(position)) - {SERVICE}:
             fitting = {type(decision) for decision in ruleset.legal(position, seat)}
-            codes = {said[1] for said in refusals(ruleset, position, seat, universe) if type(said[0]) not in fitting}
+            codes = {
+                refusal[1] for refusal in refusals(ruleset, position, seat, universe) if type(refusal[0]) not in fitting
+            }
             assert "not_your_turn" not in codes
             # In a game of one kind of step every decision fits: there is no other step that it could be of.
-            all_fit = every == {kind for step, kind in taken if step is type(position.agenda[-1])}
+            all_fit = every == {kind for step, kind in fitting_pairs if step is type(position.agenda[-1])}
             assert ("wrong_step" in codes) == (not all_fit)
 
 
@@ -295,8 +303,10 @@ def test_the_same_decision_with_the_same_chance_gives_the_same_facts(ruleset: Ru
     for game in games:
         for entry in game[:40]:
             if entry.decision is not None:
-                made = [ruleset.decide(entry.before, entry.seat, entry.decision, KeyedChance(b"x")) for _ in range(2)]
-                assert made[0] == made[1]
+                answers = [
+                    ruleset.decide(entry.before, entry.seat, entry.decision, KeyedChance(b"x")) for _ in range(2)
+                ]
+                assert answers[0] == answers[1]
 
 
 # Golden games

@@ -1,4 +1,4 @@
-"""What every ruleset shows and hides: views, worlds a viewer cannot tell apart, sentences."""
+"""Visible and hidden parts of every ruleset: views, worlds a viewer cannot tell apart, sentences."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.domain.contract import (
 # Hidden information
 
 
-def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
+def test_dealing_unknown_parts_anew_changes_nothing_that_the_viewer_can_see(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision], samples: int
 ) -> None:
     worlds = 0
@@ -52,15 +52,15 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
             for seat in viewer:
                 legal = list(ruleset.legal(position, seat))
                 assert list(ruleset.legal(other, seat)) == legal
-                said = [ruleset.describe(decision, position, viewer) for decision in legal]
-                assert [ruleset.describe(decision, other, viewer) for decision in legal] == said
+                sentences = [ruleset.describe(decision, position, viewer) for decision in legal]
+                assert [ruleset.describe(decision, other, viewer) for decision in legal] == sentences
                 tried = universe[:UNIVERSE]
                 assert refusals(ruleset, other, seat, tried) == refusals(ruleset, position, seat, tried)
     secrets = any(private_fields(kind) for kind in kinds(ruleset.event_type))
     assert bool(worlds) == secrets
 
 
-def test_what_is_dealt_anew_follows_from_what_the_viewer_can_know_alone(ruleset: Ruleset[Any], games: Games) -> None:
+def test_new_deals_follow_from_the_viewers_knowledge_alone(ruleset: Ruleset[Any], games: Games) -> None:
     """Facts, draws and all that is hidden then: so a fork of a running game tells nothing of it when it closes."""
     for number, position in enumerate(sample(games, 4)):
         for viewer in viewers(ruleset, position):
@@ -97,10 +97,10 @@ def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], g
                 if not viewer.intersection(event.audience()):
                     message = ruleset.describe(event, position, viewer)
                     assert message is not None
-                    # A public field told under its own name may happen to equal a private one.
+                    # A public field told under its own name may happen to equal a private field.
                     open_values = [(field, getattr(event, field)) for field in public]
-                    told = [value for name, value in message.values.items() if (name, value) not in open_values]
-                    assert not [field for field in private if getattr(event, field) in told]
+                    values_told = [value for name, value in message.values.items() if (name, value) not in open_values]
+                    assert not [field for field in private if getattr(event, field) in values_told]
 
 
 # Sentences
@@ -148,16 +148,16 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
 
 
 def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
-    """In every language: its name, what it changes, and each value where there is a list of them; and nothing else."""
-    wanted = option_keys(ruleset)
-    assert len(set(wanted)) == len(wanted)
+    """Each language has the name, the effect and each listed value of an option; and nothing else."""
+    keys = option_keys(ruleset)
+    assert len(set(keys)) == len(keys)
     for file in folder.glob("*.ftl"):
         worded = re.findall(rf"^({ruleset.name}-option-[a-z0-9-]+) = \S", file.read_text("utf-8"), flags=re.MULTILINE)
-        assert sorted(worded) == sorted(wanted), file.name
+        assert sorted(worded) == sorted(keys), file.name
 
 
 def refusal_codes(folder: Path) -> set[str]:
-    """Find every code with which the rules refuse, in the source of their package."""
+    """Find every code of a refusal of the rules, in the source of their package."""
     calls = [
         node
         for file in folder.rglob("*.py")

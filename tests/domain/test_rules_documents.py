@@ -27,15 +27,15 @@ def test_bison_s_set_is_the_document_s() -> None:
 
 
 def test_wendake_s_set_is_the_document_s() -> None:
-    written, found = blocks(section("wendake", "1")), shipped("wendake")
+    written, tables = blocks(section("wendake", "1")), shipped("wendake")
     for tiles in ("basic_tiles", "level1_tiles", "level2_tiles"):
-        assert found[tiles] == {tile["id"]: tile["actions"] for tile in written[tiles]}
+        assert tables[tiles] == {tile["id"]: tile["actions"] for tile in written[tiles]}
     for table in ("mask_spaces", "progress_tiles"):
-        assert found[table] == by_id(written[table])
+        assert tables[table] == by_id(written[table])
     for seats in "234":
-        assert {**found["maps"][seats], "players": int(seats)} == written[f"map_{seats}"]
-    assert (found["mask_deck"], found["tribes"]) == (written["mask_deck"], written["tribes"])
-    assert found["turtle_tiles"] == {
+        assert {**tables["maps"][seats], "players": int(seats)} == written[f"map_{seats}"]
+    assert (tables["mask_deck"], tables["tribes"]) == (written["mask_deck"], written["tribes"])
+    assert tables["turtle_tiles"] == {
         tile: [[side] if isinstance(side, str) else side for side in sides]
         for tile, sides in written["turtle_tiles"].items()
     }
@@ -46,10 +46,10 @@ def test_wendake_s_set_is_the_document_s() -> None:
 )
 def test_discoveries_cards_are_the_document_s(number: str, table: str, named: str) -> None:
     (written,) = re.findall(r"```csv\n(.*?)```", section("discoveries", number), re.DOTALL)
-    found = shipped("discoveries")[table]
+    cards = shipped("discoveries")[table]
     lines = list(csv.DictReader(written.splitlines()))
-    assert [line.pop(named) for line in lines] == list(found)
-    for line, card in zip(lines, found.values(), strict=True):
+    assert [line.pop(named) for line in lines] == list(cards)
+    for line, card in zip(lines, cards.values(), strict=True):
         assert line == {name: "-" if value is None else str(value) for name, value in card.items()}
 
 

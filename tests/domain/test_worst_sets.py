@@ -33,7 +33,7 @@ from ops.bench.worst_sets import WORST_SETS, worst_set
 from tests.counting import TooManyLines, counted
 
 LEGAL = 100_000
-"""Lines for listing what is legal."""
+"""Lines for listing the legal decisions."""
 OTHERS = 50_000
 """Lines for deciding, folding, a view, the scoreboard, the invariants."""
 EVALUATED = 1_000_000
@@ -62,8 +62,8 @@ def tile(tables: Tables, old: str, new: str) -> None:
 
 
 def wendake_map(tables: Tables) -> Tables:
-    found: Tables = tables["maps"]["4"]
-    return found
+    map_tables: Tables = tables["maps"]["4"]
+    return map_tables
 
 
 BEYOND: dict[str, list[Callable[[Tables], object]]] = {
@@ -135,7 +135,7 @@ def test_the_own_set_is_within_the_limits(ruleset: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_a_document_is_refused_before_anything_is_done_that_grows_with_its_square(ruleset: Ruleset[Any]) -> None:
-    """A quarter of a megabyte, which is all that a request may bring."""
+    """The document has a quarter of a megabyte, the most that a request may bring."""
     names = [f'"n{number}":"house"' for number in range(14_000)]
     many = ruleset.default_components().replace(b'"provenance":{', f'"provenance":{{{",".join(names)},'.encode())
     twice = many.replace(b'"n0":', b'"n13999":')
@@ -155,7 +155,7 @@ def played(ruleset: Ruleset[Any]) -> Iterator[Choice]:
 
 
 def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) -> None:
-    """Ask everything about a position that people wait for, and what bots ask."""
+    """Ask all questions about a position that people or bots wait for."""
     forget()
     legal, _ = counted(most, ruleset.legal, position, seat)
     for decision in random.Random(1).sample(list(legal), min(2, len(legal))):  # noqa: S311  repeatable
@@ -170,13 +170,13 @@ def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) 
 
 def forget() -> None:
     """Empty the caches that earlier questions filled."""
-    for kept in (routes._completable, routes.served, routes.lengths_left, routes.sizes_of):
-        kept.cache_clear()
+    for function in (routes._completable, routes.served, routes.lengths_left, routes.sizes_of):
+        function.cache_clear()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_games_with_the_worst_set_are_quick(ruleset: Ruleset[Any]) -> None:
-    """Played by those who want long lists."""
+    """The seats pick for long lists."""
     looked_at = 0
     for number, choice in enumerate(played(ruleset)):
         if number % LOOKED_AT == 0:
@@ -235,7 +235,7 @@ def discoveries_position(number: int, document: bytes) -> DiscoveriesPosition:
 
 
 def mixed_set(number: int) -> bytes:
-    """Return a set within the limits whose actions and routes are drawn: some of them are worse than the worst one."""
+    """Return a set within the limits whose actions and routes are drawn: some are worse than in the worst set."""
     rng = random.Random(number)  # noqa: S311  repeatable
     tables = msgspec.json.decode(worst_set("discoveries"))
     largest = rng.choice((1, 2, 3, 4))
@@ -276,7 +276,7 @@ def test_wendake_with_warriors_everywhere(seats: int) -> None:
     assert len(WENDAKE.legal(at, 0)) > 300
 
 
-# What made every table stand still
+# Sets that made every table stand still
 
 
 def test_the_set_that_stopped_every_table_is_refused_today_and_harmless_to_games_that_have_it() -> None:
@@ -294,7 +294,7 @@ def test_the_set_that_stopped_every_table_is_refused_today_and_harmless_to_games
         bounded(DISCOVERIES, discoveries_position(number, document), 0, most=5 * LEGAL)
 
 
-def test_a_count_stops_what_does_not_end() -> None:
+def test_a_count_stops_an_endless_call() -> None:
     def endless() -> None:
         while True:
             pass

@@ -1,6 +1,6 @@
-"""Entries for the tests of stores, and what must hold between the logs and all that follows from them.
+"""Entries for the tests of stores, and the relations between the logs and everything derived from them.
 
-The body of each entry written here says what its append asked for, so a whole store can be checked
+The body of each entry written here states its append's side effects, so a whole store can be checked
 against its logs alone: see `broken`.
 """
 
@@ -34,8 +34,8 @@ def part(
     openings: bytes = b"",
     wake: Wake | None = None,
 ) -> Append:
-    """Make a part of an append whose body says what it asks for."""
-    said = {
+    """Make a part of an append whose body states its side effects."""
+    body = {
         "note": note,
         "due": due,
         "parent": parent,
@@ -44,7 +44,7 @@ def part(
         "key": key and [key.actor, key.key, key.digest.hex()],
         "wake": wake and [wake.game, wake.due],
     }
-    record = entry(before, json.dumps(said).encode(), openings)
+    record = entry(before, json.dumps(body).encode(), openings)
     return Append(game, before, record, key, due, base, parent, tuple(luck), keys_until, tuple(closes_with), wake)
 
 
@@ -94,14 +94,14 @@ async def _broken(store: Store, shard: int) -> list[str]:
             faults.append(f"{game}: wrong list of forks")
         if set(await store.luck_users(game)) != following.luck[game]:
             faults.append(f"{game}: wrong users of its luck")
-    due = {one.game: one.due for one in await store.due(shard, now=1 << 50, limit=1_000_000)}
+    due = {log.game: log.due for log in await store.due(shard, now=1 << 50, limit=1_000_000)}
     if due != following.due:
         faults.append(f"shard {shard}: due are {due}, not {following.due}")
     return faults + following.faults
 
 
 class _Following:
-    """What follows from the entries of a shard, taken in the order of its feed."""
+    """The facts derived from the entries of a shard, taken in the order of its feed."""
 
     def __init__(self, logs: dict[str, list[Record]]) -> None:
         self._entries = {(game, record.version): record for game, log in logs.items() for record in log}
@@ -116,23 +116,23 @@ class _Following:
         record = self._entries.get((game, version))
         if record is None:
             return
-        said = json.loads(record.body)
+        body = json.loads(record.body)
         self.due.pop(game, None)
-        if said["due"] is not None:
-            self.due[game] = said["due"]
-        if said["wake"] is not None:
-            woken, due = said["wake"]
+        if body["due"] is not None:
+            self.due[game] = body["due"]
+        if body["wake"] is not None:
+            woken, due = body["wake"]
             self.due[woken] = due
-        if said["parent"] is not None:
-            self.forks[said["parent"]].add(game)
-        for seed_game, user, joins in said["luck"]:
+        if body["parent"] is not None:
+            self.forks[body["parent"]].add(game)
+        for seed_game, user, joins in body["luck"]:
             (self.luck[seed_game].add if joins else self.luck[seed_game].discard)(user)
-        if said["base"] is not None:
-            base, at, digest = said["base"]
+        if body["base"] is not None:
+            base, at, digest = body["base"]
             if self._entries[base, at].hash.hex() != digest:
                 self.faults.append(f"{game}: its base {base} {at} is another entry")
-        if said["key"] is not None:
-            actor, name, digest = said["key"]
+        if body["key"] is not None:
+            actor, name, digest = body["key"]
             if await store.remembered(game, RequestKey(actor, name, bytes.fromhex(digest))) != record.head:
                 self.faults.append(f"{game}: the key of entry {version} is not remembered")
 

@@ -1,4 +1,4 @@
-"""A service whose time is moved by hand, for tests of clocks."""
+"""A service with a clock moved by hand, for tests of clocks."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class Hand:
 
 
 class Place:
-    """A service whose time is moved by hand, with a process that says every second that it is there."""
+    """A service with a clock moved by hand, and a process that says every second that it is there."""
 
     def __init__(self) -> None:
         self.hand = Hand()
         self.service: Service = open_service(MemoryStore(), {**RULESETS, "nim": NIM}, KEYS, bots=BOTS, clock=self.hand)
 
-    async def game(self, time: AnyTimeControl, expiry: Any = "warn", seats: int = 2, **asked: Any) -> str:
+    async def game(self, time: AnyTimeControl, expiry: Any = "warn", seats: int = 2, **options: Any) -> str:
         await self.service.writer.beat()
-        return await started(self.service, seats, clock=ClockSettings(time, expiry), **asked)
+        return await started(self.service, seats, clock=ClockSettings(time, expiry), **options)
 
     async def think(self, ms: int) -> None:
         """Let time pass while the service is there."""
@@ -71,12 +71,12 @@ class Place:
         return [clock.left.main_ms for clock in await self.clocks(game)]
 
     async def expire(self, game: str) -> State:
-        """Do what a worker does when the game is due."""
+        """Do the work of a worker on a game that is due."""
         await sync_clocks(self.service.writer, await self.state(game))
         return await self.state(game)
 
     async def play(self, game: str, decision: Decision | None = None) -> None:
-        """Let whoever is to move do so: a player, a bot, or the service; by default with the first that is legal."""
+        """Let the seat to move decide: a player, a bot, or the service; by default with the first legal decision."""
         state = await self.state(game)
         (actor,) = to_move(state)
         if actor == SERVICE or state.at_table.bot_on(actor) is None:
@@ -87,7 +87,7 @@ class Place:
             await self.service.writer.decide(game, str(state.head), actor, chosen)
 
     async def turn(self, game: str, ms: int, decision: Decision = HIDDEN) -> State:
-        """Let the seat to move think, then end its turn; what is hidden scores nothing, so nothing is given back."""
+        """Let the seat to move think, then end its turn; a hidden counter scores nothing, so nothing is given back."""
         await self.think(ms)
         await self.play(game, decision)
         return await self.state(game)
@@ -104,7 +104,7 @@ class Place:
 
 def timed(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     @functools.wraps(test)
-    def run(*args: P.args, **given: P.kwargs) -> None:
-        asyncio.run(test(*args, **given))
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
 
     return run

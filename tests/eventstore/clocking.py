@@ -1,9 +1,9 @@
 """Clocked games at random, and a referee of their own: `python -m tests.eventstore.clocking 200`.
 
 For each kind of clock so many games are played at random: turns of any length, take-backs, times that end, outages,
-time that is given.
-At every version what the log's clocks say is compared with what a referee counts. It sees only when entries were made,
-by whom, and who was to move, lets time tick by, one step after the other, and knows nothing of the code it checks. At
+given time.
+At every version the log's clocks are compared with the account of a referee. It sees only when entries were made,
+by whom, and the seats to move, lets time tick by, step by step, and knows nothing of the code it checks. At
 the end the archive is verified, and folded anew.
 """
 
@@ -77,7 +77,7 @@ class Hand:
 
 
 class _Seat:
-    """What the referee knows of a seat."""
+    """The referee's account of a seat."""
 
     def __init__(self, has: dict[str, int]) -> None:
         self.has = has
@@ -126,7 +126,7 @@ class Referee:
         return any(seat.has[name] for name in ("grace_ms", "main_ms", "period_ms", "bank_ms"))
 
     def _tick(self, has: dict[str, int]) -> None:
-        """Let one step pass."""
+        """Let a step pass."""
         for name in ("grace_ms", "main_ms"):
             if has[name]:
                 has[name] -= self.step
@@ -156,11 +156,11 @@ class Referee:
             has["main_ms"] = max(has["main_ms"], time.days * DAY_MS)
 
     def take(self, body: Any, movers: Sequence[int], outages: Sequence[Outage], *, ended: bool) -> None:
-        """Take the next entry, with who is to move after it."""
+        """Take the next entry, with the seats to move after it."""
         since, self.now = self.now, body.time
         for instant in range(since, body.time, self.step):
             if self._counts(instant, outages):
-                # What passes after the end of a time, before an entry says so, nobody has used.
+                # Nobody has used the time between the end of a time and the entry that says so.
                 running = any(seat.runs and self._has_time(seat) for seat in self.seats)
                 for seat in self.seats:
                     if seat.runs:
@@ -183,7 +183,7 @@ class Referee:
                 seat.turn, seat.at_start = True, dict(seat.has)
 
     def _usual(self) -> int:
-        """Return what opponents give at once."""
+        """Return the milliseconds that an opponent gives at once."""
         time = self.clock.time
         match time:
             case Absolute():
@@ -198,7 +198,7 @@ class Referee:
                 return DAY_MS
 
     def _give(self, seat: _Seat, ms: int) -> None:
-        """Add what is given; it is there too when the turn is taken back, or the one before."""
+        """Add the given time; it is there too when the turn is taken back, or the turn before."""
         for has in (seat.has, seat.at_start, seat.before):
             if has is not None:
                 has["main_ms"] += ms
@@ -276,16 +276,19 @@ async def _play(service: Service, hand: Hand, game: str, step: int, source: rand
 
 
 async def _give(service: Service, state: State, step: int, source: random.Random) -> None:
-    """Let an opponent, or an organiser, give a seat time; who has enough gets none."""
+    """Let an opponent, or an organiser, give a seat time; a seat with enough gets none."""
     game, table = state.at_table.game, state.at_table
     running = [seat for seat, clock in enumerate(table.clocks) if clock.runs]
     if running and source.random() < 0.5:
-        command, who = GiveTime(running[0]), seated(state, source.choice([s for s in table.present if s != running[0]]))
+        command, actor = (
+            GiveTime(running[0]),
+            seated(state, source.choice([s for s in table.present if s != running[0]])),
+        )
     else:
         command = GiveTime(source.randrange(len(table.seats)), step * source.randrange(1, 30))
-        who = OPERATOR
+        actor = OPERATOR
     try:
-        await service.writer.command(game, command, who)
+        await service.writer.command(game, command, actor)
     except CommandRefused as refused:
         if refused.code != "time_enough":
             raise
@@ -311,7 +314,7 @@ async def _pass(service: Service, hand: Hand, step: int, source: random.Random) 
 
 
 async def _compared(service: Service, game: str, clock: ClockSettings, step: int, outages: Sequence[Outage]) -> int:
-    """Compare what the log says at every version with what the referee counts. Return how many versions it has."""
+    """Compare the log at every version with the referee's account. Return the number of versions."""
     reader = LogReader(service.store, service.reader.codecs, service.names)
     codec = await reader.codec(game)
     referee: Referee | None = None
@@ -322,16 +325,16 @@ async def _compared(service: Service, game: str, clock: ClockSettings, step: int
         body = codec.body(record)
         referee = referee or Referee(clock, step, len(state.at_table.seats), body.time)
         referee.take(body, to_move(state), outages, ended=state.at_table.ended)
-        for seat, (counted, said) in enumerate(zip(referee.seats, state.at_table.clocks, strict=True)):
-            told = msgspec.structs.asdict(left_at(clock, said, body.time))
+        for seat, (counted, logged) in enumerate(zip(referee.seats, state.at_table.clocks, strict=True)):
+            left = msgspec.structs.asdict(left_at(clock, logged, body.time))
             where = f"{game} version {version} seat {seat}: {type(body.cause).__name__}"
-            assert told == counted.has, f"{where}: the log says {told}, the referee {counted.has}"
-            assert said.runs == counted.runs, where
+            assert left == counted.has, f"{where}: the log says {left}, the referee {counted.has}"
+            assert logged.runs == counted.runs, where
     return version
 
 
 async def one_game(name: str, seed: int) -> int:
-    """Play and check one game. Return how many versions it has."""
+    """Play and check a game. Return the number of its versions."""
     clock, step = KINDS[name]
     source, hand = random.Random(f"{name} {seed}"), Hand()  # noqa: S311 - play, not secrets
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=hand)
@@ -349,8 +352,8 @@ async def one_game(name: str, seed: int) -> int:
     return versions
 
 
-def _same(kept: State, folded: State) -> bool:
-    return kept == folded
+def _same(cached: State, folded: State) -> bool:
+    return cached == folded
 
 
 def games(count: int) -> Iterator[tuple[str, int]]:

@@ -27,11 +27,11 @@ Scenario = Callable[[Store], Awaitable[None]]
 
 _PATIENCE_S = 6.0
 NO_EXPIRY, NO_SUCH_KEY = -1, -2
-"""What PTTL answers besides milliseconds."""
+"""The answers of PTTL besides milliseconds."""
 
 
 class Backend:
-    """An empty store of one kind.
+    """An empty store of some kind.
 
     Attributes:
         url: where its data lies; `None` for the memory of this process.
@@ -56,7 +56,7 @@ class Backend:
         return Redis.from_url(self.url.replace("redis+cluster:", "redis:"))
 
     def expiry(self, game: str) -> range | None:
-        """Return the milliseconds at one of which a game's remembered keys are forgotten; `None` for never."""
+        """Return the possible milliseconds at which a game's remembered keys are forgotten; `None` for never."""
         if self.url is None:
             until = self._memory._keys_until.get(game)
             return None if until is None else range(until, until + 1)
@@ -68,7 +68,7 @@ class Backend:
 
     @contextlib.asynccontextmanager
     async def losing_replies(self, socket: Path) -> AsyncIterator[tuple[Store, ReplyCutter]]:
-        """Return a store whose every reply goes through a cutter, which takes the place of the server."""
+        """Return a store whose every reply goes through a cutter in the place of the server."""
         assert self.url is not None
         address = urlsplit(self.url)
         async with ReplyCutter(socket, address.port or Path(address.path)) as cutter:
@@ -82,10 +82,10 @@ class Backend:
                 await store.close()
 
     async def until_listening(self, count: int) -> None:
-        """Wait until so many calls wait for what comes next in a feed."""
+        """Wait until so many calls wait for the next item of a feed."""
         if self.url is None:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                while sum(len(one.listeners) for one in self._memory._shards) < count:  # noqa: ASYNC110
+                while sum(len(shard.listeners) for shard in self._memory._shards) < count:  # noqa: ASYNC110
                     await asyncio.sleep(0)
             return
         with contextlib.closing(self.client()) as client:
@@ -108,7 +108,7 @@ class Backend:
         It waits longer for a server than a service does: disks of a busy machine take their time.
         """
 
-        async def opened() -> None:
+        async def open_and_run() -> None:
             store = self.open(archives)
             try:
                 await scenario(store)
@@ -117,7 +117,7 @@ class Backend:
 
         with pytest.MonkeyPatch.context() as changed:
             changed.setattr(redis_client, "PATIENCE_S", _PATIENCE_S)
-            asyncio.run(opened())
+            asyncio.run(open_and_run())
 
 
 @pytest.fixture(scope="session")
@@ -134,15 +134,15 @@ def backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind in turn."""
     if request.param == "memory":
         return Backend(None)
-    found: Backend = request.getfixturevalue(f"{request.param}_backend")
-    return found
+    opened_backend: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return opened_backend
 
 
 @pytest.fixture(params=["redis", "cluster"])
 def shared_backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind that several processes share."""
-    found: Backend = request.getfixturevalue(f"{request.param}_backend")
-    return found
+    opened_backend: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return opened_backend
 
 
 @pytest.fixture

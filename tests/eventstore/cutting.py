@@ -67,19 +67,19 @@ class ReplyCutter:
         from_server: asyncio.StreamReader,
         to_server: asyncio.StreamWriter,
     ) -> None:
-        asked = b""
+        request_bytes = b""
 
         async def ask() -> None:
-            nonlocal asked
+            nonlocal request_bytes
             while request := await reader.read(_CHUNK):
-                asked = request
+                request_bytes = request
                 to_server.write(request)
             to_server.close()
 
         asking = asyncio.create_task(ask())
         try:
             while reply := await from_server.read(_CHUNK):
-                if b"EVAL" in asked and self.cuts and not reply.startswith(b"-NOSCRIPT"):
+                if b"EVAL" in request_bytes and self.cuts and not reply.startswith(b"-NOSCRIPT"):
                     self.cuts -= 1
                     self.lost += 1
                     return

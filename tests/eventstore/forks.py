@@ -1,4 +1,4 @@
-"""Making forks, and what their tests look at."""
+"""Making forks, and the readings of their tests."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from eventstore.write.forking import ForkRequest
 from tests.tiny.play import KEYS, ORGANISER, PLAYERS, entry_of
 
 
-async def forked(service: Service, parent: str, at: int, who: Identity = ORGANISER, **asked: object) -> str:
-    return (await service.forking.fork(parent, msgspec.convert({"at": at, **asked}, ForkRequest), who)).game
+async def forked(service: Service, parent: str, at: int, caller: Identity = ORGANISER, **options: object) -> str:
+    return (await service.forking.fork(parent, msgspec.convert({"at": at, **options}, ForkRequest), caller)).game
 
 
 async def begun(service: Service, fork: str, version: int) -> GameForked:
-    """Return the event with which a fork begins, in its first own entry."""
+    """Return the first event of a fork, in its first own entry."""
     event = (await entry_of(service, fork, version)).body.events[0]
     assert isinstance(event, GameForked)
     return event
 
 
 async def filled(service: Service, game: str, seats: int = 2) -> None:
-    for who in PLAYERS[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=f"anew-{who.name}"), who)
+    for player in PLAYERS[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=f"anew-{player.name}"), player)
 
 
 async def draws_of(service: Service, game: str) -> dict[tuple[str, int], tuple[int, int]]:
     """Return every draw of a game's log: pile and ordinal to size and index."""
-    found: dict[tuple[str, int], tuple[int, int]] = {}
+    draws: dict[tuple[str, int], tuple[int, int]] = {}
     async for record in service.reader.stream(game):
         entry = (await service.reader.codec(game)).entry(record)
         for draw in recorded_draws(entry):
-            found[draw.pile, draw.ordinal] = (draw.size, draw.index)
-    return found
+            draws[draw.pile, draw.ordinal] = (draw.size, draw.index)
+    return draws
 
 
 async def sound(service: Service, game: str) -> None:
@@ -47,10 +47,10 @@ async def sound(service: Service, game: str) -> None:
 
 
 async def reveals(service: Service, game: str) -> set[str]:
-    found = set()
+    games = set()
     async for record in service.reader.stream(game):
         for event in (await service.reader.codec(game)).entry(record).body.events:
             if isinstance(event, SeedRevealed):
                 assert event.seed == KEYS.seed(event.seed_game, "k1").hex()
-                found.add(event.seed_game)
-    return found
+                games.add(event.seed_game)
+    return games

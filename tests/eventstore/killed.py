@@ -1,7 +1,7 @@
-"""Work in a process of its own that is killed before one of its steps, as it may happen to any at any time.
+"""Work in a process of its own that is killed before some step, as any process may be at any time.
 
 Such a process is a fork of a small one that has only loaded the service. It is never a fork of pytest: libraries that
-tests load have threads, and what such a thread holds at the moment of a fork (a lock, a half-made change) stays so.
+tests load have threads, and the state of such a thread at the moment of a fork (a lock, a half-made change) stays so.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FEW_SEGMENTS = 3
 _PATIENCE_S = 120
 
 Request = Callable[[Service], Awaitable[str]]
-"""Makes one request, always the same, and gives the game that it led to."""
+"""Makes a single request, always the same, and gives the resulting game."""
 
 
 def is_killed(work: Callable[..., None], *arguments: Any) -> bool:
@@ -55,37 +55,37 @@ def kill_this_process() -> None:
 
 
 class Dying:
-    """A store that kills its process instead of making one call more than so many."""
+    """A store that kills its process instead of making a further call after so many."""
 
     def __init__(self, store: Store, calls: int) -> None:
         self._store = store
         self._left = calls
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._store, name)
-        if not inspect.ismethod(found):
-            return found
+        attribute = getattr(self._store, name)
+        if not inspect.ismethod(attribute):
+            return attribute
 
         def called(*arguments: Any, **named: Any) -> Any:
             if not self._left:
                 kill_this_process()
             self._left -= 1
-            return found(*arguments, **named)
+            return attribute(*arguments, **named)
 
         return called
 
 
 def request_until(calls: int, url: str, request: Request) -> None:
-    """Make a request in this process, which dies before the call of its store that follows on so many."""
+    """Make a request in this process, killed after so many calls of its store."""
 
-    async def made(store: Any) -> None:
+    async def on_dying_store(store: Any) -> None:
         await request(tiny_service(store))
 
-    asyncio.run(made(Dying(Backend(url).open(), calls)))
+    asyncio.run(on_dying_store(Dying(Backend(url).open(), calls)))
 
 
 def import_until(commands: int, url: str, content: bytes) -> None:
-    """Import a game in several commands in this process, which dies before the one that follows on so many."""
+    """Import a game in several commands in this process, killed after so many commands."""
     run, left = RedisClient.run, commands
 
     async def counted(self: RedisClient, *arguments: Any, **named: Any) -> Any:
@@ -95,13 +95,13 @@ def import_until(commands: int, url: str, content: bytes) -> None:
         left -= 1
         return await run(self, *arguments, **named)
 
-    async def made(store: Store) -> None:
+    async def import_game(store: Store) -> None:
         await imported(tiny_service(store), content)
 
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(redis_store, "_BYTES_AT_ONCE", 2_000)
         changed.setattr(RedisClient, "run", counted)
-        asyncio.run(made(Backend(url).open()))
+        asyncio.run(import_game(Backend(url).open()))
 
 
 # Requests
@@ -122,18 +122,18 @@ async def forked_with_copy(service: Service, parent: str, at: int) -> str:
 
 
 async def superseded(service: Service, parent: str, at: int) -> str:
-    """Fork a game in such a way that the fork takes its place."""
+    """Fork a game so that the fork takes its place."""
     return (await service.forking.fork(parent, ForkRequest(at=at, supersede=True), ORGANISER, "key")).game
 
 
 async def taken_back(service: Service, game: str, to: int) -> str:
-    """Take back the entry that follows on this one."""
+    """Take back the entry after this version."""
     head = str((await service.reader.state_at(game, to + 1)).head)
     return (await service.writer.take_back(game, head, to, ANNA, "key")).game
 
 
 async def agreed(service: Service, game: str, to: int) -> str:
-    """Accept to go back to an entry, the last one to do so."""
+    """Accept, as the last player asked, to go back to a version."""
     return (await service.forking.request(game, AnswerTakeBack(to, accept=True), BEN, "key")).game
 
 

@@ -1,7 +1,7 @@
 """The shapes of all that stands in entries and archives, written down: `python -m tests.eventstore.log_shapes`.
 
 `log_shapes.json` holds, for the table and for each ruleset, every tag with its fields: type, default, and whether it is
-private. What lies inside a field is told by its path (`standings[].seat`). The command brings the file up to date. It
+private. Types inside a field are listed by their path (`standings[].seat`). The command brings the file up to date. It
 refuses a change that old logs do not survive: such a shape gets a new tag, an upcaster for the old tag, and an old log
 in `old_logs.py` that proves it. The old shape stays in the file, under `older`.
 """
@@ -55,42 +55,42 @@ _SCALARS: Final[Mapping[type[inspect.Type], str]] = {
 
 
 def unannotated(kind: inspect.Type) -> inspect.Type:
-    """Return a type without what is only said about it in schemas."""
+    """Return a type without its annotations for schemas."""
     return kind.type if isinstance(kind, inspect.Metadata) else kind
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One difference between what is written down and what is."""
+    """A difference between the recorded shapes and the shapes of the code."""
 
     where: str
     """Ruleset, tag and field."""
-    what: str
+    difference: str
     breaks: bool
     """Whether an old entry could not be read any more, or would be read as something else."""
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}"
+        return f"{self.where}: {self.difference}"
 
 
-# What there is
+# Shapes of the code
 
 
 def today() -> dict[str, Shapes]:
     """Return the shapes that the code has: of the table with all entries, of tournaments, and of each ruleset."""
-    found = {
+    shapes_now = {
         "table": shapes(TableEvent, AnyCommand, Body[Any, Any], Opening, AnyLine),
         "tournament": shapes(TournamentBody),
     }
     for name, ruleset in ALL_RULESETS.items():
-        found[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
-    return found
+        shapes_now[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
+    return shapes_now
 
 
 def shapes(*types: Any) -> Shapes:
     """Return the shapes of these types, and of every tagged type inside them.
 
     Raises:
-        TypeError: a field has a type whose shape cannot be told, or a struct takes fields that it does not know.
+        TypeError: a field has a type whose shape cannot be told, or a struct takes unknown fields.
     """
     teller = _Teller()
     for kind in map(inspect.type_info, types):
@@ -102,7 +102,7 @@ def shapes(*types: Any) -> Shapes:
 
 
 def _forbids_unknown(struct: inspect.StructType) -> None:
-    """Raise TypeError when a struct takes what it does not know: whoever alters an entry could hide something there."""
+    """Raise TypeError if a struct takes unknown fields: a forger of an entry could hide something there."""
     if not struct.forbid_unknown_fields:
         raise TypeError(f"{struct.cls.__module__}.{struct.cls.__qualname__} takes unknown fields")
 
@@ -115,7 +115,7 @@ class _Teller:
 
     def struct(self, struct: inspect.StructType) -> str:
         """Note the shape of a struct and return its kind."""
-        cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic one has parameters
+        cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic type has parameters
         _forbids_unknown(struct)
         kind = next((kind for base, kind in _KINDS.items() if issubclass(cls, base)), "")
         tags, tag = self.found.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
@@ -126,7 +126,7 @@ class _Teller:
         return kind or f"tagged[{tag!r}]"
 
     def text(self, kind: inspect.Type, path: str, shape: Shape) -> str:
-        """Return how a type is written; what lies inside it goes into *shape*, under its path."""
+        """Return the notation of a type; its inner types go into *shape*, under their paths."""
         kind = unannotated(kind)
         match kind:
             case inspect.StructType(tag=None):
@@ -139,14 +139,14 @@ class _Teller:
                 self._fields(kind.fields, f"{path}.", shape)
                 return f"array[{', '.join(field.encode_name for field in kind.fields)}]"
             case inspect.UnionType():
-                return " | ".join(sorted({self.text(one, path, shape) for one in kind.types}))
+                return " | ".join(sorted({self.text(alternative, path, shape) for alternative in kind.types}))
             case inspect.LiteralType() | inspect.EnumType():
-                values = kind.values if isinstance(kind, inspect.LiteralType) else [one.value for one in kind.cls]
+                values = kind.values if isinstance(kind, inspect.LiteralType) else [member.value for member in kind.cls]
                 return f"Literal[{', '.join(sorted(map(repr, values)))}]"
             case inspect.VarTupleType() | inspect.ListType() | inspect.FrozenSetType():
                 return f"list[{self.text(kind.item_type, f'{path}[]', shape)}]"
             case inspect.TupleType():
-                inner = [self.text(one, f"{path}[{n}]", shape) for n, one in enumerate(kind.item_types)]
+                inner = [self.text(item_type, f"{path}[{n}]", shape) for n, item_type in enumerate(kind.item_types)]
                 return f"tuple[{', '.join(inner)}]"
             case inspect.DictType():
                 key = self.text(kind.key_type, f"{path}{{}}", shape)
@@ -160,29 +160,29 @@ class _Teller:
     def _fields(self, fields: Sequence[inspect.Field], before: str, shape: Shape, private: Sequence[str] = ()) -> None:
         for field in fields:
             path = before + field.encode_name
-            shape[path] = ""  # stands before what lies inside it
+            shape[path] = ""  # stands before its inner types
             text = self.text(field.type, path, shape)
             text = f"Private[{text}]" if field.name in private else text
             shape[path] = text if field.required else f"{text} = {_default(field)}"
 
 
 def _default(field: inspect.Field) -> str:
-    made = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-    return msgspec.json.encode(made).decode()
+    value = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+    return msgspec.json.encode(value).decode()
 
 
-# What has changed
+# Changes
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapping[str, set[str]]) -> list[Change]:
-    """Return what is otherwise than it was written down.
+    """Return the differences from the recorded shapes.
 
     Args:
-        before: what is written down, by ruleset.
-        after: what there is.
+        before: the recorded shapes, by ruleset.
+        after: the shapes of the code.
         upcast: by ruleset, the tags that have an upcaster.
     """
-    found: list[Change] = []
+    changes_found: list[Change] = []
     for name in {**before, **after}:
         kinds, now = dict(before.get(name, {})), after.get(name, {})
         kinds.pop(OLDER, None)
@@ -191,13 +191,15 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapp
             for tag in {**tags, **tags_now}:
                 where = f"{name} {tag}"
                 if tag not in tags:
-                    found.append(Change(where, "is new", breaks=False))
+                    changes_found.append(Change(where, "is new", breaks=False))
                 elif tag in tags_now:
-                    found += _changed(where, tags[tag], tags_now[tag])
+                    changes_found += _changed(where, tags[tag], tags_now[tag])
                 else:
-                    lost = tag not in upcast.get(name, set())
-                    found.append(Change(where, "is gone" + lost * " and has no upcaster", breaks=lost))
-    return found
+                    has_no_upcaster = tag not in upcast.get(name, set())
+                    changes_found.append(
+                        Change(where, "is gone" + has_no_upcaster * " and has no upcaster", breaks=has_no_upcaster)
+                    )
+    return changes_found
 
 
 def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
@@ -218,14 +220,14 @@ def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
             yield Change(at, f"was {old[path]} and is {new[path]}", breaks=False)
 
 
-def _split(told: str | None) -> tuple[str, str | None]:
+def _split(shape: str | None) -> tuple[str, str | None]:
     """Return type and default of a field as it is written."""
-    text, separator, default = (told or "").partition(" = ")
+    text, separator, default = (shape or "").partition(" = ")
     return text, default if separator else None
 
 
 def _inside_new(path: str, old: Shape) -> bool:
-    """Return whether a path lies inside a field that old entries do not have at all, however deep that one lies."""
+    """Return whether a path lies inside a field that old entries do not have at all, at any depth."""
     return any(
         path[: end.start()] not in old for end in re.finditer(r"[.\[{]", path) if path[end.start() - 1] not in "]}"
     )
@@ -236,7 +238,7 @@ def _parsed(text: str) -> ast.expr:
 
 
 def _reads(new: ast.expr, old: ast.expr) -> bool:
-    """Return whether whatever the old type wrote can be read as the new one, as the same value."""
+    """Return whether every value of the old type can be read as the new type, as the same value."""
     if isinstance(old, ast.BinOp):
         return _reads(new, old.left) and _reads(new, old.right)
     if isinstance(new, ast.BinOp):
@@ -260,22 +262,22 @@ def _arguments(subscript: ast.Subscript) -> Sequence[ast.expr]:
 
 
 def recorded() -> dict[str, Any]:
-    """Return what is written down."""
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    """Return the recorded shapes."""
+    shapes_recorded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return shapes_recorded
 
 
 def upcast() -> dict[str, set[str]]:
     """Return the tags that have an upcaster, by ruleset."""
-    return {"table": set(TABLE_UPCASTERS), **{name: set(one.upcasters) for name, one in ALL_RULESETS.items()}}
+    return {"table": set(TABLE_UPCASTERS), **{name: set(ruleset.upcasters) for name, ruleset in ALL_RULESETS.items()}}
 
 
 def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, Any]:
-    """Return what is to be written down: what there is, and what there was that upcasters read."""
+    """Return the shapes to record: of the code, and of earlier versions read by upcasters."""
     written: dict[str, Any] = {}
     for name, kinds in after.items():
         known = before.get(name, {})
-        older: dict[str, list[Shape]] = {tag: list(told) for tag, told in known.get(OLDER, {}).items()}
+        older: dict[str, list[Shape]] = {tag: list(shape) for tag, shape in known.get(OLDER, {}).items()}
         for kind, tags in known.items():
             for tag, shape in tags.items() if kind != OLDER else ():
                 if tag not in kinds.get(kind, {}):
@@ -285,12 +287,12 @@ def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, 
 
 
 def main() -> int:
-    """Bring the file up to date, unless old logs would not survive what has changed; return the exit code."""
+    """Bring the file up to date, unless old logs would not survive the change; return the exit code."""
     before, after = recorded(), today()
-    found = changes(before, after, upcast())
-    for change in found:
+    changes_found = changes(before, after, upcast())
+    for change in changes_found:
         click.echo(("BREAKS " if change.breaks else "       ") + str(change))
-    if any(change.breaks for change in found):
+    if any(change.breaks for change in changes_found):
         click.echo("Nothing was written. Give each of these a new tag and an upcaster; see docs/add-a-ruleset.md.")
         return 1
     FILE.write_text(json.dumps(record(before, after), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

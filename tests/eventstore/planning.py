@@ -1,6 +1,6 @@
 """Planned games at random, compared with the same games decided by hand: `python -m tests.eventstore.planning 100`.
 
-It plays so many games of each ruleset twice. In the second one, seats that are not to move plan what they decided in
+It plays so many games of each ruleset twice. In the second game, seats that are not to move plan their decisions of
 the first. Decisions, draws, facts and states have to be the same (P8), and the log has to verify (P17).
 """
 
@@ -22,24 +22,24 @@ from tests.tiny.play import KEYS, tiny_service
 
 
 async def one_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, length: int, seed: int) -> int:
-    """Play one game twice and compare. Return how many of its decisions were planned.
+    """Play a game twice and compare. Return how many of its decisions were planned.
 
     Args:
-        rulesets: all that the service knows.
-        name: what is played.
-        seats: how many.
-        length: after how many decisions the game is left.
-        seed: of all that is chosen.
+        rulesets: the rulesets of the service.
+        name: the ruleset of the game.
+        seats: the number of seats.
+        length: the number of decisions after which the game is left.
+        seed: the seed of all choices.
     """
-    taken, by_hands = await by_hand(rulesets, name, seats, length, seed)
+    decisions, by_hands = await by_hand(rulesets, name, seats, length, seed)
     service = tiny_service(rulesets=rulesets)
-    planned = await by_plans(service, name, seats, taken, length, seed)
+    planned = await by_plans(service, name, seats, decisions, length, seed)
     assert planned.entries == by_hands.entries
-    one, other = planned.state, by_hands.state
-    assert (one.position, one.ordinals) == (other.position, other.ordinals)
-    assert [kept.position for kept in one.earlier] == [kept.position for kept in other.earlier]
-    game = one.at_table.game
-    assert await tiny_service(service.store, rulesets=rulesets).reader.state(game) == one
+    by_plans_state, other = planned.state, by_hands.state
+    assert (by_plans_state.position, by_plans_state.ordinals) == (other.position, other.ordinals)
+    assert [point.position for point in by_plans_state.earlier] == [point.position for point in other.earlier]
+    game = by_plans_state.at_table.game
+    assert await tiny_service(service.store, rulesets=rulesets).reader.state(game) == by_plans_state
     verification = await verify_log(service.reader, game, keys=KEYS)
     assert verification.ok, verification
     assert verification.drift == ()
@@ -55,7 +55,7 @@ def main(count: int, length: int) -> None:
     for name, ruleset in RULESETS.items():
         fired = 0
         for seed in range(count):
-            seats = random.Random(seed).choice([one for one in ruleset.seats if one <= 3])  # noqa: S311 - play
+            seats = random.Random(seed).choice([number for number in ruleset.seats if number <= 3])  # noqa: S311 - play
             try:
                 fired += asyncio.run(one_game(RULESETS, name, seats, length, seed))
             except AssertionError as error:

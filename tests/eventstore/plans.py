@@ -22,10 +22,10 @@ from eventstore.write.log_writer import NewGame
 from tests.tiny.play import ANNA, PLAYERS, seated, tiny_service
 
 _OWN = 0.2
-"""How many of the plans depend on what their owners see of their seats."""
+"""The share of plans that depend on their owners' view of their seats."""
 
 
-class Taken(NamedTuple):
+class TakenDecision(NamedTuple):
     """A decision of the game that was played by hand."""
 
     seat: Seat
@@ -33,11 +33,11 @@ class Taken(NamedTuple):
     decision: Decision
 
 
-class Told(NamedTuple):
-    """What a game was."""
+class PositionChanges(NamedTuple):
+    """The course of a game: its entries, its final state, and the number of fired items of plans."""
 
     entries: list[Any]
-    """What decided each entry that changed the position, what it drew, and the facts that followed."""
+    """The cause of each entry that changed the position, its draws, and its facts."""
     state: State
     fired: int
     """How many of its decisions were planned."""
@@ -46,80 +46,82 @@ class Told(NamedTuple):
 async def opened(service: Service, name: str, seats: int, seed: int = 0) -> str:
     """Open a game whose id, and so whose luck, is the same in every service with these keys."""
     game = (await service.writer.create(NewGame(ruleset=name, seats=seats), ANNA, f"the same {seed}")).game
-    for who in PLAYERS[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}"), who)
+    for player in PLAYERS[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{player.name}"), player)
     return game
 
 
 def in_order(*items: tuple[Mapping[str, Any], Decision], **more: Any) -> NewPlan:
-    """Return a plan of steps and decisions, which depends on nothing else unless told."""
+    """Return a plan of steps and decisions, which depends on nothing else by default."""
     written = tuple(PlanItem(dict(at), msgspec.to_builtins(decision)) for at, decision in items)
     return NewPlan(written, **{"unless_changed": "step", **more})
 
 
 async def by_hand(
     rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, length: int, seed: int
-) -> tuple[list[Taken], Told]:
+) -> tuple[list[TakenDecision], PositionChanges]:
     """Play a game at random, the same for the same arguments."""
     service = tiny_service(MemoryStore(), rulesets=rulesets)
     game = await opened(service, name, seats, seed)
     source = random.Random(f"{name} {seats} {seed}")  # noqa: S311 - choices of a test
-    taken: list[Taken] = []
-    while len(taken) < length and to_move(state := await service.reader.state(game)):
+    decisions: list[TakenDecision] = []
+    while len(decisions) < length and to_move(state := await service.reader.state(game)):
         (actor,) = to_move(state)
         if actor == SERVICE:
             await service.writer.advance(game)
             continue
         decision = source.choice(list(rulesets[name].legal(state.position, actor)))
         assert state.position is not None
-        taken.append(Taken(actor, plain(state.position.top_step), decision))
+        decisions.append(TakenDecision(actor, plain(state.position.top_step), decision))
         await service.writer.decide(game, str(state.head), seated(state, actor), decision)
-    return taken, await told(service, game)
+    return decisions, await changes_of(service, game)
 
 
-async def by_plans(service: Service, name: str, seats: int, taken: list[Taken], length: int, seed: int) -> Told:
-    """Play the same game: seats that are not to move often plan what they will decide; else they decide by hand.
+async def by_plans(
+    service: Service, name: str, seats: int, decisions: list[TakenDecision], length: int, seed: int
+) -> PositionChanges:
+    """Play the same game: seats that are not to move often plan their decisions; else they decide by hand.
 
     Args:
-        service: where to play it.
+        service: the service to play it on.
         name: the ruleset.
-        seats: how many.
-        taken: what was decided.
-        length: after how many decisions the other game was left, if it did not end before.
-        seed: that of the game.
+        seats: the number of seats.
+        decisions: the decisions of the other game.
+        length: the number of decisions after which the other game was left, if it did not end before.
+        seed: the seed of the game.
     """
     game = await opened(service, name, seats, seed)
-    source, done = random.Random(f"plans {name} {seed}"), 0  # noqa: S311 - choices of a test
-    while to_move(state := await service.reader.state(game)) and (done < len(taken) or len(taken) < length):
-        if done < len(taken) and source.random() < 0.7:
-            await _plan_ahead(service, state, taken[done:], source)
+    source, count = random.Random(f"plans {name} {seed}"), 0  # noqa: S311 - choices of a test
+    while to_move(state := await service.reader.state(game)) and (count < len(decisions) or len(decisions) < length):
+        if count < len(decisions) and source.random() < 0.7:
+            await _plan_ahead(service, state, decisions[count:], source)
             state = await service.reader.state(game)
         (actor,) = to_move(state)
         if actor == SERVICE:
             await service.writer.advance(game)
         elif plan_waits(state, actor):
             accepted = await service.planning.follow(state, actor)
-            done += accepted.state is not None and accepted.state.position is not state.position
+            count += accepted.state is not None and accepted.state.position is not state.position
         else:
-            await service.writer.decide(game, str(state.head), seated(state, actor), taken[done].decision)
-            done += 1
-    return await told(service, game)
+            await service.writer.decide(game, str(state.head), seated(state, actor), decisions[count].decision)
+            count += 1
+    return await changes_of(service, game)
 
 
-async def _plan_ahead(service: Service, state: State, coming: list[Taken], source: random.Random) -> None:
-    """Let a seat that is not to move seal what it will decide in its next turn, or only the first of it."""
+async def _plan_ahead(service: Service, state: State, coming: list[TakenDecision], source: random.Random) -> None:
+    """Let a seat that is not to move seal the decisions of its next turn, or only the first of them."""
     seats = [seat for seat in range(len(state.at_table.seats)) if seat not in to_move(state)]
     seat = source.choice(seats)
-    mine = [one for one in coming if one.seat == seat][: source.randint(1, MOST_ITEMS)]
+    mine = [ahead for ahead in coming if ahead.seat == seat][: source.randint(1, MOST_ITEMS)]
     if not mine or seat in state.at_table.plans:
         return
     unless_changed = "own" if source.random() < _OWN else "step"
-    new = in_order(*((one.step, one.decision) for one in mine), unless_changed=unless_changed)
+    new = in_order(*((planned.step, planned.decision) for planned in mine), unless_changed=unless_changed)
     await service.planning.seal(state.at_table.game, str(state.head), new, seated(state, seat))
 
 
-async def told(service: Service, game: str) -> Told:
-    """Return what changed the position of a game, entry by entry."""
+async def changes_of(service: Service, game: str) -> PositionChanges:
+    """Return the changes of a game's position, entry by entry."""
     codec, entries, fired = await service.reader.codec(game), [], 0
     async for record in service.reader.stream(game):
         body = codec.body(record)
@@ -127,4 +129,4 @@ async def told(service: Service, game: str) -> Told:
             facts = tuple(event for event in body.events if type(event) not in SIDE_EVENTS)
             entries.append((body.cause, body.draws, facts))
             fired += any(isinstance(event, PlanFired) for event in body.events)
-    return Told(entries, await service.reader.state(game), fired)
+    return PositionChanges(entries, await service.reader.state(game), fired)

@@ -36,7 +36,7 @@ async def work(task: str, store: Store, archives: ArchiveStore, game: str) -> No
 
 
 def work_until(steps: int, task: str, url: str, archive: Path, game: str) -> None:
-    """Do the work in this process, which dies before the step that follows on so many."""
+    """Do the work in this process, killed after so many steps."""
     left = steps
 
     def step() -> None:

@@ -1,4 +1,4 @@
-"""A real Redis Cluster of one node, which refuses whatever would touch two slots at once."""
+"""A real Redis Cluster of a single node, to refuse every command that would touch two slots at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BUS_OFFSET = 10_000
 
 
 class ClusterNode:
-    """One redis-server in cluster mode that serves all slots."""
+    """A redis-server in cluster mode that serves all slots."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
@@ -58,12 +58,12 @@ class ClusterNode:
                 (self.directory / "assigned").touch()
             wait_until(lambda: self._says(lambda: client.execute_command("CLUSTER INFO")["cluster_state"] == "ok"))
 
-    def _says(self, what: Callable[[], object]) -> bool:
-        """Whether the server, which must run, says so."""
+    def _says(self, probe: Callable[[], object]) -> bool:
+        """Return whether the server, which must run, confirms something."""
         assert self._process is not None
         assert self._process.poll() is None, "the cluster node ended"
         with contextlib.suppress(RedisError):
-            return bool(what())
+            return bool(probe())
         return False
 
     def kill(self) -> None:

@@ -12,8 +12,12 @@ def sha256(content: bytes) -> str:
 
 
 def opened(body: str, openings: list[dict[str, str]]) -> Any:
-    values = {sha256(bytes.fromhex(one["salt"]) + one["value"].encode()): one["value"] for one in openings}
-    return json.loads(body, object_hook=lambda one: json.loads(values[one["hidden"]]) if "hidden" in one else one)
+    values = {
+        sha256(bytes.fromhex(opening["salt"]) + opening["value"].encode()): opening["value"] for opening in openings
+    }
+    return json.loads(
+        body, object_hook=lambda value: json.loads(values[value["hidden"]]) if "hidden" in value else value
+    )
 
 
 def index(key: bytes, draw: Any, attempt: int = 0) -> int:
@@ -40,10 +44,14 @@ def check(archive: bytes) -> tuple[str, int, int]:
             assert draw["ordinal"] == ordinals.setdefault(draw["pile"], 0)
             ordinals[draw["pile"]] += 1
             draws.append((luck, draw))
-    known = [(bytes.fromhex(seeds[one["seed_game"]]), one, draw) for one, draw in draws if one["seed_game"] in seeds]
-    for seed, one, draw in known:
-        assert sha256(seed) == one["digest"]
-        assert index(hmac.digest(seed, "\n".join(one["nonces"]).encode(), "sha256"), draw) == draw["index"]
+    known = [
+        (bytes.fromhex(seeds[seed_record["seed_game"]]), seed_record, draw)
+        for seed_record, draw in draws
+        if seed_record["seed_game"] in seeds
+    ]
+    for seed, seed_record, draw in known:
+        assert sha256(seed) == seed_record["digest"]
+        assert index(hmac.digest(seed, "\n".join(seed_record["nonces"]).encode(), "sha256"), draw) == draw["index"]
     named = {"type": "end", "entries": len(entries), "head": f"{len(entries)}-{head.hex()[:8]}"}
     assert last == {**named, "digest": sha256(archive[: archive[:-1].rindex(b"\n") + 1])}
     return str(named["head"]), len(known), len(draws) - len(known)

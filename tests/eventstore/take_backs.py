@@ -23,14 +23,14 @@ from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack
 
 TAKEN_BACK = 0.1
-"""How often a player who may take something back does so."""
+"""The chance that a player takes back a decision when possible."""
 
 LOOKED_INTO = 0.1
 """Of how many decisions it is checked that they tell their seat nothing new."""
 
 
-class Played(NamedTuple):
-    """What a random game had."""
+class GameCounts(NamedTuple):
+    """The counts of a random game."""
 
     entries: int
     offers: int
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
 
 class _Version(NamedTuple):
-    """What is true at one version."""
+    """The facts about a version."""
 
     position: Position
     text: str
@@ -49,7 +49,7 @@ class _Version(NamedTuple):
     openings: int
     """How many hidden values."""
     seat: int | None
-    """Which seat made its entry; `None` for the service and the set-up."""
+    """The seat of its entry; `None` for the service and the set-up."""
     final: bool
     """Whether something was drawn or hidden in its entry."""
 
@@ -64,7 +64,7 @@ class _Entry(NamedTuple):
 
 
 class _Game:
-    """One game, played by chance, with take-backs."""
+    """A game played by chance, with take-backs."""
 
     def __init__(self, ruleset: Ruleset[Any], seats: int, seed: int) -> None:
         self.ruleset = ruleset
@@ -83,7 +83,7 @@ class _Game:
     def now(self) -> _Version:
         return self.versions[-1]
 
-    def play(self, limit: int | None) -> Played:
+    def play(self, limit: int | None) -> GameCounts:
         offers = taken_back = 0
         while movers := self.ruleset.to_move(self.now.position):
             offered = self.window.earlier
@@ -96,7 +96,7 @@ class _Game:
                 break
             else:
                 self._go_on(movers[0])
-        return Played(len(self.versions), offers, taken_back)
+        return GameCounts(len(self.versions), offers, taken_back)
 
     def _go_on(self, actor: int) -> None:
         position, before = self.now.position, len(self.chance.draws)
@@ -113,7 +113,7 @@ class _Game:
             self._check_nothing_learned(position, actor, decision, events)
 
     def _check_nothing_learned(self, position: Position, seat: int, decision: Decision, events: list[Event]) -> None:
-        """Check that a decision that may be taken back follows from what its seat knew: in another world, the same."""
+        """Check that a decision to take back follows from the knowledge of its seat: in another world, the same."""
         chance = KeyedChance(self.rng.randbytes(32))
         other = self.ruleset.fold(position, self.ruleset.resample(position, frozenset((seat,)), chance))
         assert self.ruleset.decide(other, seat, decision, NoChance()) == events
@@ -123,7 +123,7 @@ class _Game:
         position = self.window.go_back(offer.version, len(self.versions))
         assert _text(position) == self.versions[offer.version].text, "the very position of before"
         self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
-        self.decided = [one for one in self.decided if one[1] < offer.version]
+        self.decided = [decision for decision in self.decided if decision[1] < offer.version]
         assert self.now.draws == self.versions[offer.version].draws, "no draw is removed"
         assert self.now.openings == self.versions[offer.version].openings, "nothing that was seen is removed"
 
@@ -139,16 +139,16 @@ class _Game:
         self.versions.append(_Version(position, _text(position), *counts, seat, final))
 
     def _check(self, offered: Sequence[UndoPoint]) -> None:
-        """Check what is offered: nothing is lost by it, and it reaches back to the last barrier."""
+        """Check the offers: a take-back loses nothing, and reaches back to the last barrier."""
         last = len(self.versions) - 1
         oldest = offered[0].version if offered else last
-        for one in (*offered[:1], *offered[-1:]):
-            then = self.versions[one.version]
+        for point in (*offered[:1], *offered[-1:]):
+            then = self.versions[point.version]
             assert (then.draws, then.openings) == (self.now.draws, self.now.openings)
-            assert one.position == then.position
-            assert not any(entry.final for entry in self.versions[one.version + 1 :])
-            assert {entry.seat for entry in self.versions[one.version + 1 :]} == {one.seat}
-        self._check_beyond({one.version for one in offered})
+            assert point.position == then.position
+            assert not any(entry.final for entry in self.versions[point.version + 1 :])
+            assert {entry.seat for entry in self.versions[point.version + 1 :]} == {point.seat}
+        self._check_beyond({point.version for point in offered})
         if offered:
             barrier = self.versions[oldest]
             assert barrier.final or barrier.seat != offered[0].seat or self._undone(oldest)
@@ -157,50 +157,50 @@ class _Game:
 
     def _check_beyond(self, offered: Collection[int]) -> None:
         """Check that all other decisions that stand may be asked back, as many as are kept of each seat."""
-        found = {seat: [one.version for one in kept] for seat, kept in self.window.beyond.items()}
+        versions_found = {seat: [point.version for point in points] for seat, points in self.window.beyond.items()}
         final = [(seat, version) for seat, version in self.decided if version not in offered]
-        expected = {seat: [version for one, version in final if one == seat] for seat, _ in final}
-        assert found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
-        for kept in self.window.beyond.values():
-            assert kept[-1].position is self.versions[kept[-1].version].position
+        expected = {seat: [version for owner, version in final if owner == seat] for seat, _ in final}
+        assert versions_found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
+        for points in self.window.beyond.values():
+            assert points[-1].position is self.versions[points[-1].version].position
 
     def _undone(self, version: int) -> bool:
         """Whether the entry is a take-back that went back to a barrier."""
-        return any(one.by == version for one in self.window.undone)
+        return any(undone.by == version for undone in self.window.undone)
 
 
 def _text(position: Position) -> str:
     return repr(replace(position, components=None)) if hasattr(position, "components") else repr(position)
 
 
-def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None) -> Played:
+def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None) -> GameCounts:
     """Play a random game and check every take-back that it offers.
 
     Args:
-        ruleset: whose rules.
-        seats: how many.
+        ruleset: the ruleset of the game.
+        seats: the number of seats.
         seed: the same for the same game.
-        limit: after how many entries to stop; `None` plays to the end.
+        limit: the number of entries after which to stop; `None` plays to the end.
     """
     return _Game(ruleset, seats, seed).play(limit)
 
 
 def main() -> None:
-    """Play many games of each ruleset and print what they had."""
+    """Play many games of each ruleset and print their counts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="how many of each ruleset")
     parser.add_argument("--limit", type=int, default=None, help="after how many entries a game is left")
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
-    asked = parser.parse_args()
-    for name in asked.rulesets:
-        begun, total = time.monotonic(), Played(0, 0, 0)
-        for seed in range(asked.games):
+    options = parser.parse_args()
+    for name in options.rulesets:
+        start, total = time.monotonic(), GameCounts(0, 0, 0)
+        for seed in range(options.games):
             ruleset = RULESETS[name]
-            played = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, asked.limit)
-            total = Played(*(one + other for one, other in zip(total, played, strict=True)))
-        took = time.monotonic() - begun
+            figures = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, options.limit)
+            total = GameCounts(*(left + right for left, right in zip(total, figures, strict=True)))
+        took = time.monotonic() - start
         print(  # noqa: T201
-            f"{name}: {asked.games} games, {total.entries} entries, {total.offers} offers checked, "
+            f"{name}: {options.games} games, {total.entries} entries, {total.offers} offers checked, "
             f"{total.taken_back} taken back, all as before; {took:.0f} s",
             flush=True,
         )

@@ -58,7 +58,7 @@ def _command(source: random.Random, state: State, now: int) -> tuple[TableComman
     """Return something that somebody may ask for, allowed or not."""
     table = state.at_table
     seat = source.randrange(len(table.seats))
-    who = source.choice([*PLAYERS, DORA, ORGANISER, STRANGER, SERVICE_IDENTITY])
+    caller = source.choice([*PLAYERS, DORA, ORGANISER, STRANGER, SERVICE_IDENTITY])
     until = source.choice([None, now + 2_000, now + 90_000])
     asks = table.pause_request
     return (
@@ -75,25 +75,27 @@ def _command(source: random.Random, state: State, now: int) -> tuple[TableComman
                 AnswerSubstitute(seat, DORA.player, accept=source.random() < 0.7),
             )
         ),
-        who,
+        caller,
     )
 
 
 def _holds(state: State, before: State) -> None:
-    """Check what holds at every version, whatever was asked for."""
+    """Check the promises of every version, after any command."""
     table = state.at_table
     for seat, bot in enumerate(table.stand_ins):
         assert bot is None or seat in people_of(table.seats), "a bot stands in for people alone"
     assert set(table.present).isdisjoint(seat for seat, bot in enumerate(table.stand_ins) if bot)
     assert table.pause is None or (to_move(state) == () and table.pause_request is None)
-    assert all(one >= was for one, was in zip(table.stood_in, before.at_table.stood_in, strict=True))
+    assert all(left >= was for left, was in zip(table.stood_in, before.at_table.stood_in, strict=True))
     for request in (table.pause_request, table.take_back_request):
         assert request is None or table.asked_by(request), "what nobody is left to answer is granted at once"
-    held = [set(one) for one in table.held]
-    assert all(one.isdisjoint(other) for one in held for other in held if one is not other), "nobody knew two hands"
+    known_sets = [set(cards) for cards in table.held]
+    assert all(left.isdisjoint(right) for left in known_sets for right in known_sets if left is not right), (
+        "nobody knew two hands"
+    )
 
 
-def test_games_with_absences_at_random_keep_what_holds_and_their_archives_go_round() -> None:
+def test_games_with_random_absences_keep_their_invariants_and_their_archives_go_round() -> None:
     accepted: set[type] = set()
 
     async def scenario(source: random.Random) -> None:
@@ -103,12 +105,12 @@ def test_games_with_absences_at_random_keep_what_holds_and_their_archives_go_rou
         for _ in range(_STEPS):
             before = state
             if source.random() < 0.8 and (state.at_table.pause is not None or to_move(state)):
-                command, who = _command(source, state, service.writer.clock())
+                command, caller = _command(source, state, service.writer.clock())
                 try:
                     if source.random() < 0.15:
-                        await service.writer.vacation(game, who, on=source.random() < 0.6)
+                        await service.writer.vacation(game, caller, on=source.random() < 0.6)
                     else:
-                        await service.writer.command(game, command, who)
+                        await service.writer.command(game, command, caller)
                         accepted.add(type(command))
                 except CommandRefused:
                     assert (await service.reader.state(game)).at_table.stand_ins == before.at_table.stand_ins or (
@@ -141,8 +143,8 @@ async def _goes_on(service: Service, state: State, source: random.Random) -> Non
         occupant = state.at_table.seats[seat]
         assert occupant is not None
         legal = service.rulesets["tiny"].legal(state.position, seat)
-        who = Identity(occupant.player, occupant.name, "player")
-        await service.writer.decide(state.at_table.game, str(state.head), who, source.choice(list(legal)))
+        player = Identity(occupant.player, occupant.name, "player")
+        await service.writer.decide(state.at_table.game, str(state.head), player, source.choice(list(legal)))
 
 
 async def _to_the_end(service: Service, game: str) -> None:
@@ -155,7 +157,7 @@ async def _to_the_end(service: Service, game: str) -> None:
 
 
 async def _round_trips(service: Service, game: str) -> None:
-    """Check that the log folds to what its writer kept, verifies, and is the same after an import."""
+    """Check that the log folds to its writer's state, verifies, and is the same after an import."""
     await sound(service, game)
     state = await service.reader.state(game)
     loaded = await service.reader.loaded("tiny", state.at_table.components)
@@ -178,21 +180,21 @@ def test_a3_a_worker_killed_in_the_middle_of_the_bots_decision_leaves_exactly_on
         await service.writer.command(game, SeatStandIn(0, "random"), ANNA)
         return game, str((await service.reader.state(game)).head)
 
-    found: dict[str, Any] = {}
+    game_found: dict[str, Any] = {}
 
     async def prepare(store: Store) -> None:
-        found["game"], found["head"] = await away(store)
+        game_found["game"], game_found["head"] = await away(store)
 
     async def returns(store: Store) -> None:
-        service, game = tiny_service(store), found["game"]
+        service, game = tiny_service(store), game_found["game"]
         try:
-            await service.writer.decide(game, found["head"], ANNA, RollDie())
-            found["mine"] = True
+            await service.writer.decide(game, game_found["head"], ANNA, RollDie())
+            game_found["mine"] = True
         except HeadConflict:
-            found["mine"] = False
+            game_found["mine"] = False
         state = await service.reader.state(game)
         assert state.at_table.stand_ins == (None, None)
-        assert state.at_table.stood_in == (0 if found["mine"] else 1, 0)
+        assert state.at_table.stood_in == (0 if game_found["mine"] else 1, 0)
         assert await play_bot(service, state) is None, "a second worker finds nothing to do for the bot"
         await decided(service, game)
         await sound(service, game)
@@ -200,16 +202,16 @@ def test_a3_a_worker_killed_in_the_middle_of_the_bots_decision_leaves_exactly_on
     outcomes = set()
     for calls in range(40):
         redis_backend.run(prepare)
-        killed = is_killed(request_until, calls, redis_backend.url, partial(played_by_bot, game=found["game"]))
+        killed = is_killed(request_until, calls, redis_backend.url, partial(played_by_bot, game=game_found["game"]))
         redis_backend.run(returns)
-        outcomes.add((killed, found["mine"]))
+        outcomes.add((killed, game_found["mine"]))
         if not killed:
             break
     assert {(True, True), (False, False)} <= outcomes, "killed before it, and done"
 
 
 def test_two_worlds_that_differ_in_a_hidden_hand_tell_a_substitute_and_a_stand_in_the_same() -> None:
-    async def told(hidden: int) -> tuple[Any, ...]:
+    async def told_in_world(hidden: int) -> tuple[Any, ...]:
         service = tiny_service()
         service.writer.clock = Clock()
         game = await started(service, 3)
@@ -218,11 +220,15 @@ def test_two_worlds_that_differ_in_a_hidden_hand_tell_a_substitute_and_a_stand_i
         await service.writer.command(game, SeatStandIn(1, "random"), ORGANISER)
         await service.writer.command(game, OfferSubstitute(2, DORA.player, "Dora"), ORGANISER)
         await service.writer.command(game, AnswerSubstitute(2, DORA.player, accept=True), DORA)
-        entries = [(await entry_of(service, game, one)).body for one in range(state.version + 1, state.version + 4)]
+        entries = [
+            (await entry_of(service, game, version)).body for version in range(state.version + 1, state.version + 4)
+        ]
         assert all(not record.openings for record in (await service.store.read(game))[-3:])
         assert len((await service.store.read(game))[state.version - 1].openings) > 0, "something is hidden"
         table = (await service.reader.state(game)).at_table
-        shown = {name: value for name, value in table.facts.items() if name != "commitment"}
-        return (*(replace(entry, time=0) for entry in entries), shown)
+        shown_facts = {name: value for name, value in table.facts.items() if name != "commitment"}
+        return (*(replace(entry, time=0) for entry in entries), shown_facts)
 
-    assert asyncio.run(told(1)) == asyncio.run(told(2)), "absences are public: they hold nothing of a hand"
+    assert asyncio.run(told_in_world(1)) == asyncio.run(told_in_world(2)), (
+        "absences are public: they hold nothing of a hand"
+    )

@@ -1,4 +1,4 @@
-"""Archives: byte for byte what was hashed, given to who may see everything, and no byte of them alters unseen."""
+"""Archives: byte for byte the hashed entries, for readers with the right to everything; no byte alters unseen."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def finished_archive(seats: int = 2, rounds: int = 1, name: str = "Anna") -> byt
             await service.writer.create(NewGame(ruleset="tiny", seats=seats, options={"rounds": rounds}), ANNA)
         ).game
         for number in range(seats):
-            who = Identity(f"p-{number}", f"{name} {number}", "player")
-            await service.writer.command(game, TakeSeat(nonce=f"nonce-{number}"), who)
+            player = Identity(f"p-{number}", f"{name} {number}", "player")
+            await service.writer.command(game, TakeSeat(nonce=f"nonce-{number}"), player)
         await played(service, game)
         return await exported(service, game, ANNA)
 
@@ -55,7 +55,7 @@ def big() -> bytes:
     return finished_archive(seats=3, rounds=3)
 
 
-# What is in it
+# Contents
 
 
 def test_an_archive_holds_the_stored_bytes(backend: Backend) -> None:
@@ -86,8 +86,8 @@ def test_a_fork_has_the_shared_entries_in_their_place(backend: Backend) -> None:
         game = await started(service)
         await played(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5, luck="parent"), ANNA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(), player)
         await played(service, fork, seed=7)
         again = (await service.forking.fork(fork, ForkRequest(at=7), ANNA)).game
         await service.writer.command(again, AbortGame("enough"), ORGANISER)
@@ -128,12 +128,12 @@ def test_an_archive_ends_at_the_head_it_began_with() -> None:
     asyncio.run(scenario())
 
 
-# Who gets it
+# Rights
 
 
-async def refused(service: object, game: str, who: Identity) -> None:
+async def refused(service: object, game: str, caller: Identity) -> None:
     with pytest.raises(CommandRefused) as caught:
-        await lines_of(service, game, who)  # type: ignore[arg-type]
+        await lines_of(service, game, caller)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.value) == ("archive_not_open", game)
 
 
@@ -141,12 +141,12 @@ def test_before_the_end_only_operators_get_it() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        for who in (ANNA, BEN, STRANGER, ORGANISER):
-            await refused(service, game, who)
+        for caller in (ANNA, BEN, STRANGER, ORGANISER):
+            await refused(service, game, caller)
         assert read_archive([await exported(service, game, OPERATOR)]).head.version == 3
         await played(service, game)
-        for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
-            assert await exported(service, game, who)
+        for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
+            assert await exported(service, game, caller)
 
     asyncio.run(scenario())
 
@@ -188,7 +188,7 @@ def test_a_private_game_is_not_even_there() -> None:
     asyncio.run(scenario())
 
 
-# What programs of other systems make of a file
+# Files changed by programs of other systems
 
 
 def test_an_archive_of_which_a_program_changed_the_line_ends_is_told_as_that(small: bytes) -> None:
@@ -229,7 +229,7 @@ def test_an_archive_that_a_program_saved_as_text_is_refused_as_that(
 
 
 def flips(archive: bytes, places: Iterable[int]) -> Iterator[tuple[int, bytes]]:
-    """Return archives with one bit flipped (each place another one), and with the whole byte turned over."""
+    """Return archives with a bit flipped (each place another bit), and with the whole byte turned over."""
     for place in places:
         for mask in (1 << place % 8, 0xFF):
             altered = bytearray(archive)
@@ -290,7 +290,7 @@ def test_a_flip_is_found_even_when_the_frame_is_forged_to_fit(small: bytes, trie
     assert checked > tried / 3
 
 
-# What cannot be read
+# Unreadable files
 
 
 def invalid(archive: bytes, **limits: int) -> tuple[str, object]:
@@ -299,7 +299,7 @@ def invalid(archive: bytes, **limits: int) -> tuple[str, object]:
     return caught.value.code, caught.value.value
 
 
-def test_what_breaks_off_has_no_end(small: bytes) -> None:
+def test_a_broken_off_archive_has_no_end(small: bytes) -> None:
     lines = small.splitlines(keepends=True)
     assert invalid(b"".join(lines[:-1])) == ("archive_end_missing", len(lines) - 1)
     assert invalid(small[:-1]) == ("archive_end_missing", len(lines))
@@ -308,7 +308,7 @@ def test_what_breaks_off_has_no_end(small: bytes) -> None:
     assert invalid(lines[0] + lines[1] + lines[-1]) == ("archive_end_missing", 3)
 
 
-def test_what_is_no_line_of_an_archive(small: bytes) -> None:
+def test_a_line_that_is_not_of_an_archive_is_refused(small: bytes) -> None:
     lines = small.splitlines(keepends=True)
     for broken in (b"{}\n", b"\n", b"[]\n", b"nothing\n", b"\xff\xfe\n", b"[" * 100_000 + b"\n", b'{"type":"entry"}\n'):
         assert invalid(lines[0] + broken) == ("archive_broken_json", 2)
@@ -321,7 +321,7 @@ def test_what_is_no_line_of_an_archive(small: bytes) -> None:
     assert invalid(later) == ("archive_format_unknown", 1)
 
 
-def test_what_is_too_large(small: bytes) -> None:
+def test_an_archive_that_is_too_large_is_refused(small: bytes) -> None:
     lines = small.splitlines(keepends=True)
     assert invalid(small, most_bytes=len(lines[0]))[0] == "archive_too_large"
     assert invalid(small, most_entries=2) == ("archive_too_large", 5)
@@ -349,7 +349,7 @@ def test_a_line_has_an_end(small: bytes) -> None:
     assert len(reader._begun) <= MOST_LINE_BYTES + 1000
 
 
-def test_what_is_wrong_is_found_with_its_line(small: bytes) -> None:
+def test_a_fault_is_found_with_its_line(small: bytes) -> None:
     """Nothing that follows is read, however much of it there is."""
     reader = ArchiveReader()
     reader.feed(small.splitlines(keepends=True)[0])

@@ -1,4 +1,4 @@
-"""Clocked games in their logs: which clocks run, what is left, and what follows when a time is over. `docs/time.md`."""
+"""Clocked games in their logs: running clocks, remaining time, and the end of a time. `docs/time.md`."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_a_bot_has_no_clock(place: Place) -> None:
 
 
 @timed
-async def test_who_takes_back_their_turn_goes_on_with_it_and_gains_nothing(place: Place) -> None:
+async def test_a_player_who_takes_back_a_turn_goes_on_with_it_and_gains_nothing(place: Place) -> None:
     """T8."""
     game = await place.game(Fischer(10 * MINUTE, MINUTE, 20 * MINUTE))
     for _ in range(3):
@@ -160,7 +160,7 @@ async def test_with_time_per_decision_a_take_back_brings_no_new_time(place: Plac
 
 @pytest.mark.parametrize("supersede", [True, False])
 @timed
-async def test_a_fork_goes_on_with_what_was_left_at_its_version(place: Place, *, supersede: bool) -> None:
+async def test_a_fork_goes_on_with_the_remaining_times_at_its_version(place: Place, *, supersede: bool) -> None:
     """T9."""
     game = await place.game(Fischer(10 * MINUTE, MINUTE, 20 * MINUTE), forks="anyone")
     state = await place.turn(game, 2 * MINUTE)
@@ -172,26 +172,26 @@ async def test_a_fork_goes_on_with_what_was_left_at_its_version(place: Place, *,
     assert [clock.since for clock in clocks] == [None, place.hand.now if supersede else None]
     if not supersede:
         await place.think(MINUTE)
-        for who in (ANNA, BEN):
-            await place.service.writer.command(fork.game, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await place.service.writer.command(fork.game, TakeSeat(), player)
         assert (await place.clocks(fork.game))[1].since == place.hand.now
     assert [clock.left.main_ms for clock in await place.clocks(fork.game)] == [9 * MINUTE, 10 * MINUTE]
     await place.proven(fork.game)
 
 
 @timed
-async def test_an_import_goes_on_with_what_was_left(place: Place) -> None:
+async def test_an_import_goes_on_with_the_remaining_times(place: Place) -> None:
     """T9."""
     game = await place.game(Absolute(10 * MINUTE))
     await place.turn(game, 2 * MINUTE)
     other = Place()
     other.hand.now += 10 * 24 * 60 * MINUTE
-    taken = await import_archive(other.service.writer, read_archive([await exported(place.service, game)]), OPERATOR)
-    assert await other.main(taken.game) == [8 * MINUTE, 10 * MINUTE]
-    for who in (ANNA, BEN):
-        await other.service.writer.command(taken.game, TakeSeat(), who)
-    assert (await other.clocks(taken.game))[1].since == other.hand.now
-    await other.proven(taken.game)
+    imported = await import_archive(other.service.writer, read_archive([await exported(place.service, game)]), OPERATOR)
+    assert await other.main(imported.game) == [8 * MINUTE, 10 * MINUTE]
+    for player in (ANNA, BEN):
+        await other.service.writer.command(imported.game, TakeSeat(), player)
+    assert (await other.clocks(imported.game))[1].since == other.hand.now
+    await other.proven(imported.game)
 
 
 @timed
@@ -234,7 +234,7 @@ async def test_a_time_is_over_once_and_at_its_instant(place: Place) -> None:
     await place.think(MINUTE - 1)
     before = await place.state(game)
     assert (await place.expire(game)).version == before.version
-    assert [(one.game, one.due) for one in await place.service.store.due(0, now=1 << 60, limit=9)] == [
+    assert [(deadline.game, deadline.due) for deadline in await place.service.store.due(0, now=1 << 60, limit=9)] == [
         (game, START + MINUTE)
     ]
     assert await place.service.store.due(0, now=place.hand.now, limit=9) == [], "it is not counted as due"
@@ -258,7 +258,7 @@ async def test_a_late_decision_is_accepted_until_the_time_is_said_to_be_over(pla
 
 
 @timed
-async def test_who_was_warned_goes_on_without_a_clock(place: Place) -> None:
+async def test_a_warned_player_goes_on_without_a_clock(place: Place) -> None:
     """T12."""
     game = await place.game(Absolute(MINUTE), "warn")
     await place.think(MINUTE)
@@ -277,9 +277,9 @@ async def test_an_opponent_claims_the_time_that_is_over(place: Place) -> None:
     """T12, T13."""
     game = await place.game(Absolute(MINUTE), "claim", 3)
 
-    async def refused(code: str, command: Any, who: Any) -> None:
+    async def refused(code: str, command: Any, caller: Any) -> None:
         with pytest.raises(CommandRefused) as error:
-            await place.service.writer.command(game, command, who)
+            await place.service.writer.command(game, command, caller)
         assert error.value.code == code
 
     await refused("clock_runs_on", ClaimTime(0), BEN)
@@ -324,7 +324,7 @@ async def test_a_claim_ends_with_the_turn(place: Place) -> None:
 
 
 @timed
-async def test_a_bot_stands_in_and_the_player_returns_with_what_is_renewed(place: Place) -> None:
+async def test_a_bot_stands_in_and_the_player_returns_with_the_renewed_time(place: Place) -> None:
     """T12."""
     game = await place.game(Fischer(MINUTE, 10_000, MINUTE), "bot")
     await place.think(MINUTE)
@@ -338,7 +338,7 @@ async def test_a_bot_stands_in_and_the_player_returns_with_what_is_renewed(place
 
 
 @timed
-async def test_an_organiser_decides_what_follows(place: Place) -> None:
+async def test_an_organiser_decides_the_consequence_of_an_ended_time(place: Place) -> None:
     """T12."""
     game = await place.game(Absolute(MINUTE), "organiser", 3)
     await place.think(MINUTE)
@@ -400,7 +400,7 @@ async def test_a_game_without_a_clock_has_no_facts_of_one(place: Place) -> None:
 
 
 @timed
-async def test_what_is_left_to_the_bots_that_are_not_here_is_refused(place: Place) -> None:
+async def test_a_policy_with_an_unknown_bot_is_refused(place: Place) -> None:
     with pytest.raises(ClockInvalid):
         await started(place.service, clock=ClockSettings(Absolute(MINUTE), "bot", bot="genius"))
 
@@ -417,10 +417,10 @@ def more_left(event: Event) -> bool:
 
 def changed(field: str, kind: str) -> Callable[[Event], bool]:
     def change(event: Event) -> bool:
-        found = bool(event["type"] == kind)
-        if found:
+        matches = bool(event["type"] == kind)
+        if matches:
             event[field] += 1
-        return found
+        return matches
 
     return change
 
@@ -458,5 +458,7 @@ async def test_a_fact_of_a_clock_that_was_altered_is_found(place: Place, name: s
     codecs = place.service.reader.codecs
     whole = verify_archive(forged(archive, lambda _: None), codecs)
     assert whole.ok, whole.checks
-    found = {one.name: one.version for one in verify_archive(forged(archive, alter), codecs).checks if not one.ok}
-    assert found[check] == where[0]
+    failures = {
+        check.name: check.version for check in verify_archive(forged(archive, alter), codecs).checks if not check.ok
+    }
+    assert failures[check] == where[0]

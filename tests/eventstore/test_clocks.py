@@ -1,4 +1,4 @@
-"""Clocks as arithmetic: what is left after so much time, when it ends, and when time rests."""
+"""Clocks as arithmetic: the remaining time after a span, the end of a time, and rests."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def test_each_kind_counts_as_its_source_says(row: dict[str, Any]) -> None:
     assert row["source"]
     assert total(clock, left) == span(row["out"][0])
     for turn in row["turns"]:
-        thought, _, told = turn.partition(" | ")
+        thought, _, reading_told = turn.partition(" | ")
         left = renew(clock, spend(clock, left, span(thought)))
-        assert left == reading(told), turn
+        assert left == reading(reading_told), turn
     assert total(clock, left) == span(row["out"][1])
 
 
@@ -68,7 +68,7 @@ def test_every_kind_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["name"].partition(":")[0] for row in TABLE])
 def test_to_split_a_span_changes_nothing_and_the_end_is_where_nothing_is_left(row: dict[str, Any]) -> None:
-    """T6: a turn may go on for exactly what is left."""
+    """T6: a turn may go on for exactly the remaining time."""
     clock, chance = settings_of(row), random.Random(row["name"])  # noqa: S311 - not for secrets
     for _ in range(300):
         left = full(clock)
@@ -114,7 +114,7 @@ def at(text: str) -> int:
         (WEEKENDS, "2026-11-21T12:00", "2026-11-22T12:00", 0),
     ],
 )
-def test_hours_of_rest_are_those_of_the_wall_clock(rest: Rest, begins: str, ends: str, hours: int) -> None:
+def test_hours_of_rest_follow_the_wall_clock(rest: Rest, begins: str, ends: str, hours: int) -> None:
     """T5."""
     assert elapsed(rest, at(begins), at(ends)) == hours * HOUR
 
@@ -149,14 +149,14 @@ NIGHT: Final = {"begins": 22, "ends": 8}
     ],
 )
 def test_a_clock_that_cannot_be_is_refused_with_the_rule(changed: dict[str, Any], rule: str, value: object) -> None:
-    given = {"time": {"kind": "absolute", "main_ms": 60_000}, **changed}
+    settings = {"time": {"kind": "absolute", "main_ms": 60_000}, **changed}
     with pytest.raises(ClockInvalid) as refused:
-        check_clock(msgspec.convert(given, ClockSettings), ("random",))
+        check_clock(msgspec.convert(settings, ClockSettings), ("random",))
     assert (refused.value.code, refused.value.rule, refused.value.value) == ("clock_invalid", rule, value)
 
 
 @pytest.mark.parametrize(
-    "given",
+    "settings",
     [
         {"time": {"kind": "absolute", "main_ms": 999}},
         {"time": {"kind": "absolute", "main_ms": 366 * DAY_MS + 1}},
@@ -169,6 +169,6 @@ def test_a_clock_that_cannot_be_is_refused_with_the_rule(changed: dict[str, Any]
         {"time": {"kind": "absolute", "main_ms": 60_000}, "colour": "red"},
     ],
 )
-def test_settings_outside_their_limits_do_not_decode(given: dict[str, Any]) -> None:
+def test_settings_outside_their_limits_do_not_decode(settings: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(given, ClockSettings)
+        msgspec.convert(settings, ClockSettings)

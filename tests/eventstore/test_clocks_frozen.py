@@ -21,17 +21,17 @@ from tests.tiny.play import KEYS, STRANGER, decided, started
 
 
 def told_of(history: ClockHistory) -> Counter[str]:
-    """Return what readers are told that the first seat has left, by part."""
+    """Return the remaining time of the first seat for readers, by part."""
     assert history.time_left is not None
     seat, parts = history.time_left.seats[0], Counter[str]()
-    for one in seat.stretches:
-        parts[one.kind] += one.ms * one.times
+    for stretch in seat.stretches:
+        parts[stretch.kind] += stretch.ms * stretch.times
     assert parts.total() == seat.left_ms
     return parts
 
 
 def parts_of(left: Reading) -> Counter[str]:
-    """Return the parts of a line of the table, of which readers are told where they are not empty."""
+    """Return the parts of a line of the table that are not empty: readers get no others."""
     period = left.period_ms * max(1, left.periods)
     return +Counter(grace=left.grace_ms, main=left.main_ms, period=period, bank=left.bank_ms)
 
@@ -39,28 +39,28 @@ def parts_of(left: Reading) -> Counter[str]:
 @pytest.mark.parametrize("row", TABLE, ids=[row["name"].partition(":")[0] for row in TABLE])
 @timed
 async def test_each_kind_counts_the_same_when_a_service_reads_the_time(row: dict[str, Any]) -> None:
-    """The first seat thinks as the table says and the second one not at all; nobody says that the service was away."""
+    """The first seat thinks as the table says and the second seat not at all; nobody says that the service was away."""
     clock = settings_of(row)
     with frozen() as clocks:
         service = open_service(MemoryStore(), {"nim": NIM}, KEYS)
-        asked = Projections(service)
+        projections = Projections(service)
 
-        async def shown() -> ClockHistory:
-            return await asked.clocks(await service.rights.snapshot(game, STRANGER))
+        async def history_of_clocks() -> ClockHistory:
+            return await projections.clocks(await service.rights.snapshot(game, STRANGER))
 
         game = await started(service, ruleset="nim", clock=clock)
         (first, _) = (await service.reader.state(game)).at_table.clocks
         assert (first.since, first.until) == (now_ms(), now_ms() + span(row["out"][0]))
         for turn in row["turns"]:
-            thought, _, told = turn.partition(" | ")
+            thought, _, reading_told = turn.partition(" | ")
             clocks.tick(span(thought) / 1000)
             await decided(service, game, TakeOne())
             (first, second) = (await service.reader.state(game)).at_table.clocks
-            assert (first.left, first.since) == (reading(told), None), turn
+            assert (first.left, first.since) == (reading(reading_told), None), turn
             assert second.since == now_ms()
-            assert told_of(await shown()) == parts_of(reading(told)), turn
+            assert told_of(await history_of_clocks()) == parts_of(reading(reading_told)), turn
             await decided(service, game, TakeOne())
-        history = await shown()
+        history = await history_of_clocks()
         assert history.time_left is not None
         assert history.time_left.now == now_ms()
         (first, _) = (await service.reader.state(game)).at_table.clocks

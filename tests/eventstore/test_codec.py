@@ -1,4 +1,4 @@
-"""The codec: strict about what it reads, and one error for everything that is no entry."""
+"""The codec: strict about its input, with a single error for everything that is no entry."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def test_a_body_reads_back_to_the_bytes_it_was(records: list[Record]) -> None:
 
 
 def test_an_opened_entry_hides_nothing(records: list[Record]) -> None:
-    opened = [CODEC.entry(record) for record in records if record.openings]
-    assert opened
-    for entry in opened:
+    opened_entries = [CODEC.entry(record) for record in records if record.openings]
+    assert opened_entries
+    for entry in opened_entries:
         assert not any(isinstance(draw.index, Hidden) for draw in entry.body.draws)
         assert b'"hidden"' not in msgspec.json.encode(entry.body)
 
@@ -67,7 +67,7 @@ def test_without_its_openings_an_entry_is_not_read(records: list[Record]) -> Non
         (b'"events":[', b'"events":[' + b"[" * 5000),
     ],
 )
-def test_what_is_no_entry(records: list[Record], change: tuple[bytes, bytes]) -> None:
+def test_bytes_that_are_no_entry_are_refused(records: list[Record], change: tuple[bytes, bytes]) -> None:
     broken = with_body(records[0], records[0].body.replace(*change, 1))
     assert broken.body != records[0].body
     with pytest.raises(LogDamaged):
@@ -83,7 +83,7 @@ def test_the_ruleset_of_a_log_stands_in_its_first_entry(records: list[Record]) -
             ruleset_of(with_body(records[0], body))
 
 
-def test_an_unknown_ruleset_names_the_known_ones() -> None:
+def test_an_unknown_ruleset_names_the_known_rulesets() -> None:
     codecs = Codecs(RULESETS)
     assert codecs.of("tiny").ruleset is TINY
     with pytest.raises(RulesetUnknown, match="known: tiny") as caught:

@@ -1,4 +1,4 @@
-"""Component sets beyond today's limits: what logs name already stays readable, nothing new is made of it."""
+"""Component sets beyond today's limits: sets named by logs stay readable, nothing new is made of them."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ def test_a_game_on_a_set_beyond_the_limits_goes_on_and_is_forked(backend: Backen
         service = tiny_service(store)
         assert (await played(service, game)).at_table.status == "finished"
         fork = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(), player)
         assert (await played(service, fork)).at_table.status == "finished"
-        for one in (game, fork):
-            assert (await verify_log(service.reader, one, keys=KEYS)).ok
+        for each_game in (game, fork):
+            assert (await verify_log(service.reader, each_game, keys=KEYS)).ok
         assert await service.store.get_components(digest) == LARGE
 
     backend.run(scenario)
@@ -75,8 +75,8 @@ def test_a_game_on_a_set_beyond_the_limits_goes_on_and_is_forked(backend: Backen
 def test_no_new_game_is_opened_on_a_set_beyond_the_limits(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         _, digest = await old_game(store, LARGE, upto=7)
-        opened = tiny_service(store).writer.create(NewGame(ruleset="tiny", seats=2, components=digest), ANNA)
-        assert await code_of(opened) == "components_limit"
+        creation = tiny_service(store).writer.create(NewGame(ruleset="tiny", seats=2, components=digest), ANNA)
+        assert await code_of(creation) == "components_limit"
 
     backend.run(scenario)
 
@@ -87,16 +87,16 @@ def test_an_archive_with_a_set_beyond_the_limits_is_for_operators_to_take_over()
         game, digest = await old_game(origin, LARGE)
         archive = read_archive([await exported(tiny_service(origin), game)])
         service = tiny_service()
-        for who in (ANNA, ORGANISER):
+        for importer in (ANNA, ORGANISER):
             with pytest.raises(ArchiveInvalid) as refused:
-                await import_archive(service.writer, archive, who)
+                await import_archive(service.writer, archive, importer)
             assert refused.value.code == "archive_components_limit"
             with pytest.raises(ComponentsUnknown):
                 await service.store.get_components(digest)
-        taken = await import_archive(service.writer, archive, OPERATOR)
+        imported = await import_archive(service.writer, archive, OPERATOR)
         assert await service.store.get_components(digest) == LARGE
-        # It is kept now, so whoever brings it again brings nothing new.
-        assert (await import_archive(service.writer, archive, ANNA)).game == taken.game
+        # It is kept now, so a second import brings nothing new.
+        assert (await import_archive(service.writer, archive, ANNA)).game == imported.game
 
     asyncio.run(scenario())
 
@@ -110,9 +110,9 @@ def test_an_archive_with_a_set_that_is_not_canonical_is_taken_over_byte_for_byte
         if not finished:
             await first.writer.command(game, AbortGame("enough"), ORGANISER)
         service = tiny_service()
-        taken = await import_archive(service.writer, read_archive([await exported(first, game)]), ANNA)
+        imported = await import_archive(service.writer, read_archive([await exported(first, game)]), ANNA)
         assert await service.store.get_components(digest) == UNTIDY
-        assert (await service.reader.state(taken.game)).at_table.components == digest
-        assert (await verify_log(service.reader, taken.game, keys=KEYS)).ok
+        assert (await service.reader.state(imported.game)).at_table.components == digest
+        assert (await verify_log(service.reader, imported.game, keys=KEYS)).ok
 
     asyncio.run(scenario())

@@ -38,7 +38,7 @@ def turned_up(position: TinyPosition, seat: Seat) -> list[Event]:
 
 
 def handed_over(position: TinyPosition, seat: Seat) -> list[Event]:
-    """The other seat learns something that this one does not."""
+    """The other seat learns something that this seat does not."""
     return [facts.WagerMade(position.seats - 1 - seat, 2)]
 
 
@@ -49,7 +49,7 @@ def counted(position: TinyPosition, seat: Seat) -> list[Event]:
 
 
 def own(position: TinyPosition, seat: Seat) -> list[Event]:
-    """The seat's own secret, which it knows, counts."""
+    """The seat's own secret, known to it, counts."""
     return [facts.PointsScored(seat, position.components.counters[held(position, seat)], "own")]
 
 
@@ -63,32 +63,32 @@ def service_where(follows: Follows) -> Service:
 
 
 async def dry_run(follows: Follows, decision: Decision) -> tuple[DryRun, State]:
-    """Ask what would follow from Anna's first decision."""
+    """Ask for the consequences of Anna's first decision."""
     service = service_where(follows)
     game = await started(service)
-    told = await service.writer.dry_run(game, await head_of(service, game), ANNA, decision)
-    return told, await service.reader.state(game)
+    answer = await service.writer.dry_run(game, await head_of(service, game), ANNA, decision)
+    return answer, await service.reader.state(game)
 
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
-def test_what_would_come_to_light_is_not_told(follows: Follows) -> None:
-    told, _ = asyncio.run(dry_run(follows, facts.HideCounter(1)))
-    assert not told.whole
-    assert told.events == ()
+def test_a_dry_run_tells_no_fact_that_would_come_to_light(follows: Follows) -> None:
+    answer, _ = asyncio.run(dry_run(follows, facts.HideCounter(1)))
+    assert not answer.whole
+    assert answer.events == ()
 
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
-def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
+def test_a_dry_run_tells_the_certain_facts_before_it(follows: Follows) -> None:
     def after_points(position: TinyPosition, seat: Seat) -> list[Event]:
         return [facts.PointsScored(seat, 2, "sure"), *follows(position, seat)]
 
-    told, _ = asyncio.run(dry_run(after_points, facts.HideCounter(1)))
-    assert not told.whole
-    assert told.events == (facts.PointsScored(0, 2, "sure"),)
+    answer, _ = asyncio.run(dry_run(after_points, facts.HideCounter(1)))
+    assert not answer.whole
+    assert answer.events == (facts.PointsScored(0, 2, "sure"),)
 
 
 @pytest.mark.parametrize("remainder", [0, 1])
-def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) -> None:
+def test_facts_that_follow_in_other_deals_only_are_not_ruled_out(remainder: int) -> None:
     """Whether it would follow in this deal or in others only: the seat cannot know.
 
     A dry run compares few deals. Games in which they agree by chance, one in 64, are left out.
@@ -97,9 +97,9 @@ def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) 
 
     def decide(position: TinyPosition, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
         facts_of = TINY.decide(position, seat, decision, chance)
-        found = sorted(position.components.counters).index(held(position, 1 - seat)) % 2
-        remainders.add(found)
-        return [*facts_of, facts.PointsScored(seat, 1, "more")] if found == remainder else facts_of
+        remainder_here = sorted(position.components.counters).index(held(position, 1 - seat)) % 2
+        remainders.add(remainder_here)
+        return [*facts_of, facts.PointsScored(seat, 1, "more")] if remainder_here == remainder else facts_of
 
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=decide)})
@@ -108,26 +108,26 @@ def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) 
 
     while len(remainders) < 2:
         remainders.clear()
-        told = asyncio.run(scenario())
-    assert not told.whole
-    assert [type(event) for event in told.events] == [facts.WagerMade, StepChanged]
+        answer = asyncio.run(scenario())
+    assert not answer.whole
+    assert [type(event) for event in answer.events] == [facts.WagerMade, StepChanged]
 
 
-def test_what_follows_from_the_seats_own_secrets_is_told() -> None:
-    told, state = asyncio.run(dry_run(own, facts.HideCounter(1)))
-    assert told.whole
-    assert told.events[0] == own(position_of(state, TinyPosition), 0)[0]
+def test_facts_that_follow_from_the_seats_own_secrets_are_told() -> None:
+    answer, state = asyncio.run(dry_run(own, facts.HideCounter(1)))
+    assert answer.whole
+    assert answer.events[0] == own(position_of(state, TinyPosition), 0)[0]
 
 
-def test_of_a_draw_only_what_comes_before_it_is_told() -> None:
+def test_of_a_decision_that_draws_only_the_facts_before_the_draw_are_told() -> None:
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=STAKED.decide)})
         game = await started(service)
         return await service.writer.dry_run(game, await head_of(service, game), ANNA, facts.RollDie())
 
-    told = asyncio.run(scenario())
-    assert told.events == (facts.PointsScored(0, -1, "stake"),)
-    assert not told.whole
+    answer = asyncio.run(scenario())
+    assert answer.events == (facts.PointsScored(0, -1, "stake"),)
+    assert not answer.whole
 
 
 def _roll_for_a_stake(game: Recorder[TinyPosition], step: Step, _: facts.RollDie) -> None:

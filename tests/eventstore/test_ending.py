@@ -58,7 +58,7 @@ async def after(service: Service, game: str, command: TableCommand, player: Iden
     return await service.reader.state(game)
 
 
-# E1: who asks, and who answers
+# E1: rights to ask and to answer
 
 
 def test_e1_the_game_ends_without_a_result_with_the_last_agreement() -> None:
@@ -81,7 +81,7 @@ def test_e1_the_game_ends_without_a_result_with_the_last_agreement() -> None:
     asyncio.run(scenario())
 
 
-def test_e1_who_may_ask_and_answer() -> None:
+def test_e1_rights_to_ask_and_answer() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -130,7 +130,7 @@ def test_e1_a_stalled_game_ends_by_agreement_too() -> None:
     asyncio.run(scenario())
 
 
-# E2: what ends a request
+# E2: ends of a request
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_e2_it_lapses_when_a_person_decides_further_and_not_when_a_bot_does() ->
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(1, "random"), PauseGame("night"), SeatStandIn(1, "random")])
-def test_e2_it_ends_with_what_changes_who_is_asked(command: TableCommand) -> None:
+def test_e2_a_request_ends_with_a_change_of_the_asked_players(command: TableCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -196,7 +196,7 @@ def test_e2_it_is_no_barrier_and_forks_begin_without_it() -> None:
     asyncio.run(scenario())
 
 
-# E3: bots, and who is away
+# E3: bots, and absent players
 
 
 def test_e3_bots_are_not_asked() -> None:
@@ -213,7 +213,7 @@ def test_e3_bots_are_not_asked() -> None:
     asyncio.run(scenario())
 
 
-def test_e3_who_is_away_is_asked_and_answering_is_coming_back() -> None:
+def test_e3_an_absent_player_is_asked_and_answering_is_coming_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -227,7 +227,7 @@ def test_e3_who_is_away_is_asked_and_answering_is_coming_back() -> None:
     asyncio.run(scenario())
 
 
-# E4: what it counts for
+# E4: effects of the end
 
 
 def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:
@@ -245,19 +245,19 @@ def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:
     asyncio.run(scenario())
 
 
-def test_who_is_asked_is_told_of_the_request_and_everybody_of_the_end() -> None:
+def test_the_asked_players_are_told_of_the_request_and_everybody_of_the_end() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        before, told = await service.reader.state(game), []
+        before, occasions = await service.reader.state(game), []
         for command, player in ((ASK, ANNA), (AGREE, BEN), (AGREE, CARA)):
             state = await after(service, game, command, player)
             events = (await entry_of(service, game, state.version)).body.events
-            told.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, events)])
+            occasions.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, events)])
             before = state
-        assert told[0] == [(BEN.player, "request"), (CARA.player, "request")]
-        assert told[1] == []
-        assert told[2] == [(player.player, "ended") for player in (ANNA, BEN, CARA)]
+        assert occasions[0] == [(BEN.player, "request"), (CARA.player, "request")]
+        assert occasions[1] == []
+        assert occasions[2] == [(player.player, "ended") for player in (ANNA, BEN, CARA)]
 
     asyncio.run(scenario())
 

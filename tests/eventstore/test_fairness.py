@@ -32,17 +32,17 @@ GAMES = 600
 
 
 def first(seed: bytes, nonces: Sequence[str]) -> int:
-    """Return which counter comes first."""
+    """Return the counter that comes first."""
     return outcome_index(game_key(seed, nonces), PILE, 0, SIZE)
 
 
 def wished(seed: bytes, before: Sequence[str], wish: int = 0) -> str:
-    """Return a last nonce that brings a wished counter first, as whoever knows the seed finds it."""
+    """Return a last nonce that brings a wished counter first, as anybody with the seed finds it."""
     return next(nonce for nonce in map(str, itertools.count()) if first(seed, [*before, nonce]) == wish)
 
 
 def is_chance(hits: int, tries: int, probability: float) -> bool:
-    """Return whether so many hits are what chance gives, within four standard deviations."""
+    """Return whether so many hits are within four standard deviations of chance."""
     return abs(hits - tries * probability) < 4 * math.sqrt(tries * probability * (1 - probability))
 
 
@@ -62,7 +62,7 @@ CODEC = Codecs(RULESETS).of("tiny")
 
 
 def test_without_the_key_no_choice_of_nonces_makes_an_outcome_likelier() -> None:
-    """Whoever is last, knows the other nonces and has a key of their own gets what they wish as often as by luck."""
+    """The last player, with the other nonces and a key of their own, gets a wish as often as by luck."""
     hits = 0
     for number in range(GAMES):
         true = ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k")
@@ -73,15 +73,15 @@ def test_without_the_key_no_choice_of_nonces_makes_an_outcome_likelier() -> None
 
 def test_every_nonce_is_as_good_as_any_other() -> None:
     for nonces in ([], ["a"], ["a", "b"], ["b", "a"], ["ab"], ["a" * 64]):
-        found = Counter(
+        counts = Counter(
             first(ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k"), nonces) for number in range(GAMES)
         )
-        assert set(found) == set(range(SIZE))
-        assert all(is_chance(times, GAMES, 1 / SIZE) for times in found.values()), nonces
+        assert set(counts) == set(range(SIZE))
+        assert all(is_chance(times, GAMES, 1 / SIZE) for times in counts.values()), nonces
 
 
 def test_a_nonce_more_says_nothing_about_the_one_before() -> None:
-    """Whoever could play the same seed with other nonces would learn nothing for these."""
+    """A player of the same seed with other nonces would learn nothing for these."""
     seed = KEYS.seed("0-game", "k1")
     pairs = Counter((first(seed, [str(n)]), first(seed, [str(n), "more"])) for n in range(12 * GAMES))
     assert len(pairs) == SIZE * SIZE
@@ -112,22 +112,22 @@ def test_the_seed_is_fixed_before_the_first_nonce_and_the_nonces_before_the_firs
         game = await started(service, 3)
         await played(service, game)
         log = await entries(service, game)
-        opened = log[0].body.events[0]
-        assert isinstance(opened, GameCreated)
-        given: list[str] = []
+        created = log[0].body.events[0]
+        assert isinstance(created, GameCreated)
+        nonces: list[str] = []
         for entry in log:
             for event in entry.body.events:
                 if isinstance(event, SeatTaken):
                     assert entry.version > 1
                     assert event.nonce is not None
-                    given.append(event.nonce)
+                    nonces.append(event.nonce)
                 if isinstance(event, GameStarted):
-                    assert list(event.nonces) == given == [f"nonce-of-{who.name}" for who in (ANNA, BEN, CARA)]
+                    assert list(event.nonces) == nonces == [f"nonce-of-{player.name}" for player in (ANNA, BEN, CARA)]
                     assert not any(earlier.body.draws for earlier in log[: entry.version - 1])
         (revealed,) = [event for entry in log for event in entry.body.events if isinstance(event, SeedRevealed)]
-        assert commitment_of(bytes.fromhex(revealed.seed)) == opened.commitment.digest
+        assert commitment_of(bytes.fromhex(revealed.seed)) == created.commitment.digest
         for (pile, ordinal), (size, index) in (await draws_of(service, game)).items():
-            assert index == outcome_index(game_key(bytes.fromhex(revealed.seed), given), pile, ordinal, size)
+            assert index == outcome_index(game_key(bytes.fromhex(revealed.seed), nonces), pile, ordinal, size)
 
     asyncio.run(scenario())
 
@@ -147,14 +147,14 @@ def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
             last["body"]["events"][-1]["seed"] = other.hex()
 
         archive = forged(await exported(service, game), reseed)
-        found = {check.name: check.code for check in verify_archive(archive, Codecs(RULESETS), receipt=receipt).checks}
-        assert found["receipt"] == "receipt_unknown", "Anna was given it before Ben's nonce was known"
-        assert found["chance"] == "draw_wrong", "and the draws would have to follow"
+        codes = {check.name: check.code for check in verify_archive(archive, Codecs(RULESETS), receipt=receipt).checks}
+        assert codes["receipt"] == "receipt_unknown", "Anna was given it before Ben's nonce was known"
+        assert codes["chance"] == "draw_wrong", "and the draws would have to follow"
 
     asyncio.run(scenario())
 
 
-def test_who_holds_the_key_and_is_not_last_gets_what_chance_gives() -> None:
+def test_a_key_holder_who_is_not_last_gets_outcomes_by_chance() -> None:
     hits = 0
     source = random.Random(5)  # noqa: S311 - choices of a test
     for number in range(GAMES):
@@ -167,13 +167,13 @@ def test_who_holds_the_key_and_is_not_last_gets_what_chance_gives() -> None:
 # The limits, as they are stated
 
 
-def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it() -> None:
+def test_a_key_holder_who_gives_the_last_nonce_chooses_and_nothing_shows_it() -> None:
     async def scenario() -> None:
         service = tiny_service()
         for wish in range(SIZE):
             game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
             await service.writer.command(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
-            (of_anna,) = [one for entry in await entries(service, game) for one in seated(entry.body.events)]
+            (of_anna,) = [event for entry in await entries(service, game) for event in seated(entry.body.events)]
             assert of_anna.nonce is not None
             await service.writer.command(
                 game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN
@@ -200,14 +200,14 @@ def keyed(service: Service, wish: int) -> str:
     raise AssertionError
 
 
-def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
+def test_without_a_nonce_a_key_holder_chooses_with_the_games_id() -> None:
     async def scenario() -> None:
         service = tiny_service()
         for wish in (0, 7):
             new = NewGame(ruleset="tiny", seats=2)
             game = (await service.writer.create(new, ANNA, keyed(service, wish))).game
-            for who in (ANNA, BEN):
-                await service.writer.command(game, TakeSeat(), who)
+            for player in (ANNA, BEN):
+                await service.writer.command(game, TakeSeat(), player)
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
 
     asyncio.run(scenario())
@@ -227,7 +227,7 @@ def test_fresh_luck_of_a_fork_that_replaces_a_game_has_the_nonces_of_before() ->
     asyncio.run(scenario())
 
 
-def test_what_a_fork_deals_anew_comes_from_its_seed_alone_and_the_rest_from_its_players_too() -> None:
+def test_the_new_deal_of_a_fork_comes_from_its_seed_alone_and_later_draws_from_its_players_too() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3, options={"rounds": 3})
@@ -243,8 +243,8 @@ def test_what_a_fork_deals_anew_comes_from_its_seed_alone_and_the_rest_from_its_
         later = 0
         for entry in (await entries(service, fork))[6:]:
             for draw in entry.body.draws:
-                given = () if entry.version == dealt.version else nonces
-                assert draw.index == outcome_index(game_key(seed, given), draw.pile, draw.ordinal, draw.size)
+                nonces_known = () if entry.version == dealt.version else nonces
+                assert draw.index == outcome_index(game_key(seed, nonces_known), draw.pile, draw.ordinal, draw.size)
                 later += entry.version > dealt.version
         assert later
 

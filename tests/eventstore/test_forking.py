@@ -1,4 +1,4 @@
-"""Forks: at every version, by whom an option of the game allows, at the cost of one entry."""
+"""Forks: at every version, by everybody whom an option of the game allows, at the cost of a single entry."""
 
 from __future__ import annotations
 
@@ -72,18 +72,18 @@ def test_a_version_that_is_not_there() -> None:
     ("policy", "allowed"),
     [("after_end", ()), ("organiser", (ORGANISER, OPERATOR)), ("anyone", (ANNA, STRANGER, ORGANISER, OPERATOR))],
 )
-def test_who_may_fork_a_running_game_is_an_option_of_the_game(policy: str, allowed: tuple[Identity, ...]) -> None:
+def test_the_right_to_fork_a_running_game_is_an_option_of_the_game(policy: str, allowed: tuple[Identity, ...]) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks=policy)
-        for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
-            if who in allowed:
-                assert (await service.reader.state(await forked(service, game, 3, who))).at_table.forks == policy
+        for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
+            if caller in allowed:
+                assert (await service.reader.state(await forked(service, game, 3, caller))).at_table.forks == policy
             else:
-                assert await unchanged(service, game, forked(service, game, 3, who)) == "fork_not_allowed"
+                assert await unchanged(service, game, forked(service, game, 3, caller)) == "fork_not_allowed"
         await service.writer.command(game, AbortGame("over"), ORGANISER)
-        for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
-            assert await forked(service, game, 3, who)
+        for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
+            assert await forked(service, game, 3, caller)
 
     asyncio.run(scenario())
 
@@ -113,7 +113,7 @@ def test_above_32_segments_the_prefix_is_copied(backend: Backend) -> None:
         for at in range(3, 3 + MOST_SEGMENTS + 2):
             games.append(await forked(service, games[-1], at))
             await service.writer.command(games[-1], AbortGame("over"), ORGANISER)
-        lengths = [len(await store.read(one)) for one in games]
+        lengths = [len(await store.read(each_game)) for each_game in games]
         first = lengths.index(max(lengths))
         assert first == MOST_SEGMENTS + 1
         assert lengths[first] == 3 + MOST_SEGMENTS + 2, "everything before it, and its own two"
@@ -126,9 +126,9 @@ def test_above_32_segments_the_prefix_is_copied(backend: Backend) -> None:
         assert whole[: first + 2] == (await service.reader.records(games[first - 1], limit=100))[: first + 2]
         after = await service.reader.layout(games[first + 1])
         assert [segment.game for segment in after.segments] == [games[first]]
-        for one in (games[first - 1], games[first], games[first + 1]):
-            await sound(service, one)
-            assert len(await exported(service, one, STRANGER)) > 1000
+        for each_game in (games[first - 1], games[first], games[first + 1]):
+            await sound(service, each_game)
+            assert len(await exported(service, each_game, STRANGER)) > 1000
         await filled(service, await forked(service, games[-1], 3))
 
     backend.run(scenario)

@@ -88,11 +88,11 @@ def test_the_luck_of_a_running_game_is_not_to_be_had() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
-        for who in (ANNA, ORGANISER, OPERATOR):
-            assert await unchanged(service, game, forked(service, game, 3, who, luck="parent")) == "luck_not_free"
+        for caller in (ANNA, ORGANISER, OPERATOR):
+            assert await unchanged(service, game, forked(service, game, 3, caller, luck="parent")) == "luck_not_free"
         replacing = await forked(service, game, 3, supersede=True)
-        for who in (ANNA, ORGANISER):
-            refused = await code_of(forked(service, game, 3, who, luck="parent"))
+        for caller in (ANNA, ORGANISER):
+            refused = await code_of(forked(service, game, 3, caller, luck="parent"))
             assert refused == "luck_not_free", "the game that replaced it still draws from this seed"
         await service.writer.command(replacing, AbortGame("over"), ORGANISER)
         assert await forked(service, game, 3, ANNA, luck="parent")
@@ -101,7 +101,7 @@ def test_the_luck_of_a_running_game_is_not_to_be_had() -> None:
 
 
 def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> None:
-    """A fork from before its last draws would draw the same, and the game that replaced it goes on with those hands."""
+    """A fork from before its last draws would draw the same, and its replacement goes on with those hands."""
 
     async def scenario() -> None:
         service = tiny_service()
@@ -111,8 +111,8 @@ def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> N
         hidden = {draw for draw in await draws_of(service, game) if draw[1] >= 3}
         assert hidden, "it drew what is hidden after version 3"
         for at in (3, 12):
-            for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
-                refused = await unchanged(service, replacing, forked(service, game, at, who, luck="parent"))
+            for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
+                refused = await unchanged(service, replacing, forked(service, game, at, caller, luck="parent"))
                 assert refused == "luck_not_free"
         fresh = await forked(service, game, 3, ANNA)
         entry = await entry_of(service, fresh, 4)
@@ -121,8 +121,8 @@ def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> N
         await service.writer.command(replacing, AbortGame("over"), ORGANISER)
         assert await reveals(service, replacing) == {game, replacing}
         again = await forked(service, game, 3, ANNA, luck="parent")
-        for one in (fresh, again, replacing, game):
-            await sound(service, one)
+        for each_game in (fresh, again, replacing, game):
+            await sound(service, each_game)
 
     asyncio.run(scenario())
 
@@ -163,8 +163,8 @@ def test_a_seed_waits_for_every_game_that_draws_from_it(backend: Backend) -> Non
         await filled(service, twin)
         await played(service, twin)
         assert await reveals(service, twin) == {game}
-        for one in (game, replacing, again, copy, twin):
-            await sound(service, one)
+        for each_game in (game, replacing, again, copy, twin):
+            await sound(service, each_game)
 
     backend.run(scenario)
 
@@ -178,8 +178,8 @@ def test_two_last_games_that_close_at_once_reveal_the_seed_once(backend: Backend
         await asyncio.gather(
             *(tiny_service(store).writer.command(twin, AbortGame("over"), ORGANISER) for twin in twins)
         )
-        told = [twin for twin in twins if await reveals(tiny_service(store), twin)]
-        assert len(told) == 1
+        telling = [twin for twin in twins if await reveals(tiny_service(store), twin)]
+        assert len(telling) == 1
         assert await store.luck_users(game) == frozenset()
 
     backend.run(scenario)

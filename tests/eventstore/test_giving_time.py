@@ -1,4 +1,4 @@
-"""Time that is given: who gives, how much, and what comes of it. `docs/time.md`, T14 to T16."""
+"""Given time: givers, amounts, and consequences. `docs/time.md`, T14 to T16."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def place() -> Place:
     return Place()
 
 
-def give(place: Place, game: str, seat: int, who: Identity, ms: int | None = None) -> Awaitable[Any]:
-    return place.service.writer.command(game, GiveTime(seat, ms), who)
+def give(place: Place, game: str, seat: int, caller: Identity, ms: int | None = None) -> Awaitable[Any]:
+    return place.service.writer.command(game, GiveTime(seat, ms), caller)
 
 
-async def refusal(place: Place, game: str, seat: int, who: Identity, ms: int | None = None) -> str:
-    """Return the code with which time is refused; the log is as it was."""
-    return str(await unchanged(place.service, game, give(place, game, seat, who, ms)))
+async def refusal(place: Place, game: str, seat: int, caller: Identity, ms: int | None = None) -> str:
+    """Return the code that refuses time; the log is as it was."""
+    return str(await unchanged(place.service, game, give(place, game, seat, caller, ms)))
 
 
 AMOUNTS: Final[list[tuple[AnyTimeControl, int]]] = [
@@ -76,23 +76,23 @@ AMOUNTS: Final[list[tuple[AnyTimeControl, int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "ms"), AMOUNTS, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize(("kind", "ms"), AMOUNTS, ids=lambda command: type(command).__name__)
 @timed
 async def test_t15_an_opponent_gives_so_much_by_kind_of_clock_until_twice_the_time_of_the_beginning(
     place: Place, kind: AnyTimeControl, ms: int
 ) -> None:
     game = await place.game(kind)
     clock = ClockSettings(kind)
-    begun = (await place.clocks(game))[0]
+    clock_at_start = (await place.clocks(game))[0]
     await give(place, game, 0, BEN)
     now = (await place.clocks(game))[0]
-    assert (gift(clock), now.left.main_ms) == (ms, begun.left.main_ms + ms)
-    assert (now.since, now.until) == (START, (begun.until or 0) + ms)
-    given = 1
+    assert (gift(clock), now.left.main_ms) == (ms, clock_at_start.left.main_ms + ms)
+    assert (now.since, now.until) == (START, (clock_at_start.until or 0) + ms)
+    gifts = 1
     while total(clock, (await place.clocks(game))[0].left) <= most_before_gift(clock):
         await give(place, game, 0, BEN)
-        given += 1
-    assert given == total(clock, full(clock)) // ms, "never more than twice what it began with"
+        gifts += 1
+    assert gifts == total(clock, full(clock)) // ms, "never more than twice what it began with"
     assert await refusal(place, game, 0, BEN) == "time_enough"
     await give(place, game, 0, ORGANISER, MINUTE)
     await place.proven(game)
@@ -130,7 +130,7 @@ async def test_t14_everything_else_is_refused_and_changes_nothing(place: Place) 
         "a seat below the first": (-1, BEN, None),
         "more than a year": (0, ORGANISER, 366 * DAY_MS),
     }
-    assert {what: await refusal(place, game, *asked) for what, asked in refused.items()} == {
+    assert {case: await refusal(place, game, *arguments) for case, arguments in refused.items()} == {
         "the own time": "gift_to_oneself",
         "the own time, as an organiser": "gift_to_oneself",
         "a clock that stands": "clock_stands",
@@ -148,16 +148,16 @@ async def test_t14_everything_else_is_refused_and_changes_nothing(place: Place) 
     assert await refusal(place, game, 0, ORGANISER) == "not_playing"
     plain = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
     assert await refusal(place, plain, 0, BEN) == "seat_empty"
-    for who in (ANNA, BEN):
-        await place.service.writer.command(plain, TakeSeat(), who)
+    for player in (ANNA, BEN):
+        await place.service.writer.command(plain, TakeSeat(), player)
     assert await refusal(place, plain, 0, BEN) == "no_clock"
-    opened = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-    await place.service.writer.command(opened, TakeSeat(), ANNA)
-    assert await refusal(place, opened, 0, BEN) == "not_playing"
+    open_game = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+    await place.service.writer.command(open_game, TakeSeat(), ANNA)
+    assert await refusal(place, open_game, 0, BEN) == "not_playing"
 
 
 @timed
-async def test_t14_who_has_forfeited_neither_gives_nor_gets(place: Place) -> None:
+async def test_t14_a_player_who_has_forfeited_neither_gives_nor_gets(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "organiser", 3)
     await place.think(MINUTE)
     await place.expire(game)
@@ -184,7 +184,7 @@ async def test_t14_at_a_table_of_a_tournament_organisers_alone_give_time(place: 
 
 
 @timed
-async def test_what_is_sent_again_gives_nothing_twice(place: Place) -> None:
+async def test_a_repeated_request_gives_nothing_twice(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     writer = place.service.writer
     first = await writer.command(game, GiveTime(0), BEN, "one-press")
@@ -231,7 +231,7 @@ async def test_t14_where_it_may_be_claimed_an_opponent_gives_time_instead(place:
 
 
 @timed
-async def test_t16_who_was_warned_gets_a_clock_again_from_organisers_alone(place: Place) -> None:
+async def test_t16_a_warned_player_gets_a_clock_again_from_organisers_alone(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "warn")
     await place.think(MINUTE)
     await place.expire(game)
@@ -242,7 +242,7 @@ async def test_t16_who_was_warned_gets_a_clock_again_from_organisers_alone(place
 
 
 @timed
-async def test_t16_who_returns_to_a_bot_that_stands_in_has_what_was_given(place: Place) -> None:
+async def test_t16_a_player_who_returns_from_a_stand_in_has_the_given_time(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "bot")
     await place.think(MINUTE)
     await place.expire(game)
@@ -260,8 +260,8 @@ async def test_t16_who_returns_to_a_bot_that_stands_in_has_what_was_given(place:
 async def test_t14_organisers_give_while_clocks_stand(place: Place, command: PauseGame | StallGame) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     await place.think(MINUTE)
-    who = ORGANISER if isinstance(command, PauseGame) else SERVICE_ROLE
-    await place.service.writer.command(game, command, who)
+    caller = ORGANISER if isinstance(command, PauseGame) else SERVICE_ROLE
+    await place.service.writer.command(game, command, caller)
     assert await refusal(place, game, 0, BEN) == "clock_stands"
     for seat in (0, 1):
         await give(place, game, seat, ORGANISER, MINUTE)
@@ -275,7 +275,7 @@ async def test_t14_organisers_give_while_clocks_stand(place: Place, command: Pau
 
 
 @timed
-async def test_t16_a_take_back_keeps_what_was_given_to_either(place: Place) -> None:
+async def test_t16_a_take_back_keeps_the_time_given_to_either(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     version = (await place.state(game)).version
     state = await place.turn(game, MINUTE, LayCounter())
@@ -291,7 +291,7 @@ async def test_t16_a_take_back_keeps_what_was_given_to_either(place: Place) -> N
 
 
 @timed
-async def test_t16_a_fork_has_what_was_given_before_its_version(place: Place) -> None:
+async def test_t16_a_fork_has_the_time_given_before_its_version(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE), forks="anyone")
     before = (await place.state(game)).version
     await give(place, game, 0, BEN)
@@ -379,5 +379,7 @@ async def test_a_gift_that_was_altered_is_found(place: Place, change: Any) -> No
     archive = await exported(place.service, game)
     codecs = place.service.reader.codecs
     assert verify_archive(forged(archive, lambda _: None), codecs).ok
-    found = {one.name: one.version for one in verify_archive(forged(archive, alter), codecs).checks if not one.ok}
-    assert found["legality"] == where[0]
+    failures = {
+        check.name: check.version for check in verify_archive(forged(archive, alter), codecs).checks if not check.ok
+    }
+    assert failures["legality"] == where[0]

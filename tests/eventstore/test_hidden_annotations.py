@@ -38,28 +38,28 @@ def done(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def world(count: int) -> tuple[Service, str, dict[str, Annotation]]:
-    """Return a game with annotations that Ben and who organises see, and so many of each kind that they do not see."""
+    """Return a game with annotations that Ben and an organiser see, and so many of each kind that they do not see."""
     service = tiny_service()
     game = await opened(service)
     await hidden(service, game)
-    shown = {
+    written_notes = {
         "table": await written(service, game, BEN, "for the table", seen_by="table"),
         "all": await written(service, game, BEN, "for all"),
         "apart": await written(service, game, ORGANISER, "for those who organise", seen_by="organisers"),
     }
-    await answered(service, shown["table"], BEN, "more")
-    await answered(service, shown["apart"], ORGANISER, "more apart")
+    await answered(service, written_notes["table"], BEN, "more")
+    await answered(service, written_notes["apart"], ORGANISER, "more apart")
     for number in range(count):
         await written(service, game, ANNA, f"I hid a counter {number}", version=1 + number % 3)
-        await answered(service, shown["all"], OPERATOR, f"she hid a counter {number}")
+        await answered(service, written_notes["all"], OPERATOR, f"she hid a counter {number}")
     clock = service.writer.clock
     assert isinstance(clock, Clock)
     clock.now = 5_000_000_000_000  # the same in both worlds, however often it was looked at
-    return service, game, shown
+    return service, game, written_notes
 
 
-def listed(service: Service, game: str, who: Identity) -> tuple[Annotation, ...]:
-    return done(service.annotations.seen_by(done(service.rights.snapshot(game, who)), who))
+def listed(service: Service, game: str, viewer: Identity) -> tuple[Annotation, ...]:
+    return done(service.annotations.seen_by(done(service.rights.snapshot(game, viewer)), viewer))
 
 
 @pytest.fixture
@@ -75,14 +75,14 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize("who", BLIND, ids=lambda who: who.name or "anybody")
-def test_list_takes_the_same_work(who: Identity, decoded: list[int]) -> None:
+@pytest.mark.parametrize("viewer", BLIND, ids=lambda viewer: viewer.name or "anybody")
+def test_list_takes_the_same_work(viewer: Identity, decoded: list[int]) -> None:
     outcomes = []
     for count in (0, MANY):
         service, game, _ = done(world(count))
-        listed(service, game, who)  # what is read once is read
+        listed(service, game, viewer)  # the first reading fills the caches
         decoded.clear()
-        annotations, lines = counted(_MOST_LINES, listed, service, game, who)
+        annotations, lines = counted(_MOST_LINES, listed, service, game, viewer)
         outcomes.append((annotations, lines, tuple(decoded)))
         if count:
             assert len(listed(service, game, OPERATOR)) == MANY + 3, "who may know it finds more"
@@ -95,38 +95,44 @@ def test_answers_that_are_hidden_do_not_fill_a_thread() -> None:
     """Fifty answers of an operator below an annotation that Ben sees: he answers as if there were none."""
     outcomes = []
     for count in (0, MANY):
-        service, _, shown = done(world(count))
-        several = [done(answered(service, shown["all"], BEN, f"more {number}")) for number in range(4)]
-        outcomes.append([len(one.answers) for one in several])
+        service, _, notes = done(world(count))
+        several = [done(answered(service, notes["all"], BEN, f"more {number}")) for number in range(4)]
+        outcomes.append([len(annotation.answers) for annotation in several])
         if count:
-            assert done(code_of(answered(service, shown["all"], OPERATOR, "more"))) == "too_many_annotations"
+            assert done(code_of(answered(service, notes["all"], OPERATOR, "more"))) == "too_many_annotations"
     assert outcomes[0] == outcomes[1] == [1, 2, 3, 4]
 
 
-def test_annotation_with_hidden_answers_alone_is_gone_for_who_removes_it() -> None:
+def test_annotation_with_hidden_answers_alone_is_gone_for_its_remover() -> None:
     outcomes = []
     for count in (0, MANY):
-        service, game, shown = done(world(count))
-        (answer,) = done(answered(service, shown["all"], BEN, "mine")).answers
-        answers = [done(removed(service, shown["all"], BEN))]
+        service, game, notes = done(world(count))
+        (answer,) = done(answered(service, notes["all"], BEN, "mine")).answers
+        answers = [done(removed(service, notes["all"], BEN))]
         answers.append(done(service.annotations.remove(done(service.rights.snapshot(game, BEN)), answer.annotation)))
-        assert shown["all"].annotation not in [one.annotation for one in listed(service, game, BEN)]
-        codes = [done(code_of(removed(service, shown["all"], BEN)))]
-        codes.append(done(code_of(answered(service, shown["all"], BEN, "again"))))
+        assert notes["all"].annotation not in [annotation.annotation for annotation in listed(service, game, BEN)]
+        codes = [done(code_of(removed(service, notes["all"], BEN)))]
+        codes.append(done(code_of(answered(service, notes["all"], BEN, "again"))))
         new = NewAnnotation(2, "x", "", (), "all")
-        seen = done(service.rights.snapshot(game, BEN))
+        snapshot = done(service.rights.snapshot(game, BEN))
         room = desk.MOST_OF_AN_AUTHOR - 2  # beside the annotation for the table and an answer
-        numbered = [done(service.annotations.write(seen, new)) for _ in range(room)]
-        codes.append(done(code_of(service.annotations.write(seen, new))))
+        numbered = [done(service.annotations.write(snapshot, new)) for _ in range(room)]
+        codes.append(done(code_of(service.annotations.write(snapshot, new))))
         done(removed(service, numbered[0], BEN))
         codes.append(done(code_of(written(service, game, BEN, "for all"))))
         clock = service.writer.clock
         assert isinstance(clock, Clock)
         clock.now += REMOVALS_KEPT_MS
         again = done(written(service, game, BEN, "for all"))
-        outcomes.append((answers, codes, again.answers, [one.words for one in listed(service, game, BEN)]))
-        kept = [one for one in listed(service, game, OPERATOR) if one.annotation == shown["all"].annotation]
-        assert [len(one.answers) for one in kept] == [count], "who answered it keeps the answers"
+        outcomes.append(
+            (answers, codes, again.answers, [annotation.words for annotation in listed(service, game, BEN)])
+        )
+        remaining = [
+            annotation
+            for annotation in listed(service, game, OPERATOR)
+            if annotation.annotation == notes["all"].annotation
+        ]
+        assert [len(annotation.answers) for annotation in remaining] == [count], "who answered it keeps the answers"
     assert outcomes[0] == outcomes[1]
     assert outcomes[0][1] == [*["annotation_unknown"] * 2, "too_many_annotations", "annotation_removed"]
 
@@ -134,10 +140,10 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_who_removes_it() -> No
 def test_change_of_an_annotation_with_hidden_answers_is_the_same(
     decoded: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whom it is for is changed to and fro: nothing of what is below it is read, and nothing of it moves."""
+    """Its readers are changed to and fro: nothing of the notes below it is read, and nothing of them moves."""
     outcomes = []
     for count in (0, MANY):
-        service, game, shown = done(world(count))
+        service, game, notes = done(world(count))
         changes, change_thread = list[ThreadChange](), service.store.change_thread
 
         async def noting(change: ThreadChange, noted: Any = changes, change_thread: Any = change_thread) -> None:
@@ -146,25 +152,25 @@ def test_change_of_an_annotation_with_hidden_answers_is_the_same(
 
         monkeypatch.setattr(service.store, "change_thread", noting)
         decoded.clear()
-        seen = done(service.rights.snapshot(game, BEN))
+        snapshot = done(service.rights.snapshot(game, BEN))
         edited = [
-            done(service.annotations.edit(seen, shown["all"].annotation, change))
+            done(service.annotations.edit(snapshot, notes["all"].annotation, change))
             for change in (
                 AnnotationChange(seen_by="organisers"),
                 AnnotationChange("x"),
                 AnnotationChange(seen_by="all"),
             )
         ]
-        edited.append(done(removed(service, shown["all"], BEN)))
+        edited.append(done(removed(service, notes["all"], BEN)))
         outcomes.append((edited, changes, tuple(decoded)))
     assert outcomes[0] == outcomes[1]
     assert len(outcomes[0][1]) == 4
 
 
 def test_everything_is_shown_when_the_game_is_over() -> None:
-    service, game, shown = done(world(MANY))
+    service, game, notes = done(world(MANY))
     done(aborted(service, game))
-    annotations = {one.annotation: one for one in listed(service, game, STRANGER)}
+    annotations = {annotation.annotation: annotation for annotation in listed(service, game, STRANGER)}
     assert len(annotations) == MANY + 1
     assert len(listed(service, game, BEN)) == MANY + 2
-    assert len(annotations[shown["all"].annotation].answers) == MANY
+    assert len(annotations[notes["all"].annotation].answers) == MANY

@@ -64,13 +64,13 @@ def test_an_entry_puts_the_close_off() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service)
-        begun = await service.reader.state(game)
-        put_to(service, begun.time + IDLE_MS - 10_000)
+        state_at_start = await service.reader.state(game)
+        put_to(service, state_at_start.time + IDLE_MS - 10_000)
         await service.writer.command(game, TakeSeat(), ANNA)
         await service.writer.command(game, LeaveSeat(0), ANNA)
         later = await service.reader.state(game)
-        assert closes_at(later) == later.time + IDLE_MS > begun.time + IDLE_MS
-        put_to(service, begun.time + IDLE_MS)
+        assert closes_at(later) == later.time + IDLE_MS > state_at_start.time + IDLE_MS
+        put_to(service, state_at_start.time + IDLE_MS)
         assert await service.writer.end_in_time(later) is None
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Imports: verified first, one game for one head, nobody seated, and the game goes on."""
+"""Imports: verified first, a single game for a head, nobody seated, and the game goes on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def game_archive(upto: int | None = None, seats: int = 2) -> tuple[Service
 
 
 def archive_of() -> bytes:
-    """Return the archive of a game in which the die was rolled."""
+    """Return the archive of a game with a rolled die."""
     while True:
         archive = asyncio.run(game_archive())[2]
         if b"roll_die" in archive:
@@ -95,8 +95,8 @@ def test_an_unfinished_game_goes_on_under_a_new_commitment(backend: Backend) -> 
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.commitment.seed_game, table.seats) == ("open", game, (None, None))
         assert await store.luck_users(game) == frozenset([game])
-        for who in (CARA, BEN):
-            await service.writer.command(game, TakeSeat(nonce=f"new-{who.name}"), who)
+        for player in (CARA, BEN):
+            await service.writer.command(game, TakeSeat(nonce=f"new-{player.name}"), player)
         state = await played(service, game, seed=9)
         assert state.at_table.status == "finished"
         assert state.at_table.nonces == ("new-Cara", "new-Ben")
@@ -129,8 +129,8 @@ def test_a_table_that_never_started_can_be_imported_and_played() -> None:
         )
         other = tiny_service(keys=OTHER_KEYS)
         imported = (await import_archive(other.writer, early, ANNA)).game
-        for who in (ANNA, BEN):
-            await other.writer.command(imported, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await other.writer.command(imported, TakeSeat(), player)
         assert (await played(other, imported)).at_table.status == "finished"
         assert (await verify_log(other.reader, imported)).ok
 
@@ -159,7 +159,7 @@ def test_the_same_archive_answers_the_same_game(backend: Backend) -> None:
         service = tiny_service(store)
         archive = read_archive([(await game_archive(upto=6))[2]])
         answers = await asyncio.gather(
-            *(import_archive(service.writer, archive, who) for who in (ANNA, BEN, CARA, OPERATOR))
+            *(import_archive(service.writer, archive, importer) for importer in (ANNA, BEN, CARA, OPERATOR))
         )
         assert len({(answer.game, answer.head) for answer in answers}) == 1
         game = answers[0].game
@@ -177,7 +177,7 @@ def test_a_shorter_log_of_the_same_game_is_another_game() -> None:
         await played(service, game)
         late = await exported(service, game)
         other = tiny_service()
-        ids = {(await import_archive(other.writer, read_archive([one]), ANNA)).game for one in (early, late)}
+        ids = {(await import_archive(other.writer, read_archive([archive]), ANNA)).game for archive in (early, late)}
         assert len(ids) == 2
 
     asyncio.run(scenario())
@@ -209,8 +209,8 @@ def test_an_import_is_exported_imported_and_forked_like_any_game() -> None:
         await service.writer.command(once, RuleDispute("the winner is confirmed"), ORGANISER)
         twice = (await import_archive(service.writer, read_archive([await exported(service, once)]), BEN)).game
         fork = (await service.forking.fork(twice, ForkRequest(at=6), CARA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(), player)
         assert (await played(service, fork, seed=4)).at_table.status == "finished"
         for game in (once, twice, fork):
             assert (await verify_log(service.reader, game, keys=OTHER_KEYS)).ok
@@ -243,7 +243,7 @@ def test_an_import_with_labels_that_its_archive_has_not_is_found() -> None:
     asyncio.run(scenario())
 
 
-# What is refused, and leaves nothing behind
+# Refusals that leave nothing behind
 
 
 def cut(version: int) -> Callable[[Lines], None]:
@@ -340,11 +340,11 @@ def test_an_archive_of_an_unknown_ruleset() -> None:
         asyncio.run(import_archive(tiny_service(rulesets={}).writer, archive, ANNA))
 
 
-# Long ones
+# Long archives
 
 
 def long_archive(entries: int) -> bytes:
-    """Return the archive of a game in which an organiser ruled again and again."""
+    """Return the archive of a game with many rulings of an organiser."""
 
     async def ruled() -> bytes:
         service = tiny_service()

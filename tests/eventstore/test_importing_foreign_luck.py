@@ -18,8 +18,8 @@ from tests.tiny.play import ANNA, KEYS, STRANGER, code_of, played, started, tiny
 def guessed(lines: Lines) -> Lines:
     """Claim another outcome for the last draw of the start: the counter of the second seat."""
     line = entry_line(lines, 3)
-    opened = {opening["path"]: json.loads(opening["value"]) for opening in line["openings"]}
-    *others, (path, truth) = [(path, value) for path, value in opened.items() if path.endswith("/counter")]
+    values = {opening["path"]: json.loads(opening["value"]) for opening in line["openings"]}
+    *others, (path, truth) = [(path, value) for path, value in values.items() if path.endswith("/counter")]
     unseen = [counter for counter in "abcdefghijkl" if counter not in [value for _, value in others]]
     guess = next(counter for counter in unseen if counter != truth)
     reopened(line, path, guess)
@@ -43,12 +43,12 @@ def test_the_luck_of_a_running_game_is_not_to_be_had_through_an_import() -> None
         closed = await imported(service, aborted(apart(await exported(service, game))))
         table = (await service.reader.state(closed)).at_table
         assert (table.status, table.commitment.seed_game) == ("aborted", game)
-        asked = ForkRequest(at=3, luck="parent")
-        assert await code_of(service.forking.fork(closed, asked, STRANGER)) == "luck_not_free"
+        request = ForkRequest(at=3, luck="parent")
+        assert await code_of(service.forking.fork(closed, request, STRANGER)) == "luck_not_free"
         fresh = await service.forking.fork(closed, ForkRequest(at=3), STRANGER)
         assert (await service.reader.state(fresh.game)).at_table.commitment.seed_game == fresh.game
         await played(service, game)
-        assert (await service.forking.fork(closed, asked, ANNA)).game, "it is over: its seed is known to all"
+        assert (await service.forking.fork(closed, request, ANNA)).game, "it is over: its seed is known to all"
 
     asyncio.run(scenario())
 
@@ -61,10 +61,10 @@ def test_draws_of_a_running_game_cannot_be_tried_out_on_an_import() -> None:
         truth = await imported(service, aborted(archive))
         guess = await imported(service, aborted(guessed(apart(together(archive)))))
         assert truth != guess
-        told = [await chance_of(service, one) for one in (truth, guess)]
-        assert told[0] == told[1]
-        assert told[0].ok
-        assert not told[0].checked
+        checks = [await chance_of(service, each_game) for each_game in (truth, guess)]
+        assert checks[0] == checks[1]
+        assert checks[0].ok
+        assert not checks[0].checked
         fork = (await service.forking.fork(guess, ForkRequest(at=4), STRANGER)).game
         assert not (await chance_of(service, fork)).checked
         assert (await chance_of(service, game)).checked, "its own log is checked as ever"

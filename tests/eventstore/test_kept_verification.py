@@ -60,7 +60,7 @@ async def head_of(service: Service, game: str) -> int:
 
 
 def flipped(content: bytes) -> bytes:
-    """Alter one bit in the middle."""
+    """Alter a bit in the middle."""
     place = len(content) // 2
     return content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
 
@@ -145,7 +145,7 @@ def test_a_parent_that_plays_on_does_not_end_it(backend: Backend) -> None:
     on(backend, scenario)
 
 
-def test_what_is_read_beside_the_log_counts_too(redis_backend: Backend) -> None:
+def test_records_read_beside_the_log_count_too(redis_backend: Backend) -> None:
     """Whether somebody else's game still draws from a seed that an imported log names."""
 
     async def scenario(service: Service) -> None:

@@ -1,4 +1,4 @@
-"""Reserved labels: whose they are, whatever is asked at once; who opens games under them, and what imports carry."""
+"""Reserved labels: their owners, after requests at once; openers of games under them, and labels of imports."""
 
 from __future__ import annotations
 
@@ -43,45 +43,45 @@ ODA = Identity("p-oda", "Oda", "operator")
 
 
 @dataclass
-class Opened:
+class LabelDesk:
     labels: Labels
     service: Service
 
-    async def table(self, who: Identity, *labels: str, key: str | None = None) -> str:
-        return (await self.service.writer.create(NewGame(ruleset="tiny", seats=2, labels=labels), who, key)).game
+    async def table(self, caller: Identity, *labels: str, key: str | None = None) -> str:
+        return (await self.service.writer.create(NewGame(ruleset="tiny", seats=2, labels=labels), caller, key)).game
 
     async def labels_of(self, game: str) -> tuple[str, ...]:
         return (await self.service.reader.state(game)).at_table.labels
 
 
-def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None:
-    async def opened() -> None:
+def run(backend: Backend, scenario: Callable[[LabelDesk], Awaitable[None]]) -> None:
+    async def open_and_run() -> None:
         assert backend.url is not None
         store, link = RedisStore.connect(backend.url, backend.shards), RedisClient(backend.url)
         try:
             labels = Labels(link)
             service = open_service(store, RULESETS, KEYS, bots=("random",), clock=Clock(), labels=labels)
-            await scenario(Opened(labels, service))
+            await scenario(LabelDesk(labels, service))
         finally:
             await link.close()
             await store.close()
 
-    asyncio.run(opened())
+    asyncio.run(open_and_run())
 
 
 def test_a_label_is_reserved_once_and_stays_its_owners(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         first = await on.labels.reserve("cup", ORGANISER, 1_000)
         assert (first.label, first.owner, first.since) == ("cup", ORGANISER.actor, 1_000)
         assert await on.labels.reserve("cup", ORGANISER, 2_000) == first
-        for who in (OTTO, ODA, OPERATOR):
+        for owner in (OTTO, ODA, OPERATOR):
             with pytest.raises(LabelReserved) as refused:
-                await on.labels.reserve("cup", who, 3_000)
+                await on.labels.reserve("cup", owner, 3_000)
             assert (refused.value.value, refused.value.owner) == ("cup", ORGANISER.actor)
             assert "'cup'" in refused.value.detail
             assert ORGANISER.actor in refused.value.detail
         await on.labels.reserve("a\x1fcup {x}", OPERATOR, 4_000)
-        assert [(one.label, one.owner) for one in await on.labels.every()] == [
+        assert [(reservation.label, reservation.owner) for reservation in await on.labels.every()] == [
             ("a\x1fcup {x}", "operator"),
             ("cup", ORGANISER.actor),
         ]
@@ -90,13 +90,13 @@ def test_a_label_is_reserved_once_and_stays_its_owners(shared_backend: Backend) 
 
 
 def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         with pytest.raises(LabelNotReserved):
             await on.labels.release("cup", ORGANISER)
         first = await on.labels.reserve("cup", ORGANISER, 1_000)
-        for who in (OTTO, STRANGER):
+        for caller in (OTTO, STRANGER):
             with pytest.raises(LabelReserved):
-                await on.labels.release("cup", who)
+                await on.labels.release("cup", caller)
         assert await on.labels.release("cup", ORGANISER) == first
         assert await on.labels.every() == ()
         assert (await on.labels.reserve("cup", OTTO, 2_000)).owner == OTTO.actor
@@ -105,35 +105,35 @@ def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend
     run(shared_backend, scenario)
 
 
-def test_of_many_who_reserve_at_once_one_gets_the_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+def test_of_many_reservations_at_once_a_single_one_gets_the_label(shared_backend: Backend) -> None:
+    async def scenario(on: LabelDesk) -> None:
         many = [Identity(f"p-{number}", "Olga", "organiser") for number in range(12)]
         for round_ in range(5):
             tried = await asyncio.gather(
-                *(on.labels.reserve("cup", who, round_) for who in many), return_exceptions=True
+                *(on.labels.reserve("cup", owner, round_) for owner in many), return_exceptions=True
             )
-            (got,) = [one for one in tried if isinstance(one, Reservation)]
-            assert {one.owner for one in tried if isinstance(one, LabelReserved)} == {got.owner}
-            assert await on.labels.every() == (got,)
+            (winner,) = [result for result in tried if isinstance(result, Reservation)]
+            assert {result.owner for result in tried if isinstance(result, LabelReserved)} == {winner.owner}
+            assert await on.labels.every() == (winner,)
             await on.labels.release("cup", OPERATOR)
 
     run(shared_backend, scenario)
 
 
 def test_a_release_takes_away_no_reservation_that_was_made_meanwhile(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         for number in range(10):
             await on.labels.reserve("cup", ORGANISER, number)
-            done = await asyncio.gather(
+            results = await asyncio.gather(
                 on.labels.release("cup", ORGANISER),
                 on.labels.release("cup", ORGANISER),
                 on.labels.reserve("cup", OTTO, number),
                 on.labels.release("cup", ORGANISER),
                 return_exceptions=True,
             )
-            kept = [one.owner for one in await on.labels.every()]
-            assert kept == ([] if isinstance(done[2], LabelReserved) else [OTTO.actor])
-            for owner in kept:
+            owners = [reservation.owner for reservation in await on.labels.every()]
+            assert owners == ([] if isinstance(results[2], LabelReserved) else [OTTO.actor])
+            for owner in owners:
                 assert owner == OTTO.actor
                 await on.labels.release("cup", OTTO)
 
@@ -141,14 +141,14 @@ def test_a_release_takes_away_no_reservation_that_was_made_meanwhile(shared_back
 
 
 def test_only_its_owner_and_operators_open_games_under_a_reserved_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         before = await on.table(STRANGER, "cup")
         await on.labels.reserve("cup", ORGANISER, 1_000)
-        for who in (STRANGER, OTTO):
-            assert await code_of(on.table(who, "evening", "cup")) == "label_reserved"
+        for caller in (STRANGER, OTTO):
+            assert await code_of(on.table(caller, "evening", "cup")) == "label_reserved"
         assert await on.labels_of(await on.table(STRANGER, "evening", "Cup")) == ("evening", "Cup")
-        for who in (ORGANISER, OPERATOR, ODA, SERVICE_IDENTITY):
-            assert await on.labels_of(await on.table(who, "cup")) == ("cup",)
+        for caller in (ORGANISER, OPERATOR, ODA, SERVICE_IDENTITY):
+            assert await on.labels_of(await on.table(caller, "cup")) == ("cup",)
         assert await on.labels_of(before) == ("cup",), "what stands in a log stays there"
         await on.labels.release("cup", ORGANISER)
         assert await on.table(STRANGER, "cup")
@@ -157,12 +157,12 @@ def test_only_its_owner_and_operators_open_games_under_a_reserved_label(shared_b
 
 
 def test_forks_under_a_reserved_label_are_its_owners_too(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         game = await started(on.service, labels=("cup",), forks="anyone")
         await on.labels.reserve("cup", ORGANISER, 1_000)
-        for who in (ANNA, STRANGER, OTTO):
-            assert await code_of(forked(on.service, game, 3, who, labels=("cup",))) == "label_reserved"
-            assert await on.labels_of(await forked(on.service, game, 3, who)) == ()
+        for caller in (ANNA, STRANGER, OTTO):
+            assert await code_of(forked(on.service, game, 3, caller, labels=("cup",))) == "label_reserved"
+            assert await on.labels_of(await forked(on.service, game, 3, caller)) == ()
         assert await on.labels_of(await forked(on.service, game, 3, ORGANISER, labels=("cup",))) == ("cup",)
         replacing = await forked(on.service, game, 3, OTTO, supersede=True)
         assert await on.labels_of(replacing) == ("cup",), "the game goes on, whoever replaced it"
@@ -171,18 +171,18 @@ def test_forks_under_a_reserved_label_are_its_owners_too(shared_backend: Backend
 
 
 def test_a_request_that_was_accepted_before_the_reservation_gets_its_first_answer(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         table = await on.table(STRANGER, "cup", key="table")
         game = await started(on.service, forks="anyone")
 
         async def fork() -> str:
-            asked = ForkRequest(at=3, labels=("cup",))
-            return (await on.service.forking.fork(game, asked, STRANGER, "fork")).game
+            request = ForkRequest(at=3, labels=("cup",))
+            return (await on.service.forking.fork(game, request, STRANGER, "fork")).game
 
-        made = await fork()
+        created = await fork()
         await on.labels.reserve("cup", ORGANISER, 1_000)
         assert await on.table(STRANGER, "cup", key="table") == table
-        assert await fork() == made
+        assert await fork() == created
         assert await code_of(on.table(STRANGER, "cup", key="another")) == "label_reserved"
         with pytest.raises(KeyReused):
             await on.table(STRANGER, "cup", "more", key="table")
@@ -191,7 +191,7 @@ def test_a_request_that_was_accepted_before_the_reservation_gets_its_first_answe
 
 
 def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         elsewhere = tiny_service()
         archives = []
         for _ in range(3):
@@ -201,8 +201,8 @@ def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
         early = (await import_archive(on.service.writer, archives[0], STRANGER)).game
         assert await on.labels_of(early) == ("cup", "final")
         await on.labels.reserve("cup", ORGANISER, 1_000)
-        for archive, who in zip(archives[1:], (STRANGER, ORGANISER), strict=True):
-            game = (await import_archive(on.service.writer, archive, who)).game
+        for archive, importer in zip(archives[1:], (STRANGER, ORGANISER), strict=True):
+            game = (await import_archive(on.service.writer, archive, importer)).game
             assert await on.labels_of(game) == ("final",)
             assert (await verify_log(on.service.reader, game, keys=KEYS)).ok
             again = read_archive([await exported(on.service, game)])

@@ -74,7 +74,7 @@ def limited_service(limits: LogLimits = SMALL, store: Store | None = None) -> Se
 
 
 async def fill_log(service: Service, game: str, *steps: Callable[[], Awaitable[object]]) -> CommandRefused:
-    """Take steps in turn until the log has no room for one; return the refusal."""
+    """Take steps in turn until the log has no room for another; return the refusal."""
     for count in range(service.writer.limits.entries):
         before = await service.store.head(game)
         try:
@@ -342,7 +342,7 @@ def test_each_command_has_its_part_of_a_log() -> None:
 
 
 def test_no_limit_of_a_writer_is_above_that_of_its_reader() -> None:
-    """For each archive the limits of its writer are compared with those of its reader."""
+    """For each archive the limits of its writer are compared with the limits of its reader."""
     games, tournaments, reader = LogLimits(), TournamentLimits(), ArchiveReader()
     assert games.entries <= reader._most_entries
     assert games.size <= reader._most_bytes

@@ -19,13 +19,13 @@ COMMAND = "python -m tests.eventstore.log_shapes"
 
 
 def test_no_shape_has_changed() -> None:
-    found = changes(recorded(), today(), upcast())
-    broken = [str(change) for change in found if change.breaks]
+    changes_found = changes(recorded(), today(), upcast())
+    broken = [str(change) for change in changes_found if change.breaks]
     assert broken == [], "old logs do not survive this: give each a new tag, an upcaster and an old log that proves it"
-    assert [str(change) for change in found] == [], f"old logs survive this: write it down with `{COMMAND}`"
+    assert [str(change) for change in changes_found] == [], f"old logs survive this: write it down with `{COMMAND}`"
 
 
-def test_what_is_written_down_is_complete() -> None:
+def test_the_recorded_shapes_are_complete() -> None:
     written = recorded()
     assert set(written) == {"table", "tournament", *ALL_RULESETS}
     for name in ALL_RULESETS:
@@ -41,12 +41,17 @@ def test_every_upcaster_reads_a_shape_that_is_written_down() -> None:
     for name, tags in upcast().items():
         older = written[name].get(OLDER, {})
         assert set(older) == tags, name
-        now = {tag: shape for kind, told in written[name].items() if kind != OLDER for tag, shape in told.items()}
-        for tag, told in older.items():
-            assert now.get(tag) not in told, f"{name} {tag} is not another shape"
+        now = {
+            tag: shape
+            for kind, kind_shapes in written[name].items()
+            if kind != OLDER
+            for tag, shape in kind_shapes.items()
+        }
+        for tag, older_shapes in older.items():
+            assert now.get(tag) not in older_shapes, f"{name} {tag} is not another shape"
 
 
-# The check finds what it is for
+# The check finds its changes
 
 
 class Inner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +71,7 @@ OLD = shapes(Old)
 SCORED: dict[str, str] = OLD["events"]["scored.1"]
 
 
-def test_a_shape_tells_fields_types_defaults_and_what_is_private() -> None:
+def test_a_shape_tells_fields_types_defaults_and_privacy() -> None:
     assert SCORED == {
         "seat": "int",
         "card": "Private[str]",
@@ -98,8 +103,8 @@ def test_a_struct_that_takes_unknown_fields_is_refused() -> None:
         shapes(Holding)
 
 
-def set_to(path: str, told: str) -> Callable[[dict[str, str]], object]:
-    return lambda shape: shape.update({path: told})
+def set_to(path: str, new_shape: str) -> Callable[[dict[str, str]], object]:
+    return lambda shape: shape.update({path: new_shape})
 
 
 def without(path: str) -> Callable[[dict[str, str]], object]:
@@ -146,19 +151,19 @@ def changed(change: Callable[[dict[str, str]], object]) -> list[log_shapes.Chang
 @pytest.mark.parametrize("name", BREAKING)
 def test_a_change_that_old_logs_do_not_survive_is_named(name: str) -> None:
     field, change = BREAKING[name]
-    (found,) = changed(change)
-    assert found.breaks
-    assert str(found).startswith(f"tiny scored.1 {field}: ")
+    (change_found,) = changed(change)
+    assert change_found.breaks
+    assert str(change_found).startswith(f"tiny scored.1 {field}: ")
 
 
 @pytest.mark.parametrize("name", KEEPING)
 def test_a_change_that_old_logs_survive_is_only_to_be_written_down(name: str) -> None:
-    found = changed(KEEPING[name])
-    assert found
-    assert not any(change.breaks for change in found)
+    changes_found = changed(KEEPING[name])
+    assert changes_found
+    assert not any(change.breaks for change in changes_found)
 
 
-def test_what_the_check_lets_pass_decodes_and_what_it_finds_does_not() -> None:
+def test_changes_that_pass_the_check_decode_and_found_changes_do_not() -> None:
     """The judgement is msgspec's: the same changes, made to types."""
     old = msgspec.json.encode(Old(1, "k", "end", (Inner(1, 2),), None))
 
@@ -192,28 +197,31 @@ def test_a_tag_that_is_gone_needs_an_upcaster() -> None:
     new = {"tiny": {"events": {"scored.2": {"seat": "int"}}}}
     gone = [change for change in changes({"tiny": OLD}, new, {"tiny": set()}) if change.breaks]
     assert list(map(str, gone)) == ["tiny scored.1: is gone and has no upcaster"]
-    found = changes({"tiny": OLD}, new, {"tiny": {"scored.1"}})
-    assert [(change.where, change.breaks) for change in found] == [("tiny scored.1", False), ("tiny scored.2", False)]
+    changes_found = changes({"tiny": OLD}, new, {"tiny": {"scored.1"}})
+    assert [(change.where, change.breaks) for change in changes_found] == [
+        ("tiny scored.1", False),
+        ("tiny scored.2", False),
+    ]
     written = record({"tiny": OLD}, new)
     assert written["tiny"] == {**new["tiny"], OLDER: {"scored.1": [SCORED]}}
     assert record(written, new) == written, "an older shape stays"
 
 
-def test_the_command_writes_down_what_old_logs_survive_and_nothing_else(
+def test_the_command_records_changes_that_old_logs_survive_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shapes.json"
     monkeypatch.setattr(log_shapes, "FILE", file)
     whole = record({}, today())
-    told = json.loads(json.dumps(whole))
-    told["bison"]["events"]["unheard_of.1"] = {"seat": "int"}
-    del told["tiny"]["events"]["points_scored.1"]
-    file.write_text(json.dumps(told))
+    shapes_told = json.loads(json.dumps(whole))
+    shapes_told["bison"]["events"]["unheard_of.1"] = {"seat": "int"}
+    del shapes_told["tiny"]["events"]["points_scored.1"]
+    file.write_text(json.dumps(shapes_told))
     assert log_shapes.main() == 1
     assert "BREAKS bison unheard_of.1: is gone" in capsys.readouterr().out
-    assert json.loads(file.read_text()) == told
-    del told["bison"]["events"]["unheard_of.1"]
-    file.write_text(json.dumps(told))
+    assert json.loads(file.read_text()) == shapes_told
+    del shapes_told["bison"]["events"]["unheard_of.1"]
+    file.write_text(json.dumps(shapes_told))
     assert log_shapes.main() == 0
     assert "tiny points_scored.1: is new" in capsys.readouterr().out
     assert json.loads(file.read_text()) == whole
@@ -225,6 +233,6 @@ def test_the_first_days_of_discoveries_would_have_been_found() -> None:
     for tag in ("round_settled.1", "game_scored.1"):
         (older,) = written["discoveries"][OLDER][tag]
         now = written["discoveries"]["events"][tag]
-        found = changes({"d": {"events": {tag: older}}}, {"d": {"events": {tag: now}}}, {})
-        assert [str(change) for change in found] == [f"d {tag} standings[].seat: is new and needed: int"]
-        assert found[0].breaks
+        changes_found = changes({"d": {"events": {tag: older}}}, {"d": {"events": {tag: now}}}, {})
+        assert [str(change) for change in changes_found] == [f"d {tag} standings[].seat: is new and needed: int"]
+        assert changes_found[0].breaks

@@ -1,4 +1,4 @@
-"""`LogWriter`: what is accepted, what is refused and changes nothing, and requests that come twice."""
+"""`LogWriter`: accepted requests, refused requests that change nothing, and requests that come twice."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_answer_of_a_decision(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_what_a_player_may_not_decide() -> None:
+def test_forbidden_decisions_of_a_player_are_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -176,7 +176,7 @@ def test_two_workers_on_one_run_append_once(backend: Backend) -> None:
         for _ in range(2):
             await decided(service, game, LayCounter())
         workers = [tiny_service(store) for _ in range(2)]
-        answers = await asyncio.gather(*(one.writer.advance(game) for one in workers), return_exceptions=True)
+        answers = await asyncio.gather(*(service.writer.advance(game) for service in workers), return_exceptions=True)
         assert len(await store.read(game)) == 6
         assert all(
             answer is None
@@ -291,7 +291,9 @@ def test_ten_copies_of_one_request_are_one(backend: Backend) -> None:
         game = await started(service)
         head = await head_of(service, game)
         services = [tiny_service(store) for _ in range(10)]
-        answers = await asyncio.gather(*(one.writer.decide(game, head, ANNA, RollDie(), "k") for one in services))
+        answers = await asyncio.gather(
+            *(service.writer.decide(game, head, ANNA, RollDie(), "k") for service in services)
+        )
         assert len({(answer.head, answer.record) for answer in answers}) == 1
         assert len(await store.read(game)) == 4
 
@@ -314,7 +316,7 @@ def test_a_table_opened_twice_under_one_key_is_one_table(backend: Backend) -> No
         service = tiny_service(store)
         new = NewGame(ruleset="tiny", seats=2, labels=("final",))
         games = await asyncio.gather(*(service.writer.create(new, ANNA, "table") for _ in range(4)))
-        assert len({(one.game, one.head) for one in games}) == 1
+        assert len({(part.game, part.head) for part in games}) == 1
         again = await tiny_service(store).writer.create(new, ANNA, "table")
         assert again.game == games[0].game
         with pytest.raises(KeyReused):

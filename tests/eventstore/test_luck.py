@@ -23,7 +23,7 @@ def test_a_missing_file_is_made_for_its_owner_only(tmp_path: Path) -> None:
     assert row["id"] == keys.current
     assert len(bytes.fromhex(row["key"])) == 32
     assert ServiceKeys.load(path).commit("0-g") == keys.commit("0-g")
-    assert [one.name for one in tmp_path.iterdir()] == ["keys.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["keys.json"]
 
 
 def _load(path: Path) -> str:
@@ -40,7 +40,7 @@ def test_two_new_key_files_differ(tmp_path: Path) -> None:
     assert _load(tmp_path / "one.json") != _load(tmp_path / "two.json")
 
 
-def test_the_newest_key_is_used_and_the_old_ones_are_kept(tmp_path: Path) -> None:
+def test_the_newest_key_is_used_and_the_old_keys_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     path.write_text(json.dumps([{"id": "old", "key": KEY}, {"id": "new", "key": OTHER}]))
     keys = ServiceKeys.load(path)

@@ -1,5 +1,5 @@
-# ruff: noqa: RUF001 - letters that look like others are what this is about
-"""Names: what one may be (RFC 8266), which look alike (UTS #39), and how those at one table are told apart."""
+# ruff: noqa: RUF001 - letters that look like others are the subject
+"""Names: allowed names (RFC 8266), look-alikes (UTS #39), and their distinction at the same table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refusal(name: str) -> NameInvalid:
     return caught.value
 
 
-# What a name may be
+# Allowed names
 
 
 @pytest.mark.parametrize(
@@ -68,13 +68,13 @@ def refusal(name: str) -> NameInvalid:
         ("A\ufe0fnn", "U+FE0F (VARIATION SELECTOR-16)"),
     ],
 )
-def test_what_cannot_be_seen_is_refused_by_code_point(name: str, point: str) -> None:
+def test_invisible_characters_are_refused_by_code_point(name: str, point: str) -> None:
     assert refusal(name).detail == f"a name cannot hold {point}" + ("" if ")" in point else " (a control character)")
     assert refusal(name).rule == "RFC 8266"
 
 
 @pytest.mark.parametrize(
-    ("name", "kept"),
+    ("name", "normal"),
     [
         ("Ann", "Ann"),
         ("Zoe\u0308", "Zoë"),
@@ -91,9 +91,9 @@ def test_what_cannot_be_seen_is_refused_by_code_point(name: str, point: str) -> 
         (f"ශ්{ZWJ}රී", f"ශ්{ZWJ}රී"),
     ],
 )
-def test_a_name_is_kept_in_its_normal_form(name: str, kept: str) -> None:
-    assert checked_name(name, BOTS) == kept
-    assert checked_name(kept, BOTS) == kept
+def test_a_name_is_kept_in_its_normal_form(name: str, normal: str) -> None:
+    assert checked_name(name, BOTS) == normal
+    assert checked_name(normal, BOTS) == normal
 
 
 def test_a_name_may_not_grow_beyond_its_limit() -> None:
@@ -118,16 +118,16 @@ def test_a_name_may_not_grow_beyond_its_limit() -> None:
         *("Seat 1", "seat l", "Sеat 0", "Free seat", "bot"),
     ],
 )
-def test_what_looks_like_a_bot_a_role_or_a_seat_is_refused(name: str) -> None:
+def test_a_name_that_looks_like_a_bot_a_role_or_a_seat_is_refused(name: str) -> None:
     assert refusal(name).detail == "this name looks like that of a bot, a role or a seat"
 
 
 @pytest.mark.parametrize("name", ["Robot", "Randomir", "Seattle", "Freeman", "Opera", "Botvinnik", "Ann 1"])
-def test_what_only_begins_like_one_is_a_name(name: str) -> None:
+def test_a_name_that_only_begins_like_a_bot_is_accepted(name: str) -> None:
     assert checked_name(name, BOTS) == name
 
 
-# Which look alike
+# Look-alikes
 
 
 @pytest.mark.parametrize(
@@ -165,13 +165,13 @@ def test_names_that_do_not_look_alike(name: str, other: str) -> None:
     assert not TakenNames([other]).looks_like(name)
 
 
-def test_the_prototypes_are_those_of_unicode() -> None:
-    """The package tells of look-alikes in both directions; which of a pair stands for the other is worked out."""
+def test_the_prototypes_equal_the_table_of_unicode() -> None:
+    """The package tells of look-alikes in both directions; the prototype of a pair is worked out."""
     rows = {"а": "a", "ѕ": "s", "I": "l", "1": "l", "0": "O", "m": "rn", "Α": "A", "‐": "-", "ו": "l", "ⅷ": "viii"}
-    found = names._prototypes()
-    assert {letter: found.get(letter) for letter in rows} == rows
+    prototypes = names._prototypes()
+    assert {letter: prototypes.get(letter) for letter in rows} == rows
     for prototype in ("l", "O", "a", "A", "rn", "-"):
-        assert prototype not in found
+        assert prototype not in prototypes
 
 
 def test_every_character_has_one_skeleton() -> None:
@@ -185,12 +185,12 @@ def test_every_character_has_one_skeleton() -> None:
 # At the table
 
 
-def seated(wanted: list[str]) -> list[str]:
-    """Return the names under which players sit down one after the other."""
-    shown: list[str] = []
-    for number, name in enumerate(wanted):
-        shown.append(name_at_table(Identity(f"p{number}fw3kq2m9xn0", name, "player"), shown, BOTS))
-    return shown
+def seated(names_wanted: list[str]) -> list[str]:
+    """Return the names under which players sit down in turn."""
+    names_seated: list[str] = []
+    for number, name in enumerate(names_wanted):
+        names_seated.append(name_at_table(Identity(f"p{number}fw3kq2m9xn0", name, "player"), names_seated, BOTS))
+    return names_seated
 
 
 def test_two_of_one_name_sit_at_one_table_and_are_told_apart() -> None:
@@ -208,7 +208,7 @@ def test_a_name_from_before_names_were_checked_is_not_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "most", "shown"),
+    ("name", "most", "short"),
     [
         ("Ann", 16, "Ann"),
         ("Maximilian Mustermann", 16, "Maximilian Must…"),
@@ -218,8 +218,8 @@ def test_a_name_from_before_names_were_checked_is_not_shown(name: str) -> None:
         ("Ann #7f3a", 1, "…"),
     ],
 )
-def test_a_shortened_name_keeps_its_tag(name: str, most: int, shown: str) -> None:
-    assert shortened(name, most) == shown
+def test_a_shortened_name_keeps_its_tag(name: str, most: int, short: str) -> None:
+    assert shortened(name, most) == short
 
 
 CONFUSING = st.text(st.sampled_from("aаαA lI1|oO0оmrn#7 ."), min_size=1, max_size=20)
@@ -231,8 +231,8 @@ NAMES = st.one_of(CONFUSING, JOINED, st.text(st.characters(exclude_categories=()
 @given(st.lists(NAMES, min_size=2, max_size=4))
 @example(["Ann", "Ann", "Ann #1fw3", "Ann #1fw3"])
 @example(["Ann #1fw3 #2fw3", "Ann #1fw3", "Ann", "Ann #1fw3"])
-def test_no_two_at_a_table_look_alike_and_none_like_a_bot(wanted: list[str]) -> None:
-    names = seated(wanted)
+def test_no_two_at_a_table_look_alike_and_none_like_a_bot(names_wanted: list[str]) -> None:
+    names = seated(names_wanted)
     for name, other in itertools.combinations([*names, *map(bot_name, BOTS)], 2):
         assert not TakenNames([other]).looks_like(name), (name, other)
         assert shortened(name, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
@@ -248,19 +248,19 @@ def test_the_name_at_the_table_stands_in_the_log_and_the_log_verifies() -> None:
         service = tiny_service()
         first, second = Identity("pabcd1111", "Ann", "player"), Identity("pwxyz2222", "Аnn", "player")
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), first)).game
-        for who in (first, second):
-            await service.writer.command(game, TakeSeat(), who)
+        for player in (first, second):
+            await service.writer.command(game, TakeSeat(), player)
         table = (await service.reader.state(game)).at_table
         assert [seat.name for seat in table.seats if seat] == ["Ann", "Аnn #wxyz"]
-        told = await Projections(service).timeline(await service.rights.snapshot(game, first), 0, 10)
-        assert any("Аnn #wxyz" in item.text for item in told.items)
-        found = verify_archive(read_archive([await exported(service, game, OPERATOR)]), CODECS)
-        assert found.ok, found.checks
+        timeline = await Projections(service).timeline(await service.rights.snapshot(game, first), 0, 10)
+        assert any("Аnn #wxyz" in item.text for item in timeline.items)
+        verification = verify_archive(read_archive([await exported(service, game, OPERATOR)]), CODECS)
+        assert verification.ok, verification.checks
 
     asyncio.run(scenario())
 
 
-def test_who_left_and_comes_back_is_not_compared_with_their_own_name() -> None:
+def test_a_returning_player_is_not_compared_with_their_own_name() -> None:
     async def scenario() -> None:
         service = tiny_service()
         ann = Identity("pabcd1111", "Ann", "player")
@@ -286,8 +286,8 @@ def test_a_log_from_before_names_were_checked_is_read_and_verified(name: str) ->
                 if event["type"].startswith("seat_taken") and event["occupant"]["name"] == "Ben":
                     event["occupant"]["name"] = name
         archive = read_archive([together(lines)])
-        found = verify_archive(archive, CODECS)
-        assert found.ok, found.checks
-        assert found.drift == ()
+        verification = verify_archive(archive, CODECS)
+        assert verification.ok, verification.checks
+        assert verification.drift == ()
 
     asyncio.run(scenario())

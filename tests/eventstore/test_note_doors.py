@@ -1,4 +1,4 @@
-"""Doors of annotations and answers: a reader finds behind theirs what they may see, and nothing else."""
+"""Doors of annotations and answers: a reader finds behind theirs all notes that they may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANN, BEN = (Identity(name, name.title(), "player") for name in ("ann", "ben"))
 
 
 def log_of(parts: int, seats: list[int | None], closed: list[bool]) -> Visibility:
-    """Return what is visible of a log that comes from so many games to who has these seats in them."""
+    """Return the visible part of a log that comes from so many games, for the holder of these seats in them."""
     ranges = []
     for part, (seat, over) in enumerate(zip(seats, closed, strict=True)):
         viewer = EVERYBODY if over else SPECTATOR if seat is None else frozenset((seat,))
@@ -38,7 +38,7 @@ def log_of(parts: int, seats: list[int | None], closed: list[bool]) -> Visibilit
 
 
 def any_knowledge(chance: Random, parts: int, closed: list[bool]) -> AuthorKnowledge:
-    """Return what an author could know while these games were closed: what was opened for one, two, all or nobody."""
+    """Return an author's possible knowledge while these games were closed: openings for one, two, all or nobody."""
     operates = chance.random() < 0.2
     ranges = []
     for part in range(parts):
@@ -52,7 +52,7 @@ def any_knowledge(chance: Random, parts: int, closed: list[bool]) -> AuthorKnowl
 
 
 def any_viewer(chance: Random, parts: int, closed: list[bool]) -> Viewer:
-    who = chance.choice((ANN, BEN))
+    viewer = chance.choice((ANN, BEN))
     through = all(closed) and chance.random() < 0.3
     if through:
         seat = chance.choice((None, 0, 1, 2))
@@ -62,7 +62,7 @@ def any_viewer(chance: Random, parts: int, closed: list[bool]) -> Viewer:
         seats = [chance.choice((None, 0, 1, 2)) for _ in range(parts)]
         visibility = log_of(parts, seats, [operates or over for over in closed])
     return Viewer(
-        who=who,
+        who=viewer,
         visibility=visibility,
         sits=chance.random() < 0.5,
         organises=chance.random() < 0.3,
@@ -78,21 +78,21 @@ def is_found(viewer: Viewer, author: str, seen_by: SeenBy, annotation: AuthorKno
 
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_annotation_lies_behind_an_open_door_where_it_may_be_seen(parts: int) -> None:
-    chance, found = Random(parts), [0, 0]  # noqa: S311
+    chance, counts = Random(parts), [0, 0]  # noqa: S311
     for _ in range(3_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
         knowledge, viewer = any_knowledge(chance, parts, then), any_viewer(chance, parts, now)
         author, seen_by = chance.choice((ANN, BEN)).actor, chance.choice(WHOM)
-        seen = may_see(viewer, author, seen_by, knowledge)
-        assert is_found(viewer, author, seen_by, knowledge) == seen
-        found[seen] += 1
-    assert min(found) > 300, "both happen"
+        may = may_see(viewer, author, seen_by, knowledge)
+        assert is_found(viewer, author, seen_by, knowledge) == may
+        counts[may] += 1
+    assert min(counts) > 300, "both happen"
 
 
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_answer_lies_behind_an_open_door_of_a_seen_annotation_where_it_may_be_seen(parts: int) -> None:
-    chance, found = Random(parts), [0, 0]  # noqa: S311
+    chance, counts = Random(parts), [0, 0]  # noqa: S311
     for _ in range(5_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
@@ -102,29 +102,29 @@ def test_answer_lies_behind_an_open_door_of_a_seen_annotation_where_it_may_be_se
         if may_see(viewer, author, seen_by, annotation):
             doors = set(doors_of_annotation(author, seen_by, annotation))
             open_doors = {door for way in ways_of(viewer) if way.door in doors for door in way.answers}
-            seen = may_see(viewer, other, seen_by, answer)
-            assert seen == (not open_doors.isdisjoint(doors_of_answer(other, answer)))
-            found[seen] += 1
-    assert min(found) > 300, "both happen"
+            may = may_see(viewer, other, seen_by, answer)
+            assert may == (not open_doors.isdisjoint(doors_of_answer(other, answer)))
+            counts[may] += 1
+    assert min(counts) > 300, "both happen"
 
 
-def test_doors_of_a_fork_of_forks_open_to_nobody_who_may_not_see() -> None:
-    """Games before the last two count as one: some wait for all of these, nobody finds what they may not see."""
-    chance, parts, found = Random(4), 6, 0  # noqa: S311
+def test_doors_of_a_fork_of_forks_open_to_nobody_without_the_right_to_see() -> None:
+    """Games before the last two count as a single game: some wait for all of these, nobody finds a forbidden note."""
+    chance, parts, count = Random(4), 6, 0  # noqa: S311
     for _ in range(3_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
         knowledge, viewer = any_knowledge(chance, parts, then), any_viewer(chance, parts, now)
         seen_by = chance.choice(WHOM)
-        seen = may_see(viewer, "player:cara", seen_by, knowledge)
+        may = may_see(viewer, "player:cara", seen_by, knowledge)
         if is_found(viewer, "player:cara", seen_by, knowledge) and not viewer.through:
-            assert seen
-            found += 1
-    assert found > 200
+            assert may
+            count += 1
+    assert count > 200
 
 
-def test_what_organisers_write_in_a_fork_of_forks_is_found_by_organisers() -> None:
-    """They know what is open to all: the first game is closed, those that go on in its place hide their hands."""
+def test_annotations_of_organisers_in_a_fork_of_forks_are_found_by_organisers() -> None:
+    """They know the open parts: the first game is closed, the games in its place hide their hands."""
     closed = [True, False, False, False, False]
     ranges = log_of(5, [None] * 5, closed).ranges
     knowledge = AuthorKnowledge(Visibility(ranges), apart=True, needs=needs_of(Visibility(ranges), Visibility(ranges)))
@@ -141,7 +141,7 @@ def test_what_organisers_write_in_a_fork_of_forks_is_found_by_organisers() -> No
     assert not is_found(replace(viewer, organises=False), ANN.actor, "organisers", knowledge)
 
 
-def test_who_sits_on_one_seat_finds_in_every_fork_what_the_seat_could_know() -> None:
+def test_a_player_on_a_seat_finds_in_every_fork_all_notes_within_the_seats_knowledge() -> None:
     for parts, seat in product((1, 2, 3, 4, 7), range(SEATS)):
         sees = log_of(parts, [seat] * parts, [False] * parts)
         spectators = log_of(parts, [None] * parts, [False] * parts)

@@ -1,4 +1,4 @@
-"""Forks recorded by earlier releases: of a running game, they kept the hand of whoever forked.
+"""Forks recorded by earlier releases: of a running game, they kept the hand of the player who forked.
 
 The recorded file is never written again.
 """
@@ -34,9 +34,9 @@ def old() -> Archive:
 
 
 def test_it_verifies_though_it_kept_a_hand(old: Archive) -> None:
-    begun = Codecs(RULESETS).of("tiny").entry(old.records[FORKED - 1]).body.events[0]
-    assert isinstance(begun, GameForked)
-    assert (begun.redrawn_for, begun.labels) == ((0,), ("cup",))
+    forked_event = Codecs(RULESETS).of("tiny").entry(old.records[FORKED - 1]).body.events[0]
+    assert isinstance(forked_event, GameForked)
+    assert (forked_event.redrawn_for, forked_event.labels) == ((0,), ("cup",))
     verification = verify_archive(old, Codecs(RULESETS), receipt="13-6039dbf5")
     assert verification.ok
     assert all(check.checked for check in verification.checks)
@@ -50,7 +50,7 @@ def test_it_folds_imports_and_forks(old: Archive) -> None:
         state = await service.reader.state(game)
         assert (position_of(state, TinyPosition).points, state.at_table.status) == ((6, 11), "finished")
         states = [await service.reader.state_at(game, at) for at in (FORKED - 1, FORKED)]
-        before, after = [position_of(one, TinyPosition) for one in states]
+        before, after = [position_of(state, TinyPosition) for state in states]
         assert (after.hands[0], after.wagers[0]) == (before.hands[0], before.wagers[0]), "the hand that was kept"
         fork = await forked(service, game, FORKED, BEN)
         assert (await verify_log(service.reader, fork, keys=KEYS)).ok

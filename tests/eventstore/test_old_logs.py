@@ -1,4 +1,4 @@
-"""Old logs stay readable: each recorded one verifies, folds, comes in and goes out as it was."""
+"""Old logs stay readable: each recorded log verifies, folds, comes in and goes out as it was."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_every_upcaster_is_proved_by_an_old_log(ruleset: str, tag: str) -> None:
     rules = ALL_RULESETS[ruleset]
     lacking = {other: make for other, make in rules.upcasters.items() if other != tag}
     without = Codec(dataclasses.replace(rules, upcasters=lacking))
-    lost = 0
+    changed_entries = 0
     for name in OLD_LOGS:
         if name.startswith(f"{ruleset}-") and f'"{tag}\\"'.encode() in old_bytes(name):
             for record in old_archive(name).records:
@@ -62,8 +62,8 @@ def test_every_upcaster_is_proved_by_an_old_log(ruleset: str, tag: str) -> None:
                     without.body(record)
                 except LogDamaged:
                     assert tag.encode() in record.body
-                    lost += 1
-    assert lost, "no recorded log has the old shape"
+                    changed_entries += 1
+    assert changed_entries, "no recorded log has the old shape"
 
 
 def test_every_ruleset_has_an_old_log() -> None:

@@ -175,19 +175,19 @@ def test_a21_a_game_that_replaces_another_gives_the_seat_back_and_other_forks_do
         assert (await service.reader.state(instead)).at_table.given_up == (GIVEN_UP, None)
         await service.writer.command(instead, ReturnToSeat(), ANNA)
         await played(service, instead)
-        for one in (game, instead):
-            await sound(service, one)
+        for each_game in (game, instead):
+            await sound(service, each_game)
 
     asyncio.run(scenario())
 
 
-def test_a21_a_private_game_is_there_for_who_may_come_back(backend: Backend) -> None:
+def test_a21_a_private_game_is_there_for_a_player_who_may_come_back(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service, visibility="private")
         await service.writer.command(game, HandSeatToBot(1, "random"), BEN)
         table = (await service.reader.state(game)).at_table
-        assert [await service.rights.may_read(table, who) for who in (BEN, CARA)] == [True, False]
+        assert [await service.rights.may_read(table, viewer) for viewer in (BEN, CARA)] == [True, False]
         assert (await service.rights.snapshot(game, BEN)).seat is None
         await service.writer.command(game, AbortGame("over"), ORGANISER)
         table = (await service.reader.state(game)).at_table
@@ -262,7 +262,7 @@ def test_a_forged_return_is_found() -> None:
         assert failures(verify_archive(forged(archive, forge), CODECS))["legality"][1] == 5
 
 
-def test_a_decision_of_who_gave_the_seat_up_is_refused_until_they_are_back() -> None:
+def test_a_decision_of_a_player_who_gave_the_seat_up_is_refused_until_they_are_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await given_up(service)

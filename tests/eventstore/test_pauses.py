@@ -51,8 +51,8 @@ from tests.tiny.play import (
 from tests.tiny.verifying import CODECS, failures
 
 
-async def said(service: Service, game: str, command: TableCommand, who: Any) -> State:
-    await service.writer.command(game, command, who)
+async def state_after(service: Service, game: str, command: TableCommand, caller: Any) -> State:
+    await service.writer.command(game, command, caller)
     return await service.reader.state(game)
 
 
@@ -64,9 +64,9 @@ def test_a7_while_a_game_is_paused_nobody_moves_and_nothing_is_due() -> None:
         service = tiny_service()
         game = await started(service, 3)
         await decided(service, game, RollDie())
-        await said(service, game, SeatStandIn(1, "random"), BEN)
+        await state_after(service, game, SeatStandIn(1, "random"), BEN)
         before = await service.reader.state(game)
-        state = await said(service, game, PauseGame("night"), ORGANISER)
+        state = await state_after(service, game, PauseGame("night"), ORGANISER)
         assert (to_move(state), status_of(state), due_at(state, 0)) == ((), "paused", None)
         assert await due_games(service) == []
         head = str(state.head)
@@ -81,10 +81,10 @@ def test_a7_while_a_game_is_paused_nobody_moves_and_nothing_is_due() -> None:
         ):
             assert await unchanged(service, game, attempt) == "game_paused"
         assert await service.writer.advance(game) is None
-        state = await said(service, game, ResumeGame(), ORGANISER)
+        state = await state_after(service, game, ResumeGame(), ORGANISER)
         assert (to_move(state), state.position, state.earlier) == (to_move(before), before.position, before.earlier)
-        taken = await service.writer.decide(game, str(before.head), ANNA, LayCounter())
-        assert taken.state is not None, "what was seen before the pause is still so after it"
+        accepted = await service.writer.decide(game, str(before.head), ANNA, LayCounter())
+        assert accepted.state is not None, "what was seen before the pause is still so after it"
         await played(service, game)
         await sound(service, game)
 
@@ -97,9 +97,9 @@ def test_a7_scoring_stands_still_too() -> None:
         game = await started(service)
         while to_move(await service.reader.state(game)) != (SERVICE,):
             await decided(service, game, LayCounter())
-        state = await said(service, game, PauseGame("night"), ORGANISER)
+        state = await state_after(service, game, PauseGame("night"), ORGANISER)
         assert (status_of(state), await due_games(service)) == ("paused", [])
-        await said(service, game, ResumeGame(), ORGANISER)
+        await state_after(service, game, ResumeGame(), ORGANISER)
         assert await due_games(service) == [game]
 
     asyncio.run(scenario())
@@ -112,7 +112,7 @@ def test_a8_a_pause_begins_when_all_people_agree_and_any_of_them_ends_it(backend
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service, 3)
-        state = await said(service, game, RequestPause("dinner", 5_000), BEN)
+        state = await state_after(service, game, RequestPause("dinner", 5_000), BEN)
         assert state.at_table.pause_request == OpenPauseRequest(1, "dinner", 5_000)
         assert state.at_table.asked_by(state.at_table.pause_request) == (0, 2)
         await decided(service, game, RollDie())
@@ -124,18 +124,18 @@ def test_a8_a_pause_begins_when_all_people_agree_and_any_of_them_ends_it(backend
         assert await unchanged(service, game, act(game, yes, BEN)) == "own_request"
         assert await unchanged(service, game, act(game, yes, STRANGER)) == "not_seated"
         assert await unchanged(service, game, act(game, WithdrawPause(), ANNA)) == "request_not_open"
-        assert (await said(service, game, yes, CARA)).at_table.pause is None
+        assert (await state_after(service, game, yes, CARA)).at_table.pause is None
         assert await unchanged(service, game, act(game, yes, CARA)) == "already_answered"
-        state = await said(service, game, yes, ANNA)
+        state = await state_after(service, game, yes, ANNA)
         events = (await entry_of(service, game, state.version)).body.events
         assert events == (PauseAnswered(0, True), GamePaused((1, 2, 0), "dinner", 5_000))
         assert (state.at_table.pause, state.at_table.pause_request) == (Pause((1, 2, 0), "dinner", 5_000), None)
         assert await tiny_service(store).reader.state(game) == state
-        for who, code in ((STRANGER, "not_organiser"), (BEN, "")):
+        for caller, code in ((STRANGER, "not_organiser"), (BEN, "")):
             if code:
-                assert await unchanged(service, game, act(game, ResumeGame(), who)) == code
+                assert await unchanged(service, game, act(game, ResumeGame(), caller)) == code
             else:
-                state = await said(service, game, ResumeGame(), who)
+                state = await state_after(service, game, ResumeGame(), caller)
         assert (await entry_of(service, game, state.version)).body.events == (GameResumed("player"),)
         assert await unchanged(service, game, act(game, ResumeGame(), ANNA)) == "not_paused"
         await played(service, game)
@@ -144,59 +144,59 @@ def test_a8_a_pause_begins_when_all_people_agree_and_any_of_them_ends_it(backend
     backend.run(scenario)
 
 
-def test_a8_a_refusal_or_who_asked_ends_the_request() -> None:
+def test_a8_a_refusal_or_the_asker_ends_the_request() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await said(service, game, RequestPause("dinner"), ANNA)
-        state = await said(service, game, AnswerPause(0, None, accept=False), BEN)
+        await state_after(service, game, RequestPause("dinner"), ANNA)
+        state = await state_after(service, game, AnswerPause(0, None, accept=False), BEN)
         assert (state.at_table.pause_request, state.at_table.pause) == (None, None)
-        await said(service, game, RequestPause("dinner"), ANNA)
-        assert (await said(service, game, WithdrawPause(), ANNA)).at_table.pause_request is None
+        await state_after(service, game, RequestPause("dinner"), ANNA)
+        assert (await state_after(service, game, WithdrawPause(), ANNA)).at_table.pause_request is None
 
     asyncio.run(scenario())
 
 
-def test_a8_bots_and_who_is_away_are_not_asked() -> None:
+def test_a8_bots_and_absent_players_are_not_asked() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
         for command in (TakeSeat(), TakeSeat(bot="random"), TakeSeat(bot="random")):
             await service.writer.command(game, command, ANNA)
-        state = await said(service, game, RequestPause("tea"), ANNA)
+        state = await state_after(service, game, RequestPause("tea"), ANNA)
         events = (await entry_of(service, game, state.version)).body.events
         assert events == (PauseRequested(0, "tea"), GamePaused((0,), "tea"))
         await sound(service, game)
         game = await started(service, 3)
-        await said(service, game, SeatStandIn(2, "random"), CARA)
-        await said(service, game, RequestPause("tea"), ANNA)
-        state = await said(service, game, AnswerPause(0, None, accept=True), BEN)
+        await state_after(service, game, SeatStandIn(2, "random"), CARA)
+        await state_after(service, game, RequestPause("tea"), ANNA)
+        state = await state_after(service, game, AnswerPause(0, None, accept=True), BEN)
         assert state.at_table.pause == Pause((0, 1), "tea", None)
         await sound(service, game)
 
     asyncio.run(scenario())
 
 
-def test_a8_who_asks_or_answers_is_back() -> None:
+def test_a8_a_player_who_asks_or_answers_is_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await said(service, game, SeatStandIn(2, "random"), CARA)
-        state = await said(service, game, RequestPause("tea"), CARA)
+        await state_after(service, game, SeatStandIn(2, "random"), CARA)
+        state = await state_after(service, game, RequestPause("tea"), CARA)
         assert state.at_table.stand_ins == (None, None, None)
-        await said(service, game, SeatStandIn(1, "random"), BEN)
+        await state_after(service, game, SeatStandIn(1, "random"), BEN)
         assert (await service.reader.state(game)).at_table.pause_request is None, "nobody agrees by being away"
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(1, "random"), AbortGame("over"), PauseGame("night")])
-def test_a8_a_request_ends_with_what_makes_it_void(command: TableCommand) -> None:
+def test_a8_a_request_ends_with_an_event_that_makes_it_void(command: TableCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await said(service, game, RequestPause("dinner"), ANNA)
-        assert (await said(service, game, command, ORGANISER)).at_table.pause_request is None
+        await state_after(service, game, RequestPause("dinner"), ANNA)
+        assert (await state_after(service, game, command, ORGANISER)).at_table.pause_request is None
 
     asyncio.run(scenario())
 
@@ -210,20 +210,20 @@ def test_a9_an_organiser_pauses_at_once_and_only_organisers_end_it() -> None:
         game = await started(service)
         act = service.writer.command
         assert await unchanged(service, game, act(game, PauseGame("no"), ANNA)) == "not_organiser"
-        await said(service, game, PauseGame("night"), ORGANISER)
+        await state_after(service, game, PauseGame("night"), ORGANISER)
         assert await unchanged(service, game, act(game, PauseGame("night"), ORGANISER)) == "pause_already"
         assert await unchanged(service, game, act(game, ResumeGame(), ANNA)) == "not_organiser"
         assert await unchanged(service, game, act(game, ResumeGame(), SERVICE_IDENTITY)) == "not_organiser"
-        state = await said(service, game, PauseGame("longer", 9_000), ORGANISER)
+        state = await state_after(service, game, PauseGame("longer", 9_000), ORGANISER)
         assert state.at_table.pause == Pause((), "longer", 9_000)
-        state = await said(service, game, ResumeGame(), OPERATOR)
+        state = await state_after(service, game, ResumeGame(), OPERATOR)
         assert (await entry_of(service, game, state.version)).body.events == (GameResumed("organiser"),)
-        await said(service, game, RequestPause("tea"), ANNA)
-        await said(service, game, AnswerPause(0, None, accept=True), BEN)
-        state = await said(service, game, ResumeGame(), ORGANISER)
+        await state_after(service, game, RequestPause("tea"), ANNA)
+        await state_after(service, game, AnswerPause(0, None, accept=True), BEN)
+        state = await state_after(service, game, ResumeGame(), ORGANISER)
         assert status_of(state) == "playing", "an organiser ends that of players too"
-        await said(service, game, PauseGame("night"), ORGANISER)
-        await said(service, game, AbortGame("over"), ORGANISER)
+        await state_after(service, game, PauseGame("night"), ORGANISER)
+        await state_after(service, game, AbortGame("over"), ORGANISER)
         assert (await service.reader.state(game)).at_table.pause is None
         assert await unchanged(service, game, act(game, PauseGame("x"), ORGANISER)) == "not_playing"
         await sound(service, game)
@@ -240,10 +240,10 @@ def test_a10_a_pause_with_an_end_is_due_then_and_ends_once(backend: Backend) -> 
         game = await started(service)
         now = service.writer.clock()
         far, soon = now + 10_000_000, now + 100_000
-        await said(service, game, PauseGame("night", far), ORGANISER)
+        await state_after(service, game, PauseGame("night", far), ORGANISER)
         assert await store.next_due(shard_of(game)) == far
         assert await service.writer.end_in_time(await service.reader.state(game)) is None
-        state = await said(service, game, PauseGame("night", soon), ORGANISER)
+        state = await state_after(service, game, PauseGame("night", soon), ORGANISER)
         assert await store.next_due(shard_of(game)) == soon
         while service.writer.clock() < soon or other.writer.clock() < soon:
             pass
@@ -259,7 +259,7 @@ def test_a10_a_pause_with_an_end_is_due_then_and_ends_once(backend: Backend) -> 
     backend.run(scenario)
 
 
-# A11: what becomes of it
+# A11: later events of the game
 
 
 def test_a11_a_game_that_replaces_a_paused_one_is_paused_and_other_forks_are_not() -> None:
@@ -268,17 +268,17 @@ def test_a11_a_game_that_replaces_a_paused_one_is_paused_and_other_forks_are_not
         game = await started(service, forks="anyone")
         await decided(service, game, RollDie())
         until = service.writer.clock() + 10_000_000
-        state = await said(service, game, PauseGame("a dispute", until), ORGANISER)
+        state = await state_after(service, game, PauseGame("a dispute", until), ORGANISER)
         beside = await forked(service, game, state.version)
         assert (await service.reader.state(beside)).at_table.pause is None
         instead = await forked(service, game, state.version - 1, supersede=True)
         after = await service.reader.state(instead)
         assert (after.at_table.pause, to_move(after)) == (Pause((), "a dispute", until), ())
         assert await service.store.next_due(shard_of(game)) == until
-        await said(service, instead, ResumeGame(), ORGANISER)
+        await state_after(service, instead, ResumeGame(), ORGANISER)
         await played(service, instead)
-        for one in (game, instead):
-            await sound(service, one)
+        for each_game in (game, instead):
+            await sound(service, each_game)
 
     asyncio.run(scenario())
 
@@ -290,9 +290,9 @@ def test_forged_pauses_and_decisions_in_one_are_found() -> None:
     async def scenario() -> bytes:
         service = tiny_service()
         game = await started(service)
-        await said(service, game, RequestPause("tea"), ANNA)
-        await said(service, game, AnswerPause(0, None, accept=True), BEN)
-        await said(service, game, ResumeGame(), BEN)
+        await state_after(service, game, RequestPause("tea"), ANNA)
+        await state_after(service, game, AnswerPause(0, None, accept=True), BEN)
+        await state_after(service, game, ResumeGame(), BEN)
         await played(service, game)
         return await exported(service, game)
 

@@ -1,4 +1,4 @@
-"""The connection that all calls of a process share: order, refusals, and what happens when it ends."""
+"""The connection shared by all calls of a process: order, refusals, and its end."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ def on_connection(
     reply_s: float = 5.0,
 ) -> int:
     """Run a scenario on a pipelined connection. Return how many connections it made."""
-    made: list[UnixDomainSocketConnection] = []
+    connections: list[UnixDomainSocketConnection] = []
 
     def make() -> UnixDomainSocketConnection:
-        made.append(UnixDomainSocketConnection(path=str(server.socket), protocol=2, socket_timeout=None))
-        return made[-1]
+        connections.append(UnixDomainSocketConnection(path=str(server.socket), protocol=2, socket_timeout=None))
+        return connections[-1]
 
-    async def opened() -> None:
+    async def open_and_run() -> None:
         pipelined = PipelinedConnection(make, {"hgetall": _pairs}, connect_s, reply_s)
         try:
             await scenario(pipelined)
         finally:
             await pipelined.close()
 
-    asyncio.run(opened())
-    assert not any(connection.is_connected for connection in made)
-    return len(made)
+    asyncio.run(open_and_run())
+    assert not any(connection.is_connected for connection in connections)
+    return len(connections)
 
 
 def _pairs(reply: list[bytes]) -> dict[bytes, bytes]:
@@ -69,13 +69,13 @@ def test_calls_made_at_once_share_one_connection_and_get_their_own_replies(redis
     assert on_connection(redis_server, scenario) == 1
 
 
-def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
+def test_a_refusal_reaches_its_caller(redis_server: EmbeddedRedis, redis_client: Redis) -> None:
     redis_client.set("text", "no list")
 
     async def scenario(pipelined: PipelinedConnection) -> None:
-        asked = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
+        requests = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
         before, refused, after = await asyncio.gather(
-            *(pipelined.ask(*words) for words in asked), return_exceptions=True
+            *(pipelined.ask(*words) for words in requests), return_exceptions=True
         )
         assert isinstance(refused, ResponseError)
         assert "WRONGTYPE" in str(refused)
@@ -93,7 +93,7 @@ def test_replies_have_the_shape_that_the_library_gives_them(redis_server: Embedd
     on_connection(redis_server, scenario)
 
 
-def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
+def test_a_cancelled_call_leaves_the_order_as_it_is(redis_server: EmbeddedRedis) -> None:
     async def scenario(pipelined: PipelinedConnection) -> None:
         await pipelined.ask("PING")
         calls = [asyncio.ensure_future(pipelined.ask("ECHO", f"{number}")) for number in range(CALLS)]
@@ -106,7 +106,7 @@ def test_whoever_stops_waiting_leaves_the_order_as_it_is(redis_server: EmbeddedR
     assert on_connection(redis_server, scenario) == 1
 
 
-def test_a_connection_that_ends_fails_all_who_wait_and_the_next_call_makes_a_new_one(
+def test_a_connection_that_ends_fails_all_waiting_calls_and_the_next_call_connects_again(
     redis_server: EmbeddedRedis, redis_client: Redis
 ) -> None:
     async def scenario(pipelined: PipelinedConnection) -> None:
@@ -165,7 +165,7 @@ def test_a_server_that_does_not_answer_while_connecting_is_given_up(fresh_redis:
     on_connection(server, scenario, connect_s=0.1)
 
 
-def test_a_connection_that_is_closed_fails_whoever_waits(redis_server: EmbeddedRedis) -> None:
+def test_a_closed_connection_fails_all_waiting_calls(redis_server: EmbeddedRedis) -> None:
     async def scenario(pipelined: PipelinedConnection) -> None:
         await pipelined.ask("PING")
         waiting = asyncio.ensure_future(pipelined.ask("BLPOP", "nothing", 0))
@@ -177,7 +177,7 @@ def test_a_connection_that_is_closed_fails_whoever_waits(redis_server: EmbeddedR
     on_connection(redis_server, scenario)
 
 
-def test_a_connection_serves_whatever_loop_runs(redis_server: EmbeddedRedis) -> None:
+def test_a_connection_serves_any_running_loop(redis_server: EmbeddedRedis) -> None:
     pipelined = PipelinedConnection(
         lambda: UnixDomainSocketConnection(path=str(redis_server.socket), protocol=2, socket_timeout=None),
         {},

@@ -1,4 +1,4 @@
-"""Plans: what may be sealed, when they decide, and what ends them. Each test names its rule of `docs/plans.md`."""
+"""Plans: possible plans, their decisions, and their ends. Each test names its rule of `docs/plans.md`."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ TURN = {"type": "turn_step.1"}
 BEFORE, AFTER = {**TURN, "rolled": False}, {**TURN, "rolled": True}
 
 
-async def sealed(service: Service, game: str, plan: NewPlan, who: Any = BEN, key: str | None = None) -> State:
-    accepted = await service.planning.seal(game, await head_of(service, game), plan, who, key)
+async def sealed(service: Service, game: str, plan: NewPlan, caller: Any = BEN, key: str | None = None) -> State:
+    accepted = await service.planning.seal(game, await head_of(service, game), plan, caller, key)
     return await service.reader.state(accepted.game)
 
 
 async def followed(service: Service, game: str) -> State:
-    """Do what a worker does: follow the plan of whoever is to move, and go on."""
+    """Do the work of a worker: follow the plan of the seat to move, and go on."""
     while True:
         state = await service.reader.state(game)
         (actor,) = to_move(state) or (None,)
@@ -86,12 +86,14 @@ async def followed(service: Service, game: str) -> State:
 
 async def ended(service: Service, game: str, seat: int = 1) -> tuple[str, str | None]:
     """Return why the last plan of a seat ended, for everybody and for its owner."""
-    found: list[tuple[str, str | None]] = []
+    endings: list[tuple[str, str | None]] = []
     codec = await service.reader.codec(game)
     async for record in service.reader.stream(game):
         events = codec.body(record).events
-        found += [(one.why, one.surprise) for one in events if isinstance(one, PlanCancelled) and one.seat == seat]
-    return found[-1]
+        endings += [
+            (event.why, event.surprise) for event in events if isinstance(event, PlanCancelled) and event.seat == seat
+        ]
+    return endings[-1]
 
 
 # Rule P8: as if its owner had decided at once
@@ -122,13 +124,13 @@ def test_p8_it_is_due_when_its_seat_is_to_move_and_decides_in_one_entry(backend:
         state = await service.reader.state(game)
         assert due_at(state, 5) == 5
         after = await followed(service, game)
-        one, two = [await entry_of(service, game, state.version + number) for number in (1, 2)]
-        assert [entry.body.cause for entry in (one, two)] == [
+        first, two = [await entry_of(service, game, state.version + number) for number in (1, 2)]
+        assert [entry.body.cause for entry in (first, two)] == [
             DecisionTaken(1, RollDie()),
             DecisionTaken(1, LayCounter()),
         ]
-        told = [event for entry in (one, two) for event in entry.body.events if isinstance(event, PlanFired)]
-        assert [(event.seat, event.plan, event.item) for event in told] == [
+        fired_facts = [event for entry in (first, two) for event in entry.body.events if isinstance(event, PlanFired)]
+        assert [(event.seat, event.plan, event.item) for event in fired_facts] == [
             (1, before.version, 0),
             (1, before.version, 1),
         ]
@@ -173,24 +175,24 @@ def test_p1_items_are_done_in_order_or_whenever_it_comes_to_their_step(plan: New
         await sealed(service, game, plan)
         version = (await decided(service, game, LayCounter())).head.version
         last = (await followed(service, game)).version
-        causes = [(await entry_of(service, game, one)).body.cause for one in range(version + 1, last + 1)]
-        assert [one.decision for one in causes if isinstance(one, DecisionTaken)] == decisions
+        causes = [(await entry_of(service, game, number)).body.cause for number in range(version + 1, last + 1)]
+        assert [cause.decision for cause in causes if isinstance(cause, DecisionTaken)] == decisions
 
     asyncio.run(scenario())
 
 
-# Rules P2 to P5: what may be sealed
+# Rules P2 to P5: plans that may be sealed
 
 
-def test_p2_only_who_sits_there_and_is_not_to_move_seals() -> None:
+def test_p2_only_a_seated_player_who_is_not_to_move_seals() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
         plan = in_order((TURN, LayCounter()))
 
-        async def refused(who: Any, **more: Any) -> str:
+        async def refused(caller: Any, **more: Any) -> str:
             head = more.get("head", await head_of(service, game))
-            return await unchanged(service, game, service.planning.seal(game, head, plan, who))
+            return await unchanged(service, game, service.planning.seal(game, head, plan, caller))
 
         assert await refused(STRANGER) == "not_seated"
         assert await refused(ANNA) == "plan_own_turn"
@@ -222,7 +224,7 @@ def test_p2_only_who_sits_there_and_is_not_to_move_seals() -> None:
         ([(TURN, {"type": "lay_counter"})] * 9, "plan_items"),
     ],
 )
-def test_p3_p4_a_plan_of_what_the_ruleset_does_not_have_is_refused(items: list[Any], code: str) -> None:
+def test_p3_p4_a_plan_with_things_unknown_to_the_ruleset_is_refused(items: list[Any], code: str) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -271,10 +273,10 @@ def test_p3_a_new_plan_takes_the_place_of_the_one_before_and_requests_repeat() -
     asyncio.run(scenario())
 
 
-# Rules P6, P9: what is hidden, and what is opened
+# Rules P6, P9: hidden and opened items
 
 
-def test_p6_p9_everybody_can_check_what_was_opened_and_nothing_else_is() -> None:
+def test_p6_p9_everybody_can_check_the_opened_items_and_no_others_are_opened() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -290,15 +292,17 @@ def test_p6_p9_everybody_can_check_what_was_opened_and_nothing_else_is() -> None
         assert [opening.seats for opening in (await entry_of(service, game, version)).openings] == [(1,)]
         await decided(service, game, LayCounter())
         await followed(service, game)
-        shown = []
+        openings_shown = []
         for later in range(version + 2, version + 4):
-            told = msgspec.json.decode((await service.reader.record(game, later)).body)["events"]
-            (fired,) = [event for event in told if event["type"] == "plan_fired.1"]
+            events = msgspec.json.decode((await service.reader.record(game, later)).body)["events"]
+            (fired,) = [event for event in events if event["type"] == "plan_fired.1"]
             raw = msgspec.json.encode(fired["opened"])
             assert commitment_to(raw, bytes.fromhex(fired["salt"])) == fact["items"][fired["item"]]
-            shown.append(fired["opened"])
-        assert shown[0] == {"at": BEFORE, "decision": {"type": "roll_die"}}
-        assert shown[1] == {"at": AFTER, "decision": {"type": "hide_counter"}}, "its wager is nobody else's business"
+            openings_shown.append(fired["opened"])
+        assert openings_shown[0] == {"at": BEFORE, "decision": {"type": "roll_die"}}
+        assert openings_shown[1] == {"at": AFTER, "decision": {"type": "hide_counter"}}, (
+            "its wager is nobody else's business"
+        )
 
     asyncio.run(scenario())
 
@@ -389,10 +393,10 @@ def test_p5_a_standing_plan_decides_until_the_round_is_over() -> None:
     asyncio.run(scenario())
 
 
-# Rules P11, P12: what ends plans at once
+# Rules P11, P12: ends of plans at once
 
 
-def test_p12_who_decides_by_hand_first_ends_the_plan_in_that_entry() -> None:
+def test_p12_a_first_decision_by_hand_ends_the_plan_in_that_entry() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -410,7 +414,7 @@ def test_p12_who_decides_by_hand_first_ends_the_plan_in_that_entry() -> None:
     asyncio.run(scenario())
 
 
-def test_p12_who_decides_by_hand_on_the_head_before_a_plan_ended_is_not_too_late() -> None:
+def test_p12_a_decision_by_hand_on_the_head_before_a_plan_ended_is_not_too_late() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -448,10 +452,10 @@ def test_p14_a_planned_decision_is_taken_back_like_any_other() -> None:
         await sealed(service, game, in_order((TURN, LayCounter()), (TURN, RollDie())))
         before = await decided(service, game, LayCounter())
         state = await followed(service, game)
-        assert (to_move(state), [one.seat for one in state.earlier]) == ((2,), [1])
-        taken = await service.writer.take_back(game, str(state.head), before.head.version, BEN)
-        assert taken.state is not None
-        assert (taken.state.at_table.plans, to_move(taken.state), due_at(taken.state, 1)) == ({}, (1,), None)
+        assert (to_move(state), [point.seat for point in state.earlier]) == ((2,), [1])
+        accepted = await service.writer.take_back(game, str(state.head), before.head.version, BEN)
+        assert accepted.state is not None
+        assert (accepted.state.at_table.plans, to_move(accepted.state), due_at(accepted.state, 1)) == ({}, (1,), None)
         assert await ended(service, game) == ("taken_back", None), "it does not decide the same again at once"
         await played(service, game)
         await sound(service, game)
@@ -486,8 +490,8 @@ def test_p11_another_hand_on_the_seat_and_a_game_that_stops_end_plans() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 3)
-        for who in (BEN, CARA):
-            await sealed(service, game, in_order((TURN, LayCounter())), who)
+        for caller in (BEN, CARA):
+            await sealed(service, game, in_order((TURN, LayCounter())), caller)
         await service.writer.command(game, HandSeatToBot(1, "random"), BEN)
         assert set((await service.reader.state(game)).at_table.plans) == {2}
         assert await ended(service, game) == ("handed_over", None)
@@ -509,14 +513,14 @@ def test_p15_plans_do_not_go_with_a_fork(supersede: bool) -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
         at = (await sealed(service, game, in_order((TURN, LayCounter())))).version
-        asked = ForkRequest(at, supersede=supersede)
-        fork = (await service.forking.fork(game, asked, ORGANISER)).game
-        for one in (fork, game) if supersede else (fork,):
-            assert (await service.reader.state(one)).at_table.plans == {}
+        request = ForkRequest(at, supersede=supersede)
+        fork = (await service.forking.fork(game, request, ORGANISER)).game
+        for each_game in (fork, game) if supersede else (fork,):
+            assert (await service.reader.state(each_game)).at_table.plans == {}
         if not supersede:
             assert set((await service.reader.state(game)).at_table.plans) == {1}
-        for one in (fork, game):
-            assert (await verify_log(service.reader, one, keys=KEYS)).ok
+        for each_game in (fork, game):
+            assert (await verify_log(service.reader, each_game, keys=KEYS)).ok
 
     asyncio.run(scenario())
 
@@ -534,8 +538,10 @@ def test_p15_after_the_end_all_of_a_plan_is_open_and_an_import_has_none() -> Non
         (fact,) = (await entry_of(service, game, version)).body.events
         assert isinstance(fact, PlanSealed)
         for number, item in enumerate(fact.plan.items):
-            said = {"at": item.at, "decision": item.decision}
-            assert commitment_to(msgspec.json.encode(said), salt_of_item(fact.plan, number)) == fact.items[number]
+            opened_item = {"at": item.at, "decision": item.decision}
+            assert (
+                commitment_to(msgspec.json.encode(opened_item), salt_of_item(fact.plan, number)) == fact.items[number]
+            )
         for number in range(len(fact.plan.items), MOST_ITEMS):
             assert commitment_to(b"null", salt_of_item(fact.plan, number)) == fact.items[number]
         await sound(service, game)

@@ -62,61 +62,61 @@ def test_the_chain() -> None:
 
 
 def test_the_seed_and_its_commitment() -> None:
-    told = VECTORS["seed"]
-    keys = ServiceKeys({"any": bytes.fromhex(told["service_key"])}, "any")
-    seed = keys.seed(told["game"], "any")
-    assert (seed.hex(), commitment_of(seed)) == (told["seed"], told["digest"])
-    assert keys.commit(told["game"]).digest == told["digest"]
-    assert hmac.digest(bytes.fromhex(told["service_key"]), told["game"].encode(), "sha256").hex() == told["seed"]
+    vector = VECTORS["seed"]
+    keys = ServiceKeys({"any": bytes.fromhex(vector["service_key"])}, "any")
+    seed = keys.seed(vector["game"], "any")
+    assert (seed.hex(), commitment_of(seed)) == (vector["seed"], vector["digest"])
+    assert keys.commit(vector["game"]).digest == vector["digest"]
+    assert hmac.digest(bytes.fromhex(vector["service_key"]), vector["game"].encode(), "sha256").hex() == vector["seed"]
 
 
 def test_salts_and_commitments_to_values() -> None:
-    seed, salt, told = VECTORS["seed"], VECTORS["salt"], VECTORS["commitment"]
+    seed, salt, vector = VECTORS["seed"], VECTORS["salt"], VECTORS["commitment"]
     keys = ServiceKeys({"any": bytes.fromhex(seed["service_key"])}, "any")
     assert keys.salts(seed["game"]).salt(salt["version"], salt["path"]).hex() == salt["salt"]
-    assert commitment_to(told["value"].encode(), bytes.fromhex(salt["salt"])) == told["commitment"]
+    assert commitment_to(vector["value"].encode(), bytes.fromhex(salt["salt"])) == vector["commitment"]
     inner = hmac.digest(bytes.fromhex(seed["service_key"]), b"salt:" + seed["game"].encode(), "sha256")
     assert hmac.digest(inner, f"{salt['version']}/{salt['path']}".encode(), "sha256")[:16].hex() == salt["salt"]
 
 
 def test_game_keys() -> None:
     seed = bytes.fromhex(VECTORS["seed"]["seed"])
-    for told in VECTORS["game_key"]:
-        assert game_key(seed, told["nonces"]).hex() == told["key"]
+    for vector in VECTORS["game_key"]:
+        assert game_key(seed, vector["nonces"]).hex() == vector["key"]
 
 
 def test_draws() -> None:
-    told = VECTORS["draws"]
-    key = game_key(bytes.fromhex(VECTORS["seed"]["seed"]), told["nonces"])
-    for draw in told["draws"]:
+    vector = VECTORS["draws"]
+    key = game_key(bytes.fromhex(VECTORS["seed"]["seed"]), vector["nonces"])
+    for draw in vector["draws"]:
         assert outcome_index(key, draw["pile"], draw["ordinal"], draw["size"]) == draw["index"]
-    again = told["draws"][-1]
+    again = vector["draws"][-1]
     first = hmac.digest(key, f"{again['pile']}:{again['ordinal']}:0".encode(), "sha256")
     refused = int.from_bytes(first[:8], "big") >= (1 << 64) - (1 << 64) % again["size"]
     assert refused, "the last vector needs a second attempt"
 
 
 def test_tournaments() -> None:
-    told = VECTORS["tournament"]
-    tournament, service_key = told["tournament"], bytes.fromhex(VECTORS["seed"]["service_key"])
+    vector = VECTORS["tournament"]
+    tournament, service_key = vector["tournament"], bytes.fromhex(VECTORS["seed"]["service_key"])
     assert is_tournament(tournament)
     keys = ServiceKeys({"any": service_key}, "any")
     seed = keys.seed(tournament, "any")
-    assert (seed.hex(), commitment_of(seed)) == (told["seed"], told["digest"])
+    assert (seed.hex(), commitment_of(seed)) == (vector["seed"], vector["digest"])
     assert hmac.digest(service_key, tournament.encode(), "sha256") == seed
     key = game_key(seed, ())
-    assert key.hex() == told["key"] == hmac.digest(seed, b"", "sha256").hex()
-    for draw in told["draws"]:
+    assert key.hex() == vector["key"] == hmac.digest(seed, b"", "sha256").hex()
+    for draw in vector["draws"]:
         assert outcome_index(key, draw["pile"], draw["ordinal"], draw["size"]) == draw["index"]
         assert stranger.index(key, draw) == draw["index"]
     digits = "0123456789abcdefghjkmnpqrstvwxyz"
-    for one in told["tables"]:
-        place = one["round"], one["table"], one["replays"]
-        assert game_of(tournament, *place) == one["game"]
+    for table in vector["tables"]:
+        place = table["round"], table["table"], table["replays"]
+        assert game_of(tournament, *place) == table["game"]
         digest = hashlib.sha256(f"{tournament}/{'/'.join(map(str, place))}".encode()).digest()
         number = int.from_bytes(digest, "big") >> 256 - 60
-        assert one["game"] == "0-" + "".join(digits[number >> 5 * place & 31] for place in reversed(range(12)))
-    luck = told["round_seed"]
+        assert table["game"] == "0-" + "".join(digits[number >> 5 * place & 31] for place in reversed(range(12)))
+    luck = vector["round_seed"]
     assert round_seed(tournament, luck["round"]) == luck["seed_game"]
     assert keys.seed(luck["seed_game"], "any").hex() == luck["seed"]
 
@@ -140,8 +140,12 @@ def test_a_stranger_checks_the_log_of_a_tournament() -> None:
     seed = bytes.fromhex(facts[-1]["seed"])
     assert hashlib.sha256(seed).hexdigest() == facts[0]["commitment"]["digest"]
     assert facts[0]["commitment"]["seed_game"] == facts[0]["tournament"]
-    assert [stranger.index(hmac.digest(seed, b"", "sha256"), draw) for draw in draws] == [one["index"] for one in draws]
-    assert [one["key"] for one in facts if one["type"] == "round_paired.1"] == [one["index"] for one in draws]
+    assert [stranger.index(hmac.digest(seed, b"", "sha256"), draw) for draw in draws] == [
+        draw_fact["index"] for draw_fact in draws
+    ]
+    assert [fact["key"] for fact in facts if fact["type"] == "round_paired.1"] == [
+        draw_fact["index"] for draw_fact in draws
+    ]
 
 
 def test_a_chance_draws_by_its_recipe() -> None:
@@ -183,11 +187,11 @@ async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: in
     service = tiny_service(rulesets=rulesets)
     rules = rulesets[name]
     source = random.Random(seed)  # noqa: S311 - choices of a test
-    # At random a game without a last round may go on beyond what an archive holds.
+    # At random a game without a last round may go on beyond the limit of an archive.
     options = {"max_rounds": 40} if name == "discoveries" else {}
     game = (await service.writer.create(NewGame(ruleset=name, seats=seats, options=options), ANNA)).game
-    for who in (*PLAYERS, ORGANISER)[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=f"n-{who.name}"), who)
+    for player in (*PLAYERS, ORGANISER)[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=f"n-{player.name}"), player)
     state = await service.reader.state(game)
     while moving := to_move(state):
         if moving[0] == SERVICE:
@@ -239,18 +243,18 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         await played(service, game, upto=7)
         open_game = await exported(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5), ORGANISER)).game
-        for who in (BEN, CARA):
-            await service.writer.command(fork, TakeSeat(nonce=f"f-{who.name}"), who)
+        for player in (BEN, CARA):
+            await service.writer.command(fork, TakeSeat(nonce=f"f-{player.name}"), player)
         await played(service, fork)
         replaced = (await service.forking.fork(game, ForkRequest(at=6, supersede=True), ORGANISER)).game
         await played(service, replaced)
         twin = (await service.forking.fork(replaced, ForkRequest(at=4, luck="parent"), ANNA)).game
         await service.writer.command(twin, AbortGame("over"), ORGANISER)
-        whole = [await exported(service, one) for one in (game, fork, replaced, twin)]
+        whole = [await exported(service, each_game) for each_game in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
         imported = (await import_archive(other.writer, read_archive([open_game]), ANNA)).game
-        for who in (ANNA, BEN):
-            await other.writer.command(imported, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await other.writer.command(imported, TakeSeat(), player)
         await played(other, imported)
         closed = (await import_archive(other.writer, read_archive([whole[1]]), ANNA)).game
         recorded = old_bytes("tiny-rules-1")
@@ -310,21 +314,21 @@ def test_examples_in_docstrings_hold() -> None:
 
 
 def test_the_document_names_every_code_of_a_check() -> None:
-    found: set[str] = set()
+    codes: set[str] = set()
     for file in (ROOT / "eventstore" / "proof").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
-            found |= {word for word in _codes(node) if re.fullmatch(r"[a-z]+(_[a-z]+)*", word)}
-    missing = {code for code in found if f"`{code}`" not in DOCUMENT}
+            codes |= {word for word in _codes(node) if re.fullmatch(r"[a-z]+(_[a-z]+)*", word)}
+    missing = {code for code in codes if f"`{code}`" not in DOCUMENT}
     assert not missing
 
 
 def _codes(node: ast.AST) -> list[str]:
-    """Return the codes that a call which notes a fault is made with."""
+    """Return the codes given to a call that notes a fault."""
     if not isinstance(node, ast.Call):
         return []
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     position = {"fail": 1, "_fail": 0, "stop": 0, "Deviation": 0, "require": 0}.get(name)
     if position is None or len(node.args) <= position:
         return []
-    given = node.args[position]
-    return [given.value] if isinstance(given, ast.Constant) and isinstance(given.value, str) else []
+    argument = node.args[position]
+    return [argument.value] if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else []

@@ -28,7 +28,7 @@ def test_every_kind_of_address(url: str, address: RedisAddress) -> None:
     assert read_address(url) == address
 
 
-def test_what_stands_beside_the_hosts_holds_for_every_server() -> None:
+def test_options_beside_the_hosts_hold_for_every_server() -> None:
     assert parsed_options(read_address("rediss+sentinel://u:p%40@a/t/3")) == {
         "username": "u",
         "password": "p@",

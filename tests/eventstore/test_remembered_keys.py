@@ -1,4 +1,4 @@
-"""Requests are remembered until a day after their game closes; a superseded game closes with the one replacing it."""
+"""Requests are remembered until a day after their game closes; a superseded game closes with its replacement."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ NEW = NewGame(ruleset="tiny", seats=2)
 async def started_with_keys(service: Service) -> str:
     """Open and start a game, every request under a key."""
     game = (await service.writer.create(NEW, ANNA, "open")).game
-    for who in (ANNA, BEN):
-        await service.writer.command(game, TakeSeat(), who, "sit")
+    for player in (ANNA, BEN):
+        await service.writer.command(game, TakeSeat(), player, "sit")
     return game
 
 
 def forgotten(backend: Backend, game: str) -> range:
-    """Return the milliseconds at one of which the keys of a closed game are forgotten."""
-    found = backend.expiry(game)
-    assert found is not None, "never"
-    return found
+    """Return the possible milliseconds at which the keys of a closed game are forgotten."""
+    expiry = backend.expiry(game)
+    assert expiry is not None, "never"
+    return expiry
 
 
 async def closed_at(service: Service, game: str) -> int:
@@ -60,7 +60,7 @@ def test_an_open_game_remembers_and_a_finished_one_for_a_day(backend: Backend) -
 
 
 def remembered(service: Service, game: str) -> RequestKey:
-    """Return the key under which a game was opened, as the store knows it."""
+    """Return the key of a game's opening, as the store knows it."""
     request = request_key(ANNA.actor, "open", ["create", NEW])
     assert request is not None
     assert service.writer.new_id(0, request).partition("-")[2] == game.partition("-")[2]
@@ -98,8 +98,8 @@ def test_redis_forgets_by_the_clock_of_the_service(shared_backend: Backend, ago:
         with frozen(datetime.now(UTC) - ago):
             service = open_service(store, RULESETS, KEYS)
             game = await closed_game(service)
-        found = await store.remembered(game, remembered(service, game))
-        assert (found is not None) == known
+        head_known = await store.remembered(game, remembered(service, game))
+        assert (head_known is not None) == known
         left = timedelta(days=1) - ago
         if known:
             until = round((datetime.now(UTC) + left).timestamp() * 1000)
@@ -108,16 +108,16 @@ def test_redis_forgets_by_the_clock_of_the_service(shared_backend: Backend, ago:
     shared_backend.run(scenario)
 
 
-def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: Backend) -> None:
+def test_requests_after_the_close_put_nothing_off_and_are_forgotten_too(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started_with_keys(service)
         silent = (await service.writer.create(NEW, ANNA)).game
-        for one in (game, silent):
-            await service.writer.command(one, AbortGame("over"), ORGANISER)
+        for each_game in (game, silent):
+            await service.writer.command(each_game, AbortGame("over"), ORGANISER)
         until = await closed_at(service, game) + DAY_MS
-        for one in (game, silent):
-            await service.writer.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+        for each_game in (game, silent):
+            await service.writer.command(each_game, RuleDispute("as it stands", 1), ORGANISER, "ruling")
         assert until in forgotten(backend, game)
         assert await closed_at(service, silent) + DAY_MS in forgotten(backend, silent), "it had none before"
 
@@ -130,12 +130,12 @@ def test_superseded_games_remember_until_a_day_after_the_one_that_replaced_them(
         first = await started_with_keys(service)
         second = await forked(service, first, 3, supersede=True)
         third = await forked(service, second, 4, supersede=True)
-        for one in (second, third):
-            await service.writer.command(one, RuleDispute("as it stands", 1), ORGANISER, "ruling")
-        assert [backend.expiry(one) for one in (first, second, third)] == [None, None, None]
+        for each_game in (second, third):
+            await service.writer.command(each_game, RuleDispute("as it stands", 1), ORGANISER, "ruling")
+        assert [backend.expiry(each_game) for each_game in (first, second, third)] == [None, None, None]
         await played(service, third)
         until = await closed_at(service, third) + DAY_MS
-        assert all(until in forgotten(backend, one) for one in (first, second, third))
+        assert all(until in forgotten(backend, each_game) for each_game in (first, second, third))
 
     backend.run(scenario)
 

@@ -28,30 +28,30 @@ KEY = "tabletape:{0}:here"
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedPrimary]:
-    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as found:
-        yield found
+    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as deployment:
+        yield deployment
 
 
 def run(url: str, scenario: Callable[[RedisClient], Awaitable[None]]) -> None:
-    async def opened() -> None:
+    async def open_and_run() -> None:
         client = RedisClient(url, replicated=True)
         try:
             await scenario(client)
         finally:
             await client.close()
 
-    asyncio.run(opened())
+    asyncio.run(open_and_run())
 
 
-def test_calls_at_once_get_their_own_replies_and_a_replica_has_what_they_wrote(watched: WatchedPrimary) -> None:
+def test_calls_at_once_get_their_own_replies_and_a_replica_has_their_writes(watched: WatchedPrimary) -> None:
     async def scenario(client: RedisClient) -> None:
-        asked = [client.call("SETRANGE", f"{KEY}{number}", 0, "x" * number, confirmed=True) for number in range(1, 40)]
-        assert await asyncio.gather(*asked) == list(range(1, 40))
+        calls = [client.call("SETRANGE", f"{KEY}{number}", 0, "x" * number, confirmed=True) for number in range(1, 40)]
+        assert await asyncio.gather(*calls) == list(range(1, 40))
         with pytest.raises(Exception, match="WRONGTYPE"):
             await client.call("LPUSH", f"{KEY}1", "x", confirmed=True)
 
     run(watched.url, scenario)
-    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    (replica,) = (server for server in watched.servers if server is not watched.primary)
     assert replica.do("STRLEN", f"{KEY}39") == 39
     assert replica.do("EXISTS", CONFIRMED % 0)
 
@@ -67,18 +67,18 @@ def test_confirmed_write_without_a_hash_tag_is_refused(watched: WatchedPrimary) 
 
 
 def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) -> None:
-    """A reply that only repeats what stands waits, too: the first one may not have been replicated."""
+    """A reply that only repeats a stored entry waits, too: the first entry may not have been replicated."""
 
     async def scenario(client: RedisClient) -> None:
         await client.call("SET", KEY, "1", confirmed=True)
-        (replica,) = (one for one in watched.servers if one is not watched.primary)
+        (replica,) = (server for server in watched.servers if server is not watched.primary)
         assert replica.process is not None
         replica.process.send_signal(signal.SIGSTOP)
         try:
             for command in (("SET", KEY, "2"), ("GET", KEY)):
                 with pytest.raises(StoreUnavailable):
                     await client.call(*command, confirmed=True)
-            assert await client.call("GET", KEY) == b"2"  # who asks for no promise is not held up
+            assert await client.call("GET", KEY) == b"2"  # a call without a promise is not held up
         finally:
             replica.process.send_signal(signal.SIGCONT)
         watched.wait_for_replicas()
@@ -87,24 +87,24 @@ def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) ->
     run(watched.url, scenario)
 
 
-def _counted(asked: AbstractContextManager[dict[str, Redis]]) -> int:
-    with asked as servers:
+def _counted(opened_servers: AbstractContextManager[dict[str, Redis]]) -> int:
+    with opened_servers as servers:
         return len(servers)
 
 
-@pytest.mark.parametrize("wanted", ["always", "replicated"])
-def test_every_server_is_asked_whether_it_keeps_what_it_acknowledges(
-    watched: WatchedPrimary, wanted: Durability
+@pytest.mark.parametrize("required", ["always", "replicated"])
+def test_every_server_is_asked_whether_it_keeps_acknowledged_writes(
+    watched: WatchedPrimary, required: Durability
 ) -> None:
-    (replica,) = (one for one in watched.servers if one is not watched.primary)
-    asked = partial(every_server, watched.url, seconds=2.0, retry=Retry(NoBackoff(), 0))
-    wait_until(lambda: _counted(asked()) == 2)  # the Sentinel may still take the one for lost that was stopped
-    with asked() as servers:
-        assert check_servers(servers, wanted).mode == wanted
+    (replica,) = (server for server in watched.servers if server is not watched.primary)
+    ask_servers = partial(every_server, watched.url, seconds=2.0, retry=Retry(NoBackoff(), 0))
+    wait_until(lambda: _counted(ask_servers()) == 2)  # the Sentinel may still take the stopped server for lost
+    with ask_servers() as servers:
+        assert check_servers(servers, required).mode == required
         replica.do("CONFIG SET", "appendfsync", "everysec")
         try:
             with pytest.raises(NotDurable, match=f"^127.0.0.1:{replica.port}: .*appendfsync everysec"):
-                check_servers(servers, wanted)
+                check_servers(servers, required)
         finally:
             replica.do("CONFIG SET", "appendfsync", "always")
 

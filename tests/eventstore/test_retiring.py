@@ -37,29 +37,29 @@ ANY_AGE = -DAY_MS
 async def retired(
     service: Service, archives: ArchiveStore, *, older_than_ms: int = ANY_AGE, dry_run: bool = False
 ) -> dict[str, Outcome]:
-    """Retire whatever may be, and return what was done with each game."""
+    """Retire all games that may be, and return the outcome of each."""
     retiring = Retiring(service, archives)
-    done = retiring.retire(await retiring.games(), older_than_ms, dry_run=dry_run)
-    return {one.game: one async for one in done}
+    outcomes = retiring.retire(await retiring.games(), older_than_ms, dry_run=dry_run)
+    return {outcome.game: outcome async for outcome in outcomes}
 
 
-def reasons(done: dict[str, Outcome]) -> dict[str, str]:
-    return {game: "retired" if one.retired else str(one.stays) for game, one in done.items()}
+def reasons(outcomes: dict[str, Outcome]) -> dict[str, str]:
+    return {game: "retired" if outcome.retired else str(outcome.stays) for game, outcome in outcomes.items()}
 
 
 async def everything(store: Store, game: str) -> list[Any]:
-    """Return all that can be read of a game, by somebody who has kept nothing."""
+    """Return all readings of a game by a process with empty caches."""
     service = tiny_service(store)
     reader: LogReader = service.reader
     state = await reader.state(game)
-    found: list[Any] = [state, await reader.head(game), await reader.layout(game), await store.forks(game)]
-    found += [await reader.state_at(game, version) for version in (1, state.version // 2, state.version)]
-    found.append([record async for record in reader.stream(game)])
+    answers: list[Any] = [state, await reader.head(game), await reader.layout(game), await store.forks(game)]
+    answers += [await reader.state_at(game, version) for version in (1, state.version // 2, state.version)]
+    answers.append([record async for record in reader.stream(game)])
     for after in (0, 1, state.version - 1, state.version, state.version + 5):
-        found += [await store.read(game, after=after, limit=limit) for limit in (None, 1, 3, 1_000)]
-    found.append(await verify_log(reader, game, keys=KEYS))
-    found.append(await exported(service, game, ANNA))
-    return found
+        answers += [await store.read(game, after=after, limit=limit) for limit in (None, 1, 3, 1_000)]
+    answers.append(await verify_log(reader, game, keys=KEYS))
+    answers.append(await exported(service, game, ANNA))
+    return answers
 
 
 def archives_in(folder: Path) -> ArchiveStore:
@@ -80,21 +80,21 @@ def test_a_retired_game_and_its_forks_are_read_as_before(backend: Backend, tmp_p
         await filled(service, fork)
         await played(service, fork, seed=3)
         games = [game, fork]
-        before = [await everything(store, one) for one in games]
+        before = [await everything(store, each_game) for each_game in games]
         assert reasons(await retired(service, archives)) == dict.fromkeys(games, "retired")
         assert await store.retired_games(0) + await store.retired_games(1) + await store.retired_games(2) == sorted(
             games
         )
-        assert [await everything(store, one) for one in games] == before
+        assert [await everything(store, each_game) for each_game in games] == before
         assert (await service.reader.state(game)).head == over.head, "what a process has kept stays right"
         assert await retired(service, archives) == {}
-        for one in games:
-            await sound(tiny_service(store), one)
+        for each_game in games:
+            await sound(tiny_service(store), each_game)
 
     backend.run(scenario, archives)
 
 
-def test_what_is_not_over_stays(backend: Backend, tmp_path: Path) -> None:
+def test_unfinished_games_stay(backend: Backend, tmp_path: Path) -> None:
     archives = archives_in(tmp_path / "archive")
 
     async def scenario(store: Store) -> None:
@@ -127,14 +127,14 @@ def test_a_fork_brings_back_all_that_it_shares_entries_with(backend: Backend, tm
         await filled(service, first)
         await played(service, first, seed=2)
         await retired(service, archives)
-        # Its base is the first game, which it is no fork of.
+        # Its base is the first game, though it is no fork of it.
         second = await forked(service, first, middle - 1, luck="fresh")
-        assert [await store.retired(one) for one in (game, first, second)] == [None, None, None]
+        assert [await store.retired(each_game) for each_game in (game, first, second)] == [None, None, None]
         await filled(service, second)
         await played(service, second, seed=5)
         await sound(tiny_service(store), second)
         assert reasons(await retired(service, archives)) == {game: "in_use", first: "in_use", second: "retired"}
-        # In the feed each of them is named again, for whoever builds rows anew.
+        # In the feed each of them is named again, for builders of rows.
         items = await store.feed(int(game.partition("-")[0]), after="0-0", limit=1_000)
         named = [item.game for item in items if not item.again]
         assert named.count(game) == (await store.head(game)).version + 1
@@ -164,18 +164,18 @@ def test_a_log_that_grows_or_is_forked_while_it_is_written_stays(backend: Backen
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game, other = await started(service), await started(service)
-        for one in (game, other):
-            await service.writer.command(one, AbortGame("over"), ORGANISER)
+        for each_game in (game, other):
+            await service.writer.command(each_game, AbortGame("over"), ORGANISER)
         head = await store.head(game)
-        kept = Retired(1, head)
-        assert not await store.retire(game, kept, {game: 0}), "nobody marked it"
-        assert await store.begin_retiring(game, kept)
+        retirement = Retired(1, head)
+        assert not await store.retire(game, retirement, {game: 0}), "nobody marked it"
+        assert await store.begin_retiring(game, retirement)
         assert await store.retiring(int(game.partition("-")[0])) == [game]
-        assert not await store.retire(game, kept, {game: 1}), "another number of forks"
+        assert not await store.retire(game, retirement, {game: 1}), "another number of forks"
         assert not await store.retire(game, Retired(1, (await store.read(game))[-2].head), {})
         await store.append(part(game, head))
-        assert not await store.retire(game, kept, {game: 0}), "the head moved"
-        assert not await store.begin_retiring(game, kept)
+        assert not await store.retire(game, retirement, {game: 0}), "the head moved"
+        assert not await store.begin_retiring(game, retirement)
         assert len(await store.read(game)) == head.version + 1
         await store.stop_retiring(game)
         assert await store.retiring(int(game.partition("-")[0])) == []
@@ -226,10 +226,12 @@ def test_an_archive_that_was_altered_is_never_read_or_brought_back(backend: Back
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game, other = await started(service), await started(service)
-        for one in (game, other):
-            await service.writer.command(one, AbortGame("over"), ORGANISER)
+        for each_game in (game, other):
+            await service.writer.command(each_game, AbortGame("over"), ORGANISER)
         await retired(service, archives)
-        mine, others = (next((tmp_path / one.partition("-")[0] / one).iterdir()) for one in (game, other))
+        mine, others = (
+            next((tmp_path / each_game.partition("-")[0] / each_game).iterdir()) for each_game in (game, other)
+        )
         whole = mine.read_bytes()
         for content in (others.read_bytes(), whole[:-9], whole[:40] + b"?" + whole[41:], b""):
             mine.write_bytes(content)
@@ -264,7 +266,7 @@ def test_a_log_is_deleted_only_when_its_archive_can_be_read_back(backend: Backen
     backend.run(scenario, archives)
 
 
-def test_what_is_kept_in_the_process_is_bounded(tmp_path: Path) -> None:
+def test_the_cache_of_the_process_is_bounded(tmp_path: Path) -> None:
     backend, archives = Backend(None), ArchiveStore(DirectoryObjects(tmp_path), cached_bytes=60_000)
 
     async def scenario(store: Store) -> None:
@@ -366,27 +368,27 @@ def test_a_process_killed_at_any_step_leaves_every_game_in_one_place(
         fork = await forked(service, game, over.version // 2, luck="fresh")
         await service.writer.command(fork, AbortGame("over"), ORGANISER)
         games.extend((game, fork))
-        before.extend([await everything(store, one) for one in games])
+        before.extend([await everything(store, each_game) for each_game in games])
         if task == "bring back":
             await retired(service, archives)
 
     async def look(store: Store) -> None:
-        assert [await everything(store, one) for one in games] == before
+        assert [await everything(store, each_game) for each_game in games] == before
 
     async def look_at_start(store: Store) -> None:
         await look(store)
         with contextlib.closing(redis_backend.client()) as client:
-            client.delete(*(game_key(BROUGHT_BACK, one) for one in games))
+            client.delete(*(game_key(BROUGHT_BACK, each_game) for each_game in games))
         if task == "retire":
-            assert all([await store.bring_back(one, keep_ms=0) for one in games]) == (steps > 0)
+            assert all([await store.bring_back(each_game, keep_ms=0) for each_game in games]) == (steps > 0)
         else:
             await retired(tiny_service(store), archives)
-        assert [await store.retired(one) is None for one in games] == [task == "retire"] * 2
+        assert [await store.retired(each_game) is None for each_game in games] == [task == "retire"] * 2
 
     async def go_on(store: Store) -> None:
         await work(task, store, archives, games[0])
         await look(store)
-        assert [await store.retired(one) is None for one in games] == [task == "bring back"] * 2
+        assert [await store.retired(each_game) is None for each_game in games] == [task == "bring back"] * 2
         assert [await store.retiring(shard) for shard in range(3)] == [[], [], []]
 
     redis_backend.run(play, archives)

@@ -1,4 +1,4 @@
-"""Rights: what each caller sees of each entry, in open games, closed ones, forks, and forks of running games."""
+"""Rights: every caller's part of each entry, in open games, closed games, forks, and forks of running games."""
 
 from __future__ import annotations
 
@@ -41,45 +41,45 @@ NOBODY: Viewer = frozenset()
 BOTH: Viewer = frozenset((0, 1))
 
 
-async def viewer_at(service: Service, game: str, who: Identity, version: int) -> Viewer:
-    part = (await service.rights.snapshot(game, who)).visibility.at(version)
+async def viewer_at(service: Service, game: str, viewer: Identity, version: int) -> Viewer:
+    part = (await service.rights.snapshot(game, viewer)).visibility.at(version)
     assert part.everything == (part.viewer == BOTH)
     return part.viewer
 
 
-async def seen(
-    service: Service, game: str, who: Identity, versions: Iterable[int] | None = None
+async def openings_seen(
+    service: Service, game: str, viewer: Identity, versions: Iterable[int] | None = None
 ) -> set[tuple[int, str]]:
     """Return the openings a caller may have: version and path."""
-    sight = (await service.rights.snapshot(game, who)).visibility
-    found = set()
+    sight = (await service.rights.snapshot(game, viewer)).visibility
+    openings = set()
     async for record in service.reader.stream(game):
         part = sight.at(record.version)
         for opening in decode_openings(record.openings):
             if part.sees(opening) and (versions is None or record.version in versions):
-                found.add((record.version, opening.path))
-    return found
+                openings.add((record.version, opening.path))
+    return openings
 
 
 # One game
 
 
-def test_in_an_open_game_everybody_sees_what_his_seat_sees(backend: Backend) -> None:
+def test_in_an_open_game_players_see_the_view_of_their_seat(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
         await decided(service, game, HideCounter(2))
         dealt = {(3, "events/4/counter"), (3, "events/5/counter")}
-        assert await seen(service, game, ANNA) == {
+        assert await openings_seen(service, game, ANNA) == {
             (3, "events/4/counter"),
             (4, "cause/decision/wager"),
             (4, "events/0/wager"),
         }
-        assert await seen(service, game, BEN) == {(3, "events/5/counter")}
-        for who in (STRANGER, CARA, ORGANISER):
-            assert await seen(service, game, who) == set()
-        for who in (OPERATOR, SERVICE_IDENTITY):
-            assert await seen(service, game, who) >= dealt | {(3, "draws/0/index"), (3, "events/2/counter")}
+        assert await openings_seen(service, game, BEN) == {(3, "events/5/counter")}
+        for viewer in (STRANGER, CARA, ORGANISER):
+            assert await openings_seen(service, game, viewer) == set()
+        for viewer in (OPERATOR, SERVICE_IDENTITY):
+            assert await openings_seen(service, game, viewer) >= dealt | {(3, "draws/0/index"), (3, "events/2/counter")}
 
     backend.run(scenario)
 
@@ -88,31 +88,31 @@ def test_before_the_close_a_hidden_index_is_for_nobody_at_the_table() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        for who in (ANNA, BEN, STRANGER, ORGANISER):
-            assert not any("index" in path for _, path in await seen(service, game, who))
+        for viewer in (ANNA, BEN, STRANGER, ORGANISER):
+            assert not any("index" in path for _, path in await openings_seen(service, game, viewer))
 
     asyncio.run(scenario())
 
 
-def test_whoever_sits_sees_as_his_seat_whatever_his_role() -> None:
+def test_a_seated_caller_sees_as_the_seat_in_every_role() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        for who in (BEN, SITTING_ORGANISER, SITTING_OPERATOR):
-            assert await viewer_at(service, game, who, 3) == frozenset((1,))
+        for viewer in (BEN, SITTING_ORGANISER, SITTING_OPERATOR):
+            assert await viewer_at(service, game, viewer, 3) == frozenset((1,))
 
     asyncio.run(scenario())
 
 
-def test_a_closed_game_is_open_to_who_may_read_it() -> None:
+def test_a_closed_game_is_open_to_its_readers() -> None:
     async def scenario() -> None:
         service = tiny_service()
         finished, aborted = await started(service), await started(service)
         await played(service, finished)
         await service.writer.command(aborted, AbortGame("over"), ORGANISER)
         for game in (finished, aborted):
-            for who in (ANNA, STRANGER, ORGANISER, SITTING_OPERATOR):
-                assert await viewer_at(service, game, who, 1) == BOTH
+            for viewer in (ANNA, STRANGER, ORGANISER, SITTING_OPERATOR):
+                assert await viewer_at(service, game, viewer, 1) == BOTH
 
     asyncio.run(scenario())
 
@@ -133,8 +133,8 @@ def test_private_games_are_not_there_for_others(backend: Backend) -> None:
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=2, visibility="private"), CARA)).game
         await service.writer.command(game, TakeSeat(), CARA)
         sees = service.rights.snapshot
-        for who in (CARA, ORGANISER, OPERATOR, SERVICE_IDENTITY):
-            assert await sees(game, who)
+        for viewer in (CARA, ORGANISER, OPERATOR, SERVICE_IDENTITY):
+            assert await sees(game, viewer)
         errors = []
         for name in (game, "0-zzzzzzzzzzzz"):
             with pytest.raises(GameUnknown) as caught:
@@ -158,19 +158,19 @@ def test_shared_entries_keep_the_rights_of_their_owner(backend: Backend) -> None
         game = await started(service, forks="anyone")
         await decided(service, game, HideCounter(1))
         fork = await forked(service, game, 4, CARA)
-        for who in (CARA, ANNA):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (CARA, ANNA):
+            await service.writer.command(fork, TakeSeat(), player)
         assert await viewer_at(service, fork, CARA, 4) == NOBODY, "a fork's seats give no rights backwards"
         assert await viewer_at(service, fork, CARA, 5) == frozenset((0,))
         assert await viewer_at(service, fork, ANNA, 4) == frozenset((0,))
         assert await viewer_at(service, fork, ANNA, 5) == frozenset((1,))
         assert await viewer_at(service, fork, BEN, 4) == frozenset((1,))
         assert await viewer_at(service, fork, BEN, 5) == NOBODY
-        assert await seen(service, fork, CARA, range(1, 5)) == set()
+        assert await openings_seen(service, fork, CARA, range(1, 5)) == set()
         await played(service, fork)
-        for who in (CARA, STRANGER):
-            assert await viewer_at(service, fork, who, 4) == NOBODY, "the game that owns it goes on"
-            assert await viewer_at(service, fork, who, 5) == BOTH
+        for player in (CARA, STRANGER):
+            assert await viewer_at(service, fork, player, 4) == NOBODY, "the game that owns it goes on"
+            assert await viewer_at(service, fork, player, 5) == BOTH
         await played(service, game)
         assert await viewer_at(service, fork, STRANGER, 4) == BOTH
 
@@ -184,12 +184,12 @@ def test_a_replaced_game_closes_with_the_game_that_replaced_it() -> None:
         await decided(service, game, HideCounter(1))
         once = await forked(service, game, 3, ORGANISER, supersede=True)
         twice = await forked(service, once, 4, ORGANISER, supersede=True)
-        for one in (game, once, twice):
-            assert await viewer_at(service, one, ANNA, 3) == frozenset((0,))
-            assert await viewer_at(service, one, STRANGER, 3) == NOBODY
+        for each_game in (game, once, twice):
+            assert await viewer_at(service, each_game, ANNA, 3) == frozenset((0,))
+            assert await viewer_at(service, each_game, STRANGER, 3) == NOBODY
         await played(service, twice)
-        for one in (game, once, twice):
-            assert await viewer_at(service, one, STRANGER, 3) == BOTH
+        for each_game in (game, once, twice):
+            assert await viewer_at(service, each_game, STRANGER, 3) == BOTH
 
     asyncio.run(scenario())
 
@@ -202,12 +202,12 @@ def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() 
         sibling = await forked(service, game, 4, ANNA)
         fork = await forked(service, game, 5, CARA)
         sitting = Identity("p-cara", "Cara", "operator")
-        for one in (game, sibling, fork):
-            assert await viewer_at(service, one, sitting, 3) == BOTH
+        for each_game in (game, sibling, fork):
+            assert await viewer_at(service, each_game, sitting, 3) == BOTH
         await service.writer.command(fork, TakeSeat(), CARA)
-        for one in (game, sibling, fork):
-            assert await viewer_at(service, one, sitting, 3) == NOBODY
-            assert await viewer_at(service, one, OPERATOR, 3) == BOTH
+        for each_game in (game, sibling, fork):
+            assert await viewer_at(service, each_game, sitting, 3) == NOBODY
+            assert await viewer_at(service, each_game, OPERATOR, 3) == BOTH
         assert await viewer_at(service, fork, sitting, 6) == frozenset((0,))
         stranger = await started(service)
         assert await viewer_at(service, stranger, sitting, 3) == BOTH, "no game of the family"
@@ -221,21 +221,21 @@ def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() 
 
 
 async def hands(service: Service, game: str, at: int) -> tuple[Sequence[str | None], Sequence[int | None], str | None]:
-    """Return what is hidden: the counters in the hands, the wagers, the buried counter."""
+    """Return the hidden parts: the counters in the hands, the wagers, the buried counter."""
     position = position_of(await service.reader.state_at(game, at), TinyPosition)
     return position.hands, position.wagers, position.buried
 
 
-def test_a_fork_of_a_running_game_deals_anew_all_that_is_hidden_whoever_forks() -> None:
+def test_a_fork_of_a_running_game_deals_anew_everything_hidden_for_every_forker() -> None:
     async def scenario() -> None:
-        for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
+        for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
             differing = [0, 0, 0]
             for _ in range(12):
                 service = tiny_service()
                 game = await started(service, forks="anyone")
                 await decided(service, game, HideCounter(2))
                 (anna, ben), (wager, _), buried = await hands(service, game, 4)
-                fork = await forked(service, game, 4, who)
+                fork = await forked(service, game, 4, caller)
                 assert (await begun(service, fork, 5)).redrawn_for == ()
                 (hers, his), (wagered, _), anew = await hands(service, fork, 5)
                 for number, differs in enumerate(((anna, wager) != (hers, wagered), ben != his, buried != anew)):
@@ -245,7 +245,7 @@ def test_a_fork_of_a_running_game_deals_anew_all_that_is_hidden_whoever_forks() 
     asyncio.run(scenario())
 
 
-def test_what_a_fork_of_a_running_game_deals_anew_stands_in_its_first_entry() -> None:
+def test_the_new_deal_of_a_fork_of_a_running_game_stands_in_its_first_entry() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -284,9 +284,9 @@ def test_reached_through_a_closed_fork_the_running_game_is_dealt_anew() -> None:
         game = await started(service, forks="anyone")
         first = await forked(service, game, 3, ANNA)
         await service.writer.command(first, AbortGame("only a try"), ORGANISER)
-        for who in (STRANGER, BEN, ORGANISER):
+        for caller in (STRANGER, BEN, ORGANISER):
             for luck in ("fresh", "parent"):
-                second = await forked(service, first, 3, who, luck=luck)
+                second = await forked(service, first, 3, caller, luck=luck)
                 assert (await begun(service, second, 4)).redrawn_for == ()
         own = await forked(service, first, 4, STRANGER)
         assert (await begun(service, own, 5)).redrawn_for is None
@@ -299,8 +299,8 @@ def test_a_fork_does_not_replace_its_parent_with_the_running_game_it_came_from()
         service = tiny_service()
         game = await started(service, forks="anyone")
         fork = await forked(service, game, 3, ANNA)
-        for who in (CARA, BEN):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (CARA, BEN):
+            await service.writer.command(fork, TakeSeat(), player)
         assert await code_of(forked(service, fork, 3, ORGANISER, supersede=True)) == "not_own_version"
         again = await forked(service, fork, 4, ORGANISER, supersede=True)
         assert (await service.reader.state(again)).at_table.seat_of("p-cara") == 0

@@ -1,7 +1,7 @@
-"""Two worlds that differ only in what a viewer cannot know look the same to them, byte for byte.
+"""Two worlds that differ only beyond a viewer's knowledge look the same to them, byte for byte.
 
 The worlds are the same tables, players, nonces, times and decisions under two service keys, chosen so that
-every draw but one falls alike. What may differ: the commitment to the seed, the commitments to hidden fields,
+every draw but one falls alike. Possible differences: the commitment to the seed, the commitments to hidden fields,
 and with them the hashes. Nothing else.
 """
 
@@ -54,7 +54,7 @@ ROUND_ONE: tuple[Decision, ...] = (RollDie(), HideCounter(1), RollDie(), HideCou
 
 
 def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
-    """Return what the first round draws: the buried counter, both hands, and the faces of both rolls."""
+    """Return the draws of the first round: the buried counter, both hands, and the faces of both rolls."""
     chance = KeyedChance(game_key(keys.seed(GAME, "k"), NONCES))
     components = TINY.load_components(TINY.default_components())
     position = TINY.initial(components, TINY.options_type(), 2)
@@ -66,7 +66,7 @@ def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
 
 @cache
 def two_keys(differing: int) -> tuple[ServiceKeys, ServiceKeys]:
-    """Find two keys whose first rounds differ in one outcome only."""
+    """Find two keys whose first rounds differ in a single outcome."""
     known: dict[tuple[object, ...], tuple[object, ServiceKeys]] = {}
     for number in range(1_000_000):
         keys = ServiceKeys({"k": number.to_bytes(32, "big")}, "k")
@@ -84,8 +84,8 @@ async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) ->
     ids = iter((GAME, FORK, AGAIN, BELOW))
     service.writer.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
     await service.writer.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
-    for who, nonce in zip((ANNA, BEN), NONCES, strict=True):
-        await service.writer.command(GAME, TakeSeat(nonce=nonce), who)
+    for player, nonce in zip((ANNA, BEN), NONCES, strict=True):
+        await service.writer.command(GAME, TakeSeat(nonce=nonce), player)
     for decision in decisions:
         await decided(service, GAME, decision)
     return service
@@ -119,37 +119,43 @@ async def steps_of(service: Service, game: str) -> list[Step]:
 
 
 async def all_a_viewer_sees(
-    service: Service, game: str, who: Identity, *, after: int = 0, steps: Sequence[Step] = ()
+    service: Service, game: str, viewer: Identity, *, after: int = 0, steps: Sequence[Step] = ()
 ) -> list[object]:
     """Return everything the event store lets a viewer see of a game, from a version on; *steps* if they are known."""
-    sight = (await service.rights.snapshot(game, who)).visibility
-    told: list[object] = [sight]
+    sight = (await service.rights.snapshot(game, viewer)).visibility
+    contents: list[object] = [sight]
     for step in (steps or await steps_of(service, game))[after:]:
         record, state = step.record, step.after
         part = sight.at(record.version)
-        told.append(without_commitments(record.body))
-        told.append([(one.path, one.value, one.seats) for one in decode_openings(record.openings) if part.sees(one)])
-        told.append(without_commitments(msgspec.json.encode([state.at_table, state.ordinals])))
+        contents.append(without_commitments(record.body))
+        contents.append(
+            [
+                (opening.path, opening.value, opening.seats)
+                for opening in decode_openings(record.openings)
+                if part.sees(opening)
+            ]
+        )
+        contents.append(without_commitments(msgspec.json.encode([state.at_table, state.ordinals])))
         if state.position is not None:
             position = position_of(state, TinyPosition)
-            told.append(TINY.view(position, part.viewer))
-            told.append(TINY.scoreboard(position))
-            told += [TINY.legal(position, seat) for seat in part.viewer]
-            told += told_of_events(step, part.viewer)
-    return told
+            contents.append(TINY.view(position, part.viewer))
+            contents.append(TINY.scoreboard(position))
+            contents += [TINY.legal(position, seat) for seat in part.viewer]
+            contents += told_of_events(step, part.viewer)
+    return contents
 
 
 def told_of_events(step: Step, viewer: Viewer) -> list[object]:
     """Word every event of an entry, each on the position before it."""
-    told: list[object] = []
+    messages: list[object] = []
     if step.before.position is None:
-        return told
+        return messages
     position = position_of(step.before, TinyPosition)
     for event in step.events:
         if type(event).__module__ == "tests.tiny.events":
-            told.append(TINY.describe(event, position, viewer))
+            messages.append(TINY.describe(event, position, viewer))
             position = TINY.evolve(position, event)
-    return told
+    return messages
 
 
 def worlds_differing_in(outcome: int) -> Callable[[], tuple[Service, Service]]:
@@ -167,7 +173,7 @@ BLIND = {
     ANNAS: (BEN, STRANGER, ORGANISER),
     BENS: (ANNA, STRANGER, ORGANISER),
 }
-"""Who cannot know which outcome was drawn."""
+"""The viewers who cannot know the drawn outcome."""
 
 
 @pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
@@ -175,10 +181,10 @@ def test_bodies_openings_views_and_sentences_are_equal(outcome: int) -> None:
     first, second = worlds_differing_in(outcome)()
 
     async def scenario() -> None:
-        for who in BLIND[outcome]:
-            assert await all_a_viewer_sees(first, GAME, who) == await all_a_viewer_sees(second, GAME, who)
-        for who in (OPERATOR, *({ANNAS: [ANNA], BENS: [BEN]}.get(outcome, []))):
-            assert await all_a_viewer_sees(first, GAME, who) != await all_a_viewer_sees(second, GAME, who)
+        for viewer in BLIND[outcome]:
+            assert await all_a_viewer_sees(first, GAME, viewer) == await all_a_viewer_sees(second, GAME, viewer)
+        for viewer in (OPERATOR, *({ANNAS: [ANNA], BENS: [BEN]}.get(outcome, []))):
+            assert await all_a_viewer_sees(first, GAME, viewer) != await all_a_viewer_sees(second, GAME, viewer)
 
     asyncio.run(scenario())
 
@@ -190,9 +196,9 @@ async def seat_given_and_taken_back(service: Service) -> tuple[list[object], lis
         The views of all while the bot has the seat; afterwards the views of the others; and that of the player.
     """
     await service.writer.command(GAME, HandSeatToBot(1, "random"), BEN)
-    away: list[object] = [await all_a_viewer_sees(service, GAME, who) for who in (*BLIND[BENS], BEN)]
+    away: list[object] = [await all_a_viewer_sees(service, GAME, viewer) for viewer in (*BLIND[BENS], BEN)]
     await service.writer.command(GAME, ReturnToSeat(), BEN)
-    back: list[object] = [await all_a_viewer_sees(service, GAME, who) for who in BLIND[BENS]]
+    back: list[object] = [await all_a_viewer_sees(service, GAME, viewer) for viewer in BLIND[BENS]]
     return away, back, await all_a_viewer_sees(service, GAME, BEN)
 
 
@@ -215,7 +221,7 @@ def test_a_bot_for_a_silent_player_shows_their_hand_to_nobody_else() -> None:
             assert to_move(state) == (1,)
             service.writer.clock = lambda: 1 << 60
             await service.writer.command(GAME, SeatStandIn(1, "random"), ANNA)
-            views.append([await all_a_viewer_sees(service, GAME, who) for who in BLIND[BENS]])
+            views.append([await all_a_viewer_sees(service, GAME, viewer) for viewer in BLIND[BENS]])
             assert (await service.rights.snapshot(GAME, BEN)).seat == 1, "it stays their seat"
         assert views[0] == views[1]
 
@@ -223,16 +229,16 @@ def test_a_bot_for_a_silent_player_shows_their_hand_to_nobody_else() -> None:
 
 
 @pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
-def test_nothing_but_commitments_differs_in_what_is_hashed(outcome: int) -> None:
+def test_nothing_but_commitments_differs_in_the_hashed_bodies(outcome: int) -> None:
     first, second = worlds_differing_in(outcome)()
 
     async def scenario() -> None:
         ours, theirs = await first.store.read(GAME), await second.store.read(GAME)
-        for one, other in zip(ours, theirs, strict=True):
-            assert len(one.body) == len(other.body)
-            assert without_commitments(one.body) == without_commitments(other.body)
-            assert [opening.path for opening in decode_openings(one.openings)] == [
-                opening.path for opening in decode_openings(other.openings)
+        for left, right in zip(ours, theirs, strict=True):
+            assert len(left.body) == len(right.body)
+            assert without_commitments(left.body) == without_commitments(right.body)
+            assert [opening.path for opening in decode_openings(left.openings)] == [
+                opening.path for opening in decode_openings(right.openings)
             ]
         assert ours[2].body != theirs[2].body
 
@@ -242,15 +248,15 @@ def test_nothing_but_commitments_differs_in_what_is_hashed(outcome: int) -> None
 @pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
 def test_refusals_and_dry_runs_are_equal(outcome: int) -> None:
     async def answers(service: Service) -> list[object]:
-        told: list[object] = []
+        codes: list[object] = []
         state = await service.reader.state(GAME)
         head = str(state.head)
-        for who in (ANNA, BEN, STRANGER):
+        for caller in (ANNA, BEN, STRANGER):
             for decision in (LayCounter(), HideCounter(5), RollDie()):
-                told.append(await code_of(service.writer.decide(GAME, head, who, decision)))
-                told.append(await code_of(service.writer.dry_run(GAME, head, who, decision)))
-        told.append(to_move(state))
-        return told
+                codes.append(await code_of(service.writer.decide(GAME, head, caller, decision)))
+                codes.append(await code_of(service.writer.dry_run(GAME, head, caller, decision)))
+        codes.append(to_move(state))
+        return codes
 
     first, second = worlds_differing_in(outcome)()
     assert asyncio.run(answers(first)) == asyncio.run(answers(second))
@@ -272,24 +278,24 @@ WORLDS = {
     "Ben's counter": (worlds_differing_in(BENS), BLIND[BENS]),
     "Anna's wager": (worlds_differing_in_a_wager, BLIND[ANNAS]),
 }
-"""Two worlds by what differs in them, and who cannot know it."""
+"""Two worlds by their difference, and the viewers who cannot know it."""
 
 EVERYBODY = (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR)
 
 
-async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identity]) -> list[object]:
+async def told_of_forks(service: Service, caller: Identity, blind: Sequence[Identity]) -> list[object]:
     """Fork the running game, sit down, play, close it and fork it again; give all that anybody is told of it."""
-    told: list[object] = []
+    contents: list[object] = []
 
     async def look(fork: str) -> None:
         steps = await steps_of(service, fork)
         for viewer in EVERYBODY:
-            # Who may see what differs in the running game sees it in the shared entries too, and nowhere else.
+            # A viewer of the difference in the running game sees it in the shared entries too, and nowhere else.
             after = 0 if viewer in blind else FORKED_AT
-            told.extend(await all_a_viewer_sees(service, fork, viewer, after=after, steps=steps))
+            contents.extend(await all_a_viewer_sees(service, fork, viewer, after=after, steps=steps))
 
     async def forked(parent: str, at: int) -> str:
-        fork = (await service.forking.fork(parent, ForkRequest(at=at), who)).game
+        fork = (await service.forking.fork(parent, ForkRequest(at=at), caller)).game
         await look(fork)
         return fork
 
@@ -315,21 +321,23 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
     await sit(BELOW)
     await service.writer.command(BELOW, AbortGame("over"), ORGANISER)
     await look(BELOW)
-    return told
+    return contents
 
 
 @pytest.mark.parametrize("differing", WORLDS)
-def test_a_fork_of_the_running_game_is_equal_whoever_forks_and_whoever_looks(differing: str) -> None:
-    """Whoever sits in it, also when it is closed and opens everything of its own, and in forks of it."""
+def test_a_fork_of_the_running_game_is_equal_for_every_forker_and_every_viewer(differing: str) -> None:
+    """So for every player in it, also when it is closed and opens everything of its own, and in forks of it."""
     both, blind = WORLDS[differing]
-    for who in (ANNA, STRANGER, OPERATOR):
+    for caller in (ANNA, STRANGER, OPERATOR):
         first, second = both()
-        assert asyncio.run(told_of_forks(first, who, blind)) == asyncio.run(told_of_forks(second, who, blind)), who
+        assert asyncio.run(told_of_forks(first, caller, blind)) == asyncio.run(told_of_forks(second, caller, blind)), (
+            caller
+        )
 
 
 @pytest.mark.parametrize("differing", WORLDS)
 def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: str) -> None:
-    """What the running game has shown since is known; the fork still deals it anew and follows from nothing hidden."""
+    """Later reveals of the running game are known; the fork still deals anew and follows from nothing hidden."""
     both, blind = WORLDS[differing]
     first, second = both()
     for service in (first, second):
@@ -337,7 +345,7 @@ def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: st
     assert asyncio.run(told_of_forks(first, ANNA, blind)) == asyncio.run(told_of_forks(second, ANNA, blind))
 
 
-def test_the_worlds_part_when_what_differs_is_shown() -> None:
+def test_the_worlds_part_once_the_difference_is_shown() -> None:
     first, second = worlds_differing_in(BENS)()
 
     async def scenario() -> None:

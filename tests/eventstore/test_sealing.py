@@ -1,4 +1,4 @@
-"""Sealing: what is private is hidden, opens again to the same value, and nothing else opens it."""
+"""Sealing: private fields are hidden, open again to the same value, and nothing else opens them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_body_without_secrets_hides_nothing() -> None:
 
 def test_private_fields_of_events_are_for_their_audience() -> None:
     body, openings = sealed(facts.CounterDrawn(1, "a", "dealt"), facts.CounterBuried("b"))
-    assert [(one.path, bytes(one.value), one.seats) for one in openings] == [
+    assert [(opening.path, bytes(opening.value), opening.seats) for opening in openings] == [
         ("events/0/counter", b'"a"', (1,)),
         ("events/1/counter", b'"b"', ()),
     ]
@@ -63,7 +63,7 @@ def test_private_fields_of_events_are_for_their_audience() -> None:
 
 def test_private_fields_of_a_decision_are_for_the_seat_that_takes_it() -> None:
     body, openings = sealed(cause=DecisionTaken(1, facts.HideCounter(2)))
-    assert [(one.path, one.seats) for one in openings] == [("cause/decision/wager", (1,))]
+    assert [(opening.path, opening.seats) for opening in openings] == [("cause/decision/wager", (1,))]
     assert body["cause"]["decision"].keys() == {"type", "wager"}
     plain, none = sealed(cause=DecisionTaken(0, facts.GiveBack(2)))
     assert (plain["cause"]["decision"], none) == ({"type": "give_back", "points": 2}, ())
@@ -73,7 +73,7 @@ def test_a_draw_is_public_only_when_everybody_sees_it() -> None:
     draws = (Draw("die", 0, 6, 3, None), Draw("tiles", 4, 9, 2, (1,)), Draw("tiles", 5, 8, 2, ()))
     body, openings = sealed(draws=draws)
     assert body["draws"][0] == {"pile": "die", "ordinal": 0, "size": 6, "index": 3}
-    assert [(one.path, bytes(one.value), one.seats) for one in openings] == [
+    assert [(opening.path, bytes(opening.value), opening.seats) for opening in openings] == [
         ("draws/1/index", b"2", ()),
         ("draws/2/index", b"2", ()),
     ]
@@ -83,16 +83,16 @@ def test_a_field_declared_neither_public_nor_private_is_hidden() -> None:
     assert private_fields(Careless) == ("forgotten",)
     body, openings = sealed(Careless(0, 5))
     assert set(body["events"][0]["forgotten"]) == {"hidden"}
-    assert [one.path for one in openings] == ["events/0/forgotten"]
+    assert [opening.path for opening in openings] == ["events/0/forgotten"]
 
 
-def test_every_table_event_is_public_but_for_what_a_plan_holds() -> None:
+def test_every_table_event_is_public_except_the_items_of_a_plan() -> None:
     hidden = {PlanSealed: ("plan",), PlanCancelled: ("surprise",)}
     for kind in TableEvent.__args__:
         assert private_fields(kind) == hidden.get(kind, ()), kind
 
 
-def test_what_the_tiny_ruleset_declares() -> None:
+def test_the_tiny_ruleset_declares_its_private_fields() -> None:
     hiding: dict[type[msgspec.Struct], str]
     hiding = {facts.CounterDrawn: "counter", facts.CounterBuried: "counter", facts.HideCounter: "wager"}
     for kind, field in hiding.items():
@@ -102,7 +102,7 @@ def test_what_the_tiny_ruleset_declares() -> None:
 
 
 @given(counter=st.text(max_size=5), seat=st.integers(0, 3), wager=st.integers(-(2**53), 2**53))
-def test_what_is_sealed_opens_to_the_same(counter: str, seat: int, wager: int) -> None:
+def test_sealed_fields_open_to_the_same_values(counter: str, seat: int, wager: int) -> None:
     events = (facts.CounterDrawn(seat, counter, "dealt"), facts.WagerMade(seat, wager))
     cause: DecisionTaken[Decision] = DecisionTaken(seat, facts.HideCounter(wager))
     body, openings = seal(9, 5, cause, 2, (Draw("x", 0, 3, 1, ()),), events, SALTS)
@@ -120,9 +120,9 @@ def test_equal_values_have_different_commitments() -> None:
     assert len(set(hidden)) == 3
 
 
-def test_hidden_fields_have_one_length_whatever_they_hide() -> None:
+def test_hidden_fields_have_the_same_length_for_every_value() -> None:
     lengths = {
-        len(seal(1, 1, ServiceRun(), 1, (), [facts.CounterBuried(one)], SALTS)[0]) for one in ("", "a", "a" * 999)
+        len(seal(1, 1, ServiceRun(), 1, (), [facts.CounterBuried(text)], SALTS)[0]) for text in ("", "a", "a" * 999)
     }
     assert len(lengths) == 1
 

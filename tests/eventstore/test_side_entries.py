@@ -34,29 +34,29 @@ LENGTH = 60
 
 
 async def beside(service: Service, game: str, number: int = 0) -> None:
-    """Append a side entry, as a process that is quicker than whoever decides."""
+    """Append a side entry, as a process that is quicker than the player."""
     state = await service.reader.state(game)
-    said: list[Event] = [[TakeBackRequested(0, 1)], [TakeBackLapsed()], [TakeBackWithdrawn(0)]][number % 3]  # type: ignore[assignment]
+    events: list[Event] = [[TakeBackRequested(0, 1)], [TakeBackLapsed()], [TakeBackWithdrawn(0)]][number % 3]  # type: ignore[assignment]
     cause = CommandTaken(ANNA.actor, WithdrawTakeBack())
-    draft = service.writer.composer.draft(state, await service.writer.loaded(state), cause, said, [], state.time)
+    draft = service.writer.composer.draft(state, await service.writer.loaded(state), cause, events, [], state.time)
     await service.writer.append(draft, None)
 
 
 async def opened(service: Service, name: str) -> str:
     """Open a game whose id, and so whose luck, is the same in every service with these keys."""
     game = (await service.writer.create(NewGame(ruleset=name, seats=2), ANNA, "the same")).game
-    for who in PLAYERS[:2]:
-        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}"), who)
+    for player in PLAYERS[:2]:
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{player.name}"), player)
     return game
 
 
 async def at_random(name: str, store: Store, *, side_entries: bool) -> tuple[list[Any], State, str]:
     """Play a game by chance, the same for the same ruleset.
 
-    Whoever decides does so in a process that still keeps the state of the head they saw, or in one that has read on.
+    Decisions are made in a process that still caches the state of their head, or in a process that has read on.
 
     Returns:
-        What each entry that is no side entry has, the state at the end, and the game's id.
+        The content of each entry that is no side entry, the state at the end, and the game's id.
     """
     service, other = tiny_service(store, rulesets=ALL), tiny_service(store, rulesets=ALL)
     game = await opened(service, name)
@@ -67,7 +67,7 @@ async def at_random(name: str, store: Store, *, side_entries: bool) -> tuple[lis
         movers = to_move(state)
         if not movers:
             break
-        seen = str(state.head)
+        head = str(state.head)
         for number in range(injected.choice([0, 1, 2, 9]) if side_entries else 0):
             await beside(other, game, injected.randrange(3) + number)
         writer = injected.choice([service, other]).writer
@@ -76,18 +76,18 @@ async def at_random(name: str, store: Store, *, side_entries: bool) -> tuple[lis
         elif state.earlier and choices.random() < 0.15:
             back = choices.randrange(len(state.earlier))
             to = state.earlier[back]
-            await writer.take_back(game, seen, to.version, seated(state, to.seat))
+            await writer.take_back(game, head, to.version, seated(state, to.seat))
         else:
             legal = list(ALL[name].legal(state.position, movers[0]))
-            await writer.decide(game, seen, seated(state, movers[0]), choices.choice(legal))
-        heads.append(seen)
-    codec, told = await service.reader.codec(game), []
+            await writer.decide(game, head, seated(state, movers[0]), choices.choice(legal))
+        heads.append(head)
+    codec, stories = await service.reader.codec(game), []
     async for record in service.reader.stream(game):
         body = codec.body(record)
         if not is_side_entry(body.cause, body.events):
             facts = tuple(event for event in body.events if type(event) not in SIDE_EVENTS)
-            told.append((_without_versions(body.cause), body.draws, tuple(map(_without_versions, facts))))
-    return told, await service.reader.state(game), game
+            stories.append((_without_versions(body.cause), body.draws, tuple(map(_without_versions, facts))))
+    return stories, await service.reader.state(game), game
 
 
 def _without_versions(value: Any) -> Any:
@@ -100,11 +100,11 @@ def test_a_game_goes_with_side_entries_anywhere_as_without_them(name: str) -> No
     async def scenario() -> None:
         alone, without, _ = await at_random(name, MemoryStore(), side_entries=False)
         store = MemoryStore()
-        told, with_them, game = await at_random(name, store, side_entries=True)
-        assert told == alone
+        story, with_them, game = await at_random(name, store, side_entries=True)
+        assert story == alone
         assert with_them.version > without.version + 20
         assert (with_them.position, with_them.ordinals) == (without.position, without.ordinals)
-        assert [one.position for one in with_them.earlier] == [one.position for one in without.earlier]
+        assert [point.position for point in with_them.earlier] == [point.position for point in without.earlier]
         fresh = tiny_service(store, rulesets=ALL)
         assert await fresh.reader.state(game) == with_them
 

@@ -1,4 +1,4 @@
-"""Silence: after a long one the others go on with a bot in the silent seat, or end the game (S1 to S6)."""
+"""Silence: after a long silence the others go on with a bot in the silent seat, or end the game (S1 to S6)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ END = RequestEnd("nobody is there")
 
 
 class Table:
-    """A game in which Anna is to move, and a clock that is set by hand."""
+    """A game with Anna to move, and a clock that is set by hand."""
 
     def __init__(self, store: Store | None = None) -> None:
         self.hand = Hand()
@@ -124,7 +124,7 @@ def test_s1_a_game_that_waits_as_long_as_it_takes_and_a_table_of_a_tournament_kn
     run(scenario())
 
 
-# S2: what counts as a sign
+# S2: signs of life
 
 
 def test_s2_a_decision_begins_the_waiting_anew_and_a_request_of_others_does_not() -> None:
@@ -232,7 +232,7 @@ def test_s3_an_opponent_lets_a_bot_stand_in_and_the_player_is_back_with_any_deci
     run(scenario())
 
 
-def test_s3_a_game_that_replaces_another_keeps_who_is_silent() -> None:
+def test_s3_a_game_that_replaces_another_keeps_the_silent_seats() -> None:
     async def scenario() -> None:
         table = Table()
         await table.begin()
@@ -249,7 +249,7 @@ def test_s3_a_game_that_replaces_another_keeps_who_is_silent() -> None:
 # S4: ending the game
 
 
-def test_s4_who_is_silent_is_not_waited_for_when_the_others_end_the_game() -> None:
+def test_s4_a_silent_player_is_not_waited_for_when_the_others_end_the_game() -> None:
     async def scenario() -> None:
         table = Table()
         await table.begin(3)
@@ -278,7 +278,7 @@ def test_s4_of_two_one_ends_the_game_when_the_other_is_silent() -> None:
     run(scenario())
 
 
-def test_s4_who_asked_before_asks_again_when_nobody_has_answered_for_so_long() -> None:
+def test_s4_an_earlier_asker_asks_again_after_a_long_silence() -> None:
     async def scenario() -> None:
         table = Table()
         await table.begin()
@@ -293,7 +293,7 @@ def test_s4_who_asked_before_asks_again_when_nobody_has_answered_for_so_long() -
     run(scenario())
 
 
-def test_s4_the_others_end_a_game_also_after_a_bot_went_on_for_who_is_silent() -> None:
+def test_s4_the_others_end_a_game_also_after_a_bot_went_on_for_a_silent_player() -> None:
     async def scenario() -> None:
         table = Table()
         await table.begin()
@@ -311,7 +311,7 @@ def test_s4_the_others_end_a_game_also_after_a_bot_went_on_for_who_is_silent() -
     run(scenario())
 
 
-def test_s4_who_is_silent_ends_no_silence_of_others() -> None:
+def test_s4_a_silent_player_ends_no_silence_of_others() -> None:
     async def scenario() -> None:
         table = Table()
         await table.begin()
@@ -325,7 +325,7 @@ def test_s4_who_is_silent_ends_no_silence_of_others() -> None:
 # Lost answers, and two at once
 
 
-def test_of_a_bot_for_who_is_silent_and_their_decision_at_once_each_order_is_whole(backend: Backend) -> None:
+def test_a_bot_for_a_silent_player_and_their_decision_at_once_are_whole_in_each_order(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         outcomes = set()
         for turn in range(8):
@@ -351,7 +351,7 @@ def test_of_a_bot_for_who_is_silent_and_their_decision_at_once_each_order_is_who
     backend.run(scenario)
 
 
-def test_two_who_let_a_bot_stand_in_at_once_seat_one_and_a_lost_answer_is_given_again(backend: Backend) -> None:
+def test_two_requests_for_a_bot_at_once_seat_a_single_bot_and_a_lost_answer_is_given_again(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         table, other = Table(store), tiny_service(store)
         await table.begin(3)
@@ -376,7 +376,7 @@ def test_two_who_let_a_bot_stand_in_at_once_seat_one_and_a_lost_answer_is_given_
 # Verification
 
 
-def test_a_bot_for_who_was_not_silent_is_found() -> None:
+def test_a_bot_for_a_player_who_was_not_silent_is_found() -> None:
     async def scenario() -> bytes:
         table = Table()
         await table.begin()

@@ -1,4 +1,4 @@
-"""Stalled games: what the log says, what a mark beside it says, and how one becomes the other."""
+"""Stalled games: the log, the mark beside it, and the way from one to the other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def due_game(service: Service) -> str:
 
 
 async def marked_and_due(service: Service) -> tuple[list[str], list[str]]:
-    """The games that are marked, and those for which the service must act."""
+    """The marked games, and the games for which the service must act."""
     store, shards = service.store, range(service.store.shards)
     marked = [mark.game for shard in shards for mark in await store.stalled(shard)]
     return marked, [due.game for shard in shards for due in await store.due(shard, now=1 << 50, limit=10)]
@@ -48,7 +48,7 @@ def test_a_mark_that_was_left_alone_is_said_in_the_log(backend: Backend) -> None
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        # Whoever marked it was killed before the log said so.
+        # The process that marked it was killed before the log said so.
         await store.stall(game, head=await store.head(game), reason="it always fails")
         assert status_of(await service.reader.state(game)) == "scoring"
         await log_stalls(service.writer)

@@ -51,9 +51,9 @@ from tests.tiny.verifying import CODECS, failures
 from workers.runs import play_bot
 
 
-async def away(service: Service, game: str, seat: int = 0, who: Identity = ANNA) -> State:
+async def away(service: Service, game: str, seat: int = 0, caller: Identity = ANNA) -> State:
     """Let a bot stand in, and return the state."""
-    await service.writer.command(game, SeatStandIn(seat, "random"), who)
+    await service.writer.command(game, SeatStandIn(seat, "random"), caller)
     return await service.reader.state(game)
 
 
@@ -65,7 +65,7 @@ async def bot_decides(service: Service, game: str, seat: int, head: str | None =
     return await service.reader.state(game)
 
 
-# A1: who lets a bot stand in, and what stays
+# A1: rights to let a bot stand in, and the state that stays
 
 
 def test_a1_the_player_or_an_organiser_lets_a_bot_stand_in_and_the_player_stays() -> None:
@@ -86,8 +86,8 @@ def test_a1_the_player_or_an_organiser_lets_a_bot_stand_in_and_the_player_stays(
         assert await due_games(service) == [game]
         assert (await entry_of(service, game, state.version)).body.events == (StandInSeated(0, "random", "player"),)
         assert await unchanged(service, game, act(game, SeatStandIn(0, "random"), ANNA)) == "bot_already"
-        for who in (ORGANISER, OPERATOR, SERVICE_IDENTITY):
-            state = await away(service, game, 1, who)
+        for caller in (ORGANISER, OPERATOR, SERVICE_IDENTITY):
+            state = await away(service, game, 1, caller)
             assert (await entry_of(service, game, state.version)).body.events[-1] == StandInSeated(
                 1, "random", "organiser"
             )
@@ -122,8 +122,8 @@ def test_a2_a_player_comes_back_by_the_command_alone() -> None:
         act = service.writer.command
         assert await unchanged(service, game, act(game, ReturnToSeat(), ANNA)) == "no_stand_in"
         await away(service, game)
-        for who, code in ((BEN, "no_stand_in"), (STRANGER, "not_seated"), (ORGANISER, "not_seated")):
-            assert await unchanged(service, game, act(game, ReturnToSeat(), who)) == code
+        for caller, code in ((BEN, "no_stand_in"), (STRANGER, "not_seated"), (ORGANISER, "not_seated")):
+            assert await unchanged(service, game, act(game, ReturnToSeat(), caller)) == code
         await act(game, ReturnToSeat(), ANNA)
         state = await service.reader.state(game)
         assert (await entry_of(service, game, state.version)).body.events == (StandInEnded(0),)
@@ -139,12 +139,12 @@ def test_a2_a_decision_on_the_head_they_have_seen_ends_the_stand_in_and_stands(b
         service = tiny_service(store)
         game = await started(service)
         state = await away(service, game)
-        taken = await service.writer.decide(game, str(state.head), ANNA, RollDie(), "mine")
-        assert taken.head.version == state.version + 2, "the return, and the decision"
+        accepted = await service.writer.decide(game, str(state.head), ANNA, RollDie(), "mine")
+        assert accepted.head.version == state.version + 2, "the return, and the decision"
         back = (await entry_of(service, game, state.version + 1)).body
         assert (back.cause, back.events) == (CommandTaken(ANNA.actor, ReturnToSeat()), (StandInEnded(0),))
         again = await tiny_service(store).writer.decide(game, str(state.head), ANNA, RollDie(), "mine")
-        assert again.head == taken.head
+        assert again.head == accepted.head
         assert (await service.reader.state(game)).at_table.stood_in == (0, 0)
         await played(service, game)
         await sound(service, game)
@@ -157,15 +157,15 @@ def test_a2_where_the_bot_was_first_the_player_is_told_and_is_back_all_the_same(
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        seen = await head_of(service, game)
+        old_head = await head_of(service, game)
         other = service if cached else tiny_service(service.store)
         await other.reader.state(game)
         await away(service, game)
         await bot_decides(service, game, 0)
         with pytest.raises(HeadConflict) as refused:
-            await other.writer.decide(game, seen, ANNA, RollDie())
+            await other.writer.decide(game, old_head, ANNA, RollDie())
         state = await service.reader.state(game)
-        assert (refused.value.actual, refused.value.value) == (str(state.head), seen)
+        assert (refused.value.actual, refused.value.value) == (str(state.head), old_head)
         assert state.at_table.stand_ins == (None, None)
         assert state.at_table.stood_in == (1, 0)
 
@@ -248,10 +248,10 @@ def test_a3_of_a_return_and_a_decision_of_the_bot_at_once_each_order_is_whole(ba
     backend.run(scenario)
 
 
-# A4: what a stand-in decides is the seat's, and is counted
+# A4: decisions of a stand-in are the seat's, and are counted
 
 
-def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_ones_own() -> None:
+def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_the_players_own() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -263,9 +263,9 @@ def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_one
         assert state.at_table.stood_in == (1, 0)
         assert await tiny_service(service.store).reader.state(game) == state
         if state.earlier:
-            taken = await service.writer.take_back(game, str(state.head), state.earlier[-1].version, ANNA)
-            assert taken.state is not None
-            assert taken.state.position == before
+            accepted = await service.writer.take_back(game, str(state.head), state.earlier[-1].version, ANNA)
+            assert accepted.state is not None
+            assert accepted.state.position == before
         state = await played(service, game)
         assert state.at_table.stood_in == (1, 0), "what was taken back was decided all the same"
         await sound(service, game)
@@ -295,13 +295,13 @@ def test_a5_a_seat_with_a_stand_in_is_not_asked_and_going_on_for_it_ends_no_requ
         after = await service.reader.state(fork)
         assert after.at_table.stand_ins == (None, "random", None), "who was away is away there too"
         assert after.at_table.seats == state.at_table.seats
-        for one in (game, fork):
-            await sound(service, one)
+        for each_game in (game, fork):
+            await sound(service, each_game)
 
     asyncio.run(scenario())
 
 
-def test_a5_who_comes_back_is_asked_and_answering_is_coming_back() -> None:
+def test_a5_a_returning_player_is_asked_and_answering_is_coming_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -329,7 +329,7 @@ def test_a5_a_request_ends_when_a_bot_stands_in() -> None:
     asyncio.run(scenario())
 
 
-# A6: what becomes of stand-ins
+# A6: later events of stand-ins
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(0, "random"), HandOverSeat(0, "dora", "Dora")])
@@ -360,8 +360,8 @@ def test_a6_forks_imports_and_games_that_replace_this_one() -> None:
         assert after.at_table.stand_ins == ("random", None), "Anna is still away"
         assert instead in await due_games(service)
         await played(service, instead)
-        for one in (game, instead):
-            await sound(service, one)
+        for each_game in (game, instead):
+            await sound(service, each_game)
         archive = await exported(service, instead)
         accepted = await import_archive(tiny_service().writer, read_archive([archive]), OPERATOR)
         assert accepted.state is not None

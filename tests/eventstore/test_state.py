@@ -29,14 +29,14 @@ from tests.tiny.state import TinyPosition
 
 
 async def one_fold(service: Service, game: str, version: int) -> object:
-    """Fold a log in one go, from its entries."""
+    """Fold a log in a single pass, from its entries."""
     reader = service.reader
     codec = await reader.codec(game)
     records = await reader.records(game, limit=version)
     entries = [codec.entry(record) for record in records]
-    opened = entries[0].body.events[0]
-    assert isinstance(opened, GameCreated)
-    loaded = await reader.loaded("tiny", opened.components)
+    created = entries[0].body.events[0]
+    assert isinstance(created, GameCreated)
+    loaded = await reader.loaded("tiny", created.components)
     state = NEW
     for entry, record in zip(entries, records, strict=True):
         state = fold_body(state, entry.body, record, loaded)
@@ -66,7 +66,7 @@ def test_every_way_of_folding_gives_the_same_state(seed: int, seats: int) -> Non
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_the_position_that_the_rules_hand_on_is_the_one_that_readers_fold(ruleset: str) -> None:
-    """What a reader folds was sealed, stored and opened again."""
+    """Readers fold events that were sealed, stored and opened again."""
 
     async def scenario() -> None:
         service = tiny_service(rulesets=RULESETS)
@@ -123,13 +123,13 @@ def test_a_kept_state_follows_the_log_and_is_dropped_when_the_log_is_set_back() 
         await decided(service, game, LayCounter())
         assert await other.reader.state(game) == await service.reader.state(game)
         await decided(service, game, LayCounter())
-        lost = store._logs[game].pop()
+        last_record = store._logs[game].pop()
         assert (await service.reader.state(game)).version == 4
         assert (await tiny_service(store).reader.state(game)) == await service.reader.state(game)
         await decided(other, game, LayCounter())
         again = await service.reader.state(game)
         assert again == await other.reader.state(game)
-        assert again.head != lost.head
+        assert again.head != last_record.head
 
     asyncio.run(scenario())
 
@@ -164,7 +164,7 @@ def test_facts_that_do_not_fold_are_damage() -> None:
     asyncio.run(scenario())
 
 
-def test_who_is_to_move_and_what_people_see() -> None:
+def test_seats_to_move_and_sentences_for_people() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

@@ -44,8 +44,8 @@ def test_entries_are_read_as_they_were_appended(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         plain = part(GAME, BEGINNING, "plain")
         hiding = part(GAME, plain.record.head, "hiding", openings=b'{"drawn":7}')
-        for one in (plain, hiding):
-            assert await store.append(one) == (Appended(one.record.head, repeated=False),)
+        for append_part in (plain, hiding):
+            assert await store.append(append_part) == (Appended(append_part.record.head, repeated=False),)
         assert await store.read(GAME) == [plain.record, hiding.record]
         assert await store.head(GAME) == hiding.record.head
 
@@ -66,8 +66,8 @@ def test_any_bytes_come_back(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         body = bytes(range(256)) * 400 + b"\r\n$5\r\n"
         record = entry(BEGINNING, body, b"\x00\xff\r\n")
-        one = part(GAME, BEGINNING)
-        await store.append(type(one)(GAME, BEGINNING, record))
+        append = part(GAME, BEGINNING)
+        await store.append(type(append)(GAME, BEGINNING, record))
         assert await store.read(GAME) == [record]
 
     backend.run(scenario)
@@ -179,8 +179,8 @@ def test_several_parts_are_all_written_or_none(backend: Backend) -> None:
         late = (part(GAME, mine, "late", due=7), part(OTHER, BEGINNING, "late"), part("0-new", BEGINNING, due=8))
         assert await refused(store, *late) == str(theirs)
         assert await broken(store, range(3)) == []
-        assert [one.repeated for one in await store.append(*both)] == [False, False]
-        assert [one.repeated for one in await store.append(*both)] == [True, True]
+        assert [appended.repeated for appended in await store.append(*both)] == [False, False]
+        assert [appended.repeated for appended in await store.append(*both)] == [True, True]
         assert await refused(store, *late) == str(both[0].record.head)
         half = (both[0], part(OTHER, both[1].record.head, "half"))
         assert await refused(store, *half) == str(both[0].record.head)
@@ -196,15 +196,15 @@ def test_several_entries_of_one_log_are_written_at_once(backend: Backend) -> Non
         gap = part(GAME, Head(3, bytes(32)), "gap")
         assert await refused(store, first, second, gap) == str(second.record.head)
         assert await store.read(GAME) == []
-        assert [one.repeated for one in await store.append(first, second)] == [False, False]
-        assert [one.repeated for one in await store.append(first, second)] == [True, True]
+        assert [appended.repeated for appended in await store.append(first, second)] == [False, False]
+        assert [appended.repeated for appended in await store.append(first, second)] == [True, True]
         assert await broken(store, range(3)) == []
 
     backend.run(scenario)
 
 
 def long_log(game: str, count: int = 600, **last: Any) -> list[Append]:
-    """Return the parts that write a log which is too long for one command."""
+    """Return the parts that write a log too long for a single command."""
     before, parts = BEGINNING, []
     for number in range(count):
         more = last if number == count - 1 else {"openings": b"[%d]" % number if number % 3 else b""}
@@ -218,9 +218,9 @@ def test_a_long_log_is_written_at_once_or_not_at_all(backend: Backend) -> None:
         (theirs,) = await write(store, OTHER, 1)
         beside = part(OTHER, theirs, "beside", due=3)
         parts = long_log(GAME, due=4, luck=[LuckUse(GAME, joins=True)], key=key_of("one"))
-        assert [one.repeated for one in await store.append(*parts, beside)] == [False] * 601
-        assert await store.read(GAME) == [one.record for one in parts]
-        assert [one.repeated for one in await store.append(*parts, beside)] == [True] * 601
+        assert [appended.repeated for appended in await store.append(*parts, beside)] == [False] * 601
+        assert await store.read(GAME) == [each_part.record for each_part in parts]
+        assert [appended.repeated for appended in await store.append(*parts, beside)] == [True] * 601
         assert await broken(store, range(3)) == []
 
         again = long_log("0-again")
@@ -250,16 +250,16 @@ def test_a_long_log_is_written_at_once_or_not_at_all(backend: Backend) -> None:
 def test_nobody_sees_half_of_a_long_log_or_waits_for_it(shared_backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         await write(store, OTHER, 1)
-        seen: list[int] = []
+        lengths: list[int] = []
         parts = long_log(GAME, 5_000)
         appending = asyncio.create_task(store.append(*parts))
         while not appending.done():
-            seen.append(len(await store.read(GAME, limit=5_000)))
+            lengths.append(len(await store.read(GAME, limit=5_000)))
             await store.head(OTHER)
         await appending
-        assert set(seen) <= {0, 5_000}
-        assert seen.count(0) >= 10, "others are answered while it is written"
-        assert await store.read(GAME) == [one.record for one in parts]
+        assert set(lengths) <= {0, 5_000}
+        assert lengths.count(0) >= 10, "others are answered while it is written"
+        assert await store.read(GAME) == [each_part.record for each_part in parts]
 
     shared_backend.run(scenario)
 
@@ -269,10 +269,10 @@ def test_a_long_log_whose_writer_is_lost_is_forgotten(shared_backend: Backend, m
         assert isinstance(store, RedisStore)
         parts = long_log(GAME)
 
-        async def lost(*_: object) -> None:
+        async def lose_reply(*_: object) -> None:
             raise asyncio.CancelledError
 
-        monkeypatch.setattr(store, "_append", lost)
+        monkeypatch.setattr(store, "_append", lose_reply)
         with pytest.raises(asyncio.CancelledError):
             await store.append(*parts)
         with contextlib.closing(shared_backend.client()) as client:
@@ -326,7 +326,7 @@ def test_a_fork_begins_after_its_base(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_fork_of_what_is_not_there_is_a_conflict(backend: Backend) -> None:
+def test_a_fork_of_an_absent_entry_is_a_conflict(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 3)
         elsewhere = Head(2, bytes(32))
@@ -339,7 +339,7 @@ def test_a_fork_of_what_is_not_there_is_a_conflict(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_key_answers_the_first_request_whatever_the_head_is(backend: Backend) -> None:
+def test_a_key_answers_the_first_request_at_any_head(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(GAME, BEGINNING, "first", key=key_of("one")))
         assert await store.append(part(GAME, first.head, "composed anew", key=key_of("one"))) == (
@@ -461,12 +461,12 @@ def test_keys_once_forgotten_stay_forgotten(backend: Backend) -> None:
 
 def test_games_join_and_leave_a_seed(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
-        (one,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
+        (appended,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
         (two,) = await store.append(part(OTHER, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
         assert await store.luck_users(GAME) == {GAME, OTHER}
         with pytest.raises(LuckConflict):
-            await store.append(part(GAME, one.head, luck=[LuckUse(GAME, joins=False, last=True)]))
-        await store.append(part(GAME, one.head, luck=[LuckUse(GAME, joins=False)]))
+            await store.append(part(GAME, appended.head, luck=[LuckUse(GAME, joins=False, last=True)]))
+        await store.append(part(GAME, appended.head, luck=[LuckUse(GAME, joins=False)]))
         assert await store.luck_users(GAME) == {OTHER}
         with pytest.raises(LuckConflict) as caught:
             await store.append(part(OTHER, two.head, luck=[LuckUse(GAME, joins=False)]))
@@ -481,10 +481,10 @@ def test_games_join_and_leave_a_seed(backend: Backend) -> None:
 
 def test_luck_is_judged_as_it_is_after_the_whole_append(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
-        (one,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
+        (appended,) = await store.append(part(GAME, BEGINNING, luck=[LuckUse(GAME, joins=True)]))
         await store.append(
-            part(GAME, one.head, "superseded", luck=[LuckUse(GAME, joins=False)]),
-            fork_part(OTHER, GAME, one.head, luck=[LuckUse(GAME, joins=True)]),
+            part(GAME, appended.head, "superseded", luck=[LuckUse(GAME, joins=False)]),
+            fork_part(OTHER, GAME, appended.head, luck=[LuckUse(GAME, joins=True)]),
         )
         assert await store.luck_users(GAME) == {OTHER}
         (both,) = await store.append(
@@ -513,18 +513,18 @@ def test_component_sets_never_change(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
+def test_a_dispute_is_kept_and_changed_by_its_latest_reader(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
         (of,) = await write(store, OTHER, 1)
         end = await store.feed_end(0)
-        opened = DeskChange(GAME, "d1", b"", b"open")
+        change = DeskChange(GAME, "d1", b"", b"open")
         for _ in range(2):
-            await store.change_dispute(opened, most=2, tournament=OTHER)
+            await store.change_dispute(change, most=2, tournament=OTHER)
         assert await store.disputes(GAME) == {"d1": b"open"}
         assert (await store.disputed(OTHER), await store.disputed(GAME)) == ([GAME], [])
-        told = await store.feed(0, after=end, limit=9)
-        assert [(item.game, item.version) for item in told] == [(GAME, head.version), (OTHER, of.version)]
+        items = await store.feed(0, after=end, limit=9)
+        assert [(item.game, item.version) for item in items] == [(GAME, head.version), (OTHER, of.version)]
         for before in (b"", b"else"):
             with pytest.raises(DeskConflict):
                 await store.change_dispute(DeskChange(GAME, "d1", before, b"new"), most=2, tournament=None)
@@ -545,8 +545,8 @@ def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> No
 
         def answering(before: bytes, after: bytes, dispute: str = "d1") -> tuple[Append, Append]:
             change = DeskChange(GAME, dispute, before, after)
-            one = msgspec.structs.replace(part(GAME, head, after.decode()), dispute=change)
-            return one, part(OTHER, BEGINNING, "beside")
+            first = msgspec.structs.replace(part(GAME, head, after.decode()), dispute=change)
+            return first, part(OTHER, BEGINNING, "beside")
 
         for wrong in (answering(b"else", b"ruled"), answering(b"open", b"ruled", "d2")):
             with pytest.raises(DeskConflict):
@@ -555,7 +555,7 @@ def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> No
         first = answering(b"open", b"ruled")
         end = await store.feed_end(0)
         await store.append(*first)
-        assert all(one.repeated for one in await store.append(*first)), "a reply that was lost"
+        assert all(appended.repeated for appended in await store.append(*first)), "a reply that was lost"
         named = [(item.game, item.version, item.again) for item in await store.feed(0, after=end, limit=9)]
         entries = [(GAME, 2), (OTHER, 1)]
         assert named == [(*entry, False) for entry in entries] + [(*entry, True) for entry in entries]

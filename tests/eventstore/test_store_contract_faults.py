@@ -59,9 +59,9 @@ def test_a_lost_reply_is_made_good_by_the_store(
         async with shared_backend.losing_replies(tmp_path / "cut") as (store, cutter):
             heads = await write(store, GAME, 2)
             cutter.cuts = cuts
-            lost = part(GAME, heads[1], "lost", key=key, due=7)
-            (appended,) = await store.append(lost)
-            assert (appended.head, appended.repeated) == (lost.record.head, True)
+            lost_part = part(GAME, heads[1], "lost", key=key, due=7)
+            (appended,) = await store.append(lost_part)
+            assert (appended.head, appended.repeated) == (lost_part.record.head, True)
             assert cutter.lost == cuts
             assert [record.version for record in await store.read(GAME)] == [1, 2, 3]
             assert await broken(store, range(3)) == []
@@ -75,22 +75,22 @@ def test_a_caller_who_gave_up_gets_the_first_answer_later(shared_backend: Backen
     async def scenario() -> None:
         async with shared_backend.losing_replies(tmp_path / "cut") as (store, cutter):
             (head,) = await write(store, GAME, 1)
-            lost = (
+            lost_parts = (
                 part(GAME, head, "lost", key=key_of("one"), luck=[LuckUse(GAME, joins=True)]),
                 fork_part("0-fork", GAME, head, due=5),
             )
             cutter.cuts = 1_000
             with pytest.raises(StoreUnavailable):
-                await store.append(*lost)
+                await store.append(*lost_parts)
             assert cutter.lost > 1
             cutter.cuts = 0
-            assert await store.remembered(GAME, key_of("one")) == lost[0].record.head
-            again = await store.append(*lost)
-            anew = await store.append(part(GAME, lost[0].record.head, "composed anew", key=key_of("one")))
-            assert [(one.head, one.repeated) for one in (*again, *anew)] == [
-                (lost[0].record.head, True),
-                (lost[1].record.head, True),
-                (lost[0].record.head, True),
+            assert await store.remembered(GAME, key_of("one")) == lost_parts[0].record.head
+            again = await store.append(*lost_parts)
+            anew = await store.append(part(GAME, lost_parts[0].record.head, "composed anew", key=key_of("one")))
+            assert [(appended.head, appended.repeated) for appended in (*again, *anew)] == [
+                (lost_parts[0].record.head, True),
+                (lost_parts[1].record.head, True),
+                (lost_parts[0].record.head, True),
             ]
             assert await broken(store, range(3)) == []
 
@@ -168,7 +168,7 @@ def copy_of_data(server: EmbeddedRedis, to: Path) -> Path:
 
 
 def test_a_file_cut_at_any_byte_holds_whole_appends(fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path) -> None:
-    """What a power cut leaves: the last append is there with all that belongs to it, or not at all."""
+    """After a power cut the last append is there with all its parts, or not at all."""
     server = fresh_redis("always")
     heads: list[Head] = []
     sizes: list[int] = []
@@ -188,19 +188,19 @@ def test_a_file_cut_at_any_byte_holds_whole_appends(fresh_redis: Callable[..., E
 
     Backend(server.url).run(writing)
     end(server)
-    seen = set()
+    lengths = set()
     for at in [*range(sizes[0], sizes[1], 97), sizes[1]]:
         copy = copy_of_data(server, tmp_path / f"cut-{at}")
         os.truncate(file(copy), at)
         cut = fresh_redis("always", data=copy)
 
         async def reading(store: Store) -> None:
-            seen.add(len(await store.read(GAME)) + len(await store.read("0-fork")))
+            lengths.add(len(await store.read(GAME)) + len(await store.read("0-fork")))
             assert await broken(store, range(3)) == []
 
         Backend(cut.url).run(reading)
         end(cut)
-    assert seen == {2, 4}
+    assert lengths == {2, 4}
 
 
 def test_a_script_that_redis_forgot_is_sent_again(redis_backend: Backend, redis_client: Redis) -> None:
@@ -369,20 +369,20 @@ def test_a_process_that_stood_still_makes_its_call_once_more(
     async def scenario() -> None:
         store = shared_backend.open()
         heads = await write(store, GAME, 2)
-        loop, sent, write_lines = asyncio.get_running_loop(), asyncio.Event(), asyncio.StreamWriter.writelines
+        loop, was_sent, write_lines = asyncio.get_running_loop(), asyncio.Event(), asyncio.StreamWriter.writelines
         clock = loop.time
 
         def noting(writer: asyncio.StreamWriter, lines: Iterable[bytes]) -> None:
             packets.append(b"".join(lines))
             write_lines(writer, packets[-1:])
-            sent.set()
+            was_sent.set()
 
         with contextlib.closing(shared_backend.client()) as client:
             server = client.info("server")["process_id"]
             os.kill(server, signal.SIGSTOP)
             monkeypatch.setattr(asyncio.StreamWriter, "writelines", noting)
             call = asyncio.create_task(store.head(GAME))
-            await asyncio.wait_for(sent.wait(), PATIENCE_SECONDS)
+            await asyncio.wait_for(was_sent.wait(), PATIENCE_SECONDS)
             os.kill(server, signal.SIGCONT)
             # No other task runs until the server has answered: it does so in the order in which it was asked, and has
             # written what it answers before it reads again.

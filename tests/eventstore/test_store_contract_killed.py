@@ -1,7 +1,7 @@
 """A writer killed between any two of its steps: for every k, just before the k-th call of its store.
 
-Each request is made again and again, under one key and each time by a process of its own, which lives for one call
-more than the one before. So the store goes through nothing but whole steps, and the last one finds all done.
+Each request is made again and again, under the same key and each time by a process of its own that lives for a call
+more than the process before. So the store goes through nothing but whole steps, and the last process finds all done.
 """
 
 from __future__ import annotations
@@ -44,27 +44,27 @@ COMPONENTS = b"tabletape:components:"
 def everything(backend: Backend) -> dict[bytes, bytes]:
     """Return all that the server holds, byte by byte."""
     with contextlib.closing(backend.client()) as client:
-        # redis-py types a reply for every setting of a client; this one gives bytes, and no key goes meanwhile.
+        # redis-py types a reply for every setting of a client; this client gives bytes, and no key goes meanwhile.
         return cast("dict[bytes, bytes]", {key: client.dump(key) for key in client.keys("*")})
 
 
 def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
-    """Return what the server held between the calls of a request, without repetitions."""
-    found = [everything(backend)]
+    """Return the contents of the server between the calls of a request, without repetitions."""
+    states = [everything(backend)]
     for calls in range(MOST_CALLS):
         killed = is_killed(request_until, calls, backend.url, request)
         now = everything(backend)
-        if now != found[-1]:
-            found.append(now)
+        if now != states[-1]:
+            states.append(now)
         if not killed:
             assert calls > 2
-            return found
+            return states
     raise AssertionError("it never came to its end")
 
 
 def test_an_opening_with_its_components(redis_backend: Backend) -> None:
-    before, kept, after = steps(redis_backend, opened)
-    assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
+    before, between, after = steps(redis_backend, opened)
+    assert (len(before), [key.startswith(COMPONENTS) for key in between]) == (0, [True])
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
@@ -77,7 +77,7 @@ def test_an_opening_with_its_components(redis_backend: Backend) -> None:
 
 
 async def whole(store: Store, *games: str) -> None:
-    """Check that the logs of these games of one shard verify, and that its feed names each of their entries once."""
+    """Check that the logs of these games of a shard verify, and that its feed names each of their entries once."""
     feed = await store.feed(shard_of(games[0]), after=FEED_START, limit=1_000_000)
     named = [(item.game, item.version) for item in feed]
     own = [(game, record.version) for game in games for record in await store.read(game)]
@@ -103,10 +103,10 @@ def test_a_fork_with_a_copied_prefix(redis_backend: Backend) -> None:
     _, after = steps(redis_backend, fork)
 
     async def scenario(store: Store) -> None:
-        made = await fork(tiny_service(store))
-        assert [record.version for record in await store.read(made)] == list(range(1, 5 + FEW_SEGMENTS)), "a copy"
-        assert await store.forks(games[-1]) == [made]
-        await whole(store, made)
+        created = await fork(tiny_service(store))
+        assert [record.version for record in await store.read(created)] == list(range(1, 5 + FEW_SEGMENTS)), "a copy"
+        assert await store.forks(games[-1]) == [created]
+        await whole(store, created)
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
@@ -125,10 +125,10 @@ def test_a_fork_that_supersedes(redis_backend: Backend) -> None:
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        made = await fork(service)
-        assert (await service.reader.state(games[0])).at_table.superseded_by == made
-        assert await store.forks(games[0]) == [made]
-        await whole(store, games[0], made)
+        created = await fork(service)
+        assert (await service.reader.state(games[0])).at_table.superseded_by == created
+        assert await store.forks(games[0]) == [created]
+        await whole(store, games[0], created)
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
@@ -159,13 +159,13 @@ def test_a_take_back(redis_backend: Backend) -> None:
 def test_the_last_agreement_to_go_back_further_with_the_fork_that_follows(redis_backend: Backend) -> None:
     games: list[str] = []
 
-    async def asked(store: Store) -> None:
+    async def agree_and_fork(store: Store) -> None:
         service = tiny_service(store)
         games.append(await started(service))
         await decided(service, games[0], RollDie())
         await service.forking.request(games[0], RequestTakeBack(3), ANNA)
 
-    redis_backend.run(asked)
+    redis_backend.run(agree_and_fork)
     agreement = partial(agreed, game=games[0], to=3)
     _, after = steps(redis_backend, agreement)
 
@@ -207,7 +207,7 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
 
 
 def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend) -> None:
-    """Also when its writer is killed between two commands: what was staged is no log of anybody."""
+    """Also when its writer is killed between two commands: staged segments are nobody's log."""
 
     async def elsewhere() -> bytes:
         service = tiny_service()

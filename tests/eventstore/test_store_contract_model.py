@@ -57,7 +57,7 @@ class TwoStores(RuleBasedStateMachine):
         self.loop.close()
 
     def both(self, command: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
-        """Return the one answer of both stores; an error counts as an answer."""
+        """Return the common answer of both stores; an error counts as an answer."""
         answers = [self.loop.run(_answer(command(store))) for store in (self.memory, self.redis)]
         assert answers[0] == answers[1]
         return answers[0]
@@ -66,10 +66,10 @@ class TwoStores(RuleBasedStateMachine):
         answer = self.both(lambda store: store.append(*parts))
         if isinstance(answer[0], str):
             return
-        for one, appended in zip(parts, answer, strict=True):
+        for append_part, appended in zip(parts, answer, strict=True):
             if not appended.repeated:
-                self.heads[one.game].append(appended.head)
-                self.written.append(one)
+                self.heads[append_part.game].append(appended.head)
+                self.written.append(append_part)
 
     @initialize(first=st.sets(games, min_size=3))
     def begin(self, first: set[str]) -> None:
@@ -188,14 +188,14 @@ async def _feed_from(store: Store, shard: int, skip: int, limit: int) -> list[tu
 
 
 async def _everything(store: Store) -> list[Any]:
-    seen: list[Any] = []
+    answers: list[Any] = []
     for game in GAMES:
-        seen += [await store.read(game), await store.forks(game), await store.luck_users(game)]
-        seen.append(await _answer(store.head(game)))
+        answers += [await store.read(game), await store.forks(game), await store.luck_users(game)]
+        answers.append(await _answer(store.head(game)))
     for shard in range(2):
-        seen += [await store.next_due(shard), await store.due(shard, now=9, limit=9), await store.stalled(shard)]
-        seen.append(await _feed_from(store, shard, 0, 1_000))
-    return seen
+        answers += [await store.next_due(shard), await store.due(shard, now=9, limit=9), await store.stalled(shard)]
+        answers.append(await _feed_from(store, shard, 0, 1_000))
+    return answers
 
 
 @pytest.mark.parametrize("examples", [15, pytest.param(40, marks=pytest.mark.long)])

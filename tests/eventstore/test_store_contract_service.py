@@ -1,4 +1,4 @@
-"""The store's contract, for every backend: the feed, what is due, failed runs, stalled games."""
+"""The store's contract, for every backend: the feed, due games, failed runs, stalled games."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.eventstore.conftest import Backend
 GAME = "0-game"
 OTHER = "0-other"
 SOON = 1_795_000_000_123
-"""A time in milliseconds, of the size that real ones have."""
+"""A time in milliseconds, of the size of real times."""
 OTHERS = RequestKey("ann", "wake", b"another")
-"""The key that an append which wakes has, for another request."""
+"""The key of an append that wakes another game, for another request."""
 
 
 async def fed(store: Store, shard: int, after: str = FEED_START, limit: int = 100) -> list[tuple[str, int]]:
@@ -30,10 +30,10 @@ def test_the_feed_names_every_entry_of_its_shard_in_order(backend: Backend) -> N
     async def scenario(store: Store) -> None:
         assert await store.feed_end(0) == FEED_START
         assert await fed(store, 0) == []
-        (one,) = await write(store, GAME, 1)
+        (head,) = await write(store, GAME, 1)
         (far,) = await write(store, "2-far", 1)
-        await store.append(part(OTHER, BEGINNING), part(GAME, one))
-        await store.append(fork_part("0-fork", GAME, one))
+        await store.append(part(OTHER, BEGINNING), part(GAME, head))
+        await store.append(fork_part("0-fork", GAME, head))
         await write(store, "2-far", 1, far)
         assert await fed(store, 0) == [(GAME, 1), (OTHER, 1), (GAME, 2), ("0-fork", 2)]
         assert await fed(store, 1) == []
@@ -157,7 +157,7 @@ def test_attempts_begin_anew_when_a_game_is_due_again(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> None:
+def test_a_refused_append_leaves_due_times_and_counts(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (appended,) = await store.append(part(GAME, BEGINNING, due=SOON))
         await store.postpone(GAME, due=SOON, until=SOON + 1)
@@ -173,9 +173,9 @@ def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> No
 @pytest.mark.parametrize("before", [None, SOON - 5, SOON, SOON + 1_000_000])
 def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, before: int | None) -> None:
     async def scenario(store: Store) -> None:
-        (one,) = await store.append(part(GAME, BEGINNING))
+        (appended,) = await store.append(part(GAME, BEGINNING))
         (other,) = await store.append(part(OTHER, BEGINNING, due=before))
-        await store.append(part(GAME, one.head, wake=Wake(OTHER, SOON)))
+        await store.append(part(GAME, appended.head, wake=Wake(OTHER, SOON)))
         assert await store.due(0, now=1 << 50, limit=9) == [DueGame(OTHER, SOON, 0)], "the one that wakes is not due"
         assert await store.head(OTHER) == other.head, "its log has no entry of that"
         assert await store.postpone(OTHER, due=SOON, until=SOON + 1) == 1
@@ -184,17 +184,17 @@ def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, befor
     backend.run(scenario)
 
 
-def test_a_trace_is_told_with_the_feed_and_with_what_is_due(backend: Backend) -> None:
+def test_a_trace_is_told_with_the_feed_and_with_due_games(backend: Backend) -> None:
     """Until the next entry, which has a trace of its own or none."""
     trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
     async def scenario(store: Store) -> None:
         traced = replace(part(GAME, BEGINNING, due=SOON, wake=Wake(OTHER, SOON)), trace=trace)
-        (one,) = await store.append(traced)
+        (appended,) = await store.append(traced)
         assert await store.due(0, now=SOON, limit=9) == [DueGame(GAME, SOON, 0, trace), DueGame(OTHER, SOON, 0, trace)]
-        assert await store.append(traced) == (Appended(one.head, repeated=True),)
+        assert await store.append(traced) == (Appended(appended.head, repeated=True),)
         assert await store.postpone(GAME, due=SOON, until=SOON + 1) == 1
-        await store.append(part(GAME, one.head, due=SOON + 2, wake=Wake(OTHER, SOON + 3)))
+        await store.append(part(GAME, appended.head, due=SOON + 2, wake=Wake(OTHER, SOON + 3)))
         assert await store.due(0, now=SOON + 3, limit=9) == [DueGame(GAME, SOON + 2, 0), DueGame(OTHER, SOON + 3, 0)]
         feed = await store.feed(0, after=FEED_START, limit=9)
         assert [(item.version, item.trace) for item in feed] == [(1, trace), (2, None)]
@@ -217,7 +217,7 @@ def test_an_append_may_be_due_itself_and_wake_another_log(backend: Backend) -> N
     backend.run(scenario)
 
 
-def test_whoever_is_woken_is_tried_anew(backend: Backend) -> None:
+def test_a_woken_game_is_tried_anew(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(OTHER, BEGINNING, due=SOON))
         await store.postpone(OTHER, due=SOON, until=SOON + 50)
@@ -324,7 +324,7 @@ def test_an_entry_ends_the_mark_of_a_stalled_game(backend: Backend) -> None:
         await store.free(StalledGame(GAME, first.head, ""))
         assert await store.next_due(0) == SOON + 5, "the entry said when"
         assert await store.stall(GAME, head=second.head, reason="")
-        assert [one.head for one in await store.stalled(0)] == [second.head]
+        assert [stalled.head for stalled in await store.stalled(0)] == [second.head]
 
     backend.run(scenario)
 

@@ -28,21 +28,21 @@ ROOT = Path(__file__).parents[2]
 class Writer:
     """A process of `tests.eventstore.writer`."""
 
-    def __init__(self, told: Path, url: str, *arguments: object) -> None:
-        self._told = told
+    def __init__(self, output_path: Path, url: str, *arguments: object) -> None:
+        self._told = output_path
         command = [sys.executable, "-m", "tests.eventstore.writer", url, str(Backend.shards), *map(str, arguments)]
-        with told.open("wb") as output:
+        with output_path.open("wb") as output:
             self.process = subprocess.Popen(command, stdout=output, cwd=ROOT)
 
-    def told(self) -> list[tuple[str, str]]:
+    def acknowledged(self) -> list[tuple[str, str]]:
         """Return the games and heads that were acknowledged so far."""
         lines = self._told.read_text().split("\n")[:-1]
         return [(game, head) for game, head in (line.split() for line in lines)]
 
     def await_next(self, count: int = 1) -> None:
         """Wait until so many more parts of appends are acknowledged."""
-        wanted = len(self.told()) + count
-        wait_until(lambda: len(self.told()) >= wanted)
+        target = len(self.acknowledged()) + count
+        wait_until(lambda: len(self.acknowledged()) >= target)
 
     def kill(self) -> None:
         self.process.kill()
@@ -57,10 +57,10 @@ def test_ten_tasks_write_each_version_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         stores = [backend.open() for _ in range(WRITERS)]
         try:
-            written = await asyncio.gather(*(contend(one, GAME, f"task {i}", 12) for i, one in enumerate(stores)))
+            written = await asyncio.gather(*(contend(store, GAME, f"task {i}", 12) for i, store in enumerate(stores)))
         finally:
-            for one in stores:
-                await one.close()
+            for service in stores:
+                await service.close()
         log = await store.read(GAME)
         assert [record.version for record in log] == list(range(1, 12 * WRITERS + 1))
         assert sorted(head.version for heads in written for head in heads) == [record.version for record in log]
@@ -98,12 +98,12 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
     arguments = [(shared_backend.url, "contend", GAME, f"process {i}", 15) for i in range(WRITERS)]
     writers = [Writer(tmp_path / f"told-{i}", *argument) for i, argument in enumerate(arguments)]
     assert [writer.process.wait(PATIENCE_SECONDS) for writer in writers] == [0] * WRITERS
-    told = [pair for writer in writers for pair in writer.told()]
+    lines = [pair for writer in writers for pair in writer.acknowledged()]
 
     async def scenario(store: Store) -> None:
         log = await store.read(GAME)
         assert [record.version for record in log] == list(range(1, 15 * WRITERS + 1))
-        assert sorted(told) == sorted((GAME, str(record.head)) for record in log)
+        assert sorted(lines) == sorted((GAME, str(record.head)) for record in log)
         assert await broken(store, range(3)) == []
 
     shared_backend.run(scenario)
@@ -113,32 +113,32 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
 def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(
     shared_backend: Backend, tmp_path: Path, every: int
 ) -> None:
-    """What follows from the logs is complete, and at most the one append that was under way is there untold."""
+    """Everything derived from the logs is complete, and at most the append under way is there unacknowledged."""
     assert shared_backend.url is not None
     for round_number in range(0, 8, every):
         writer = Writer(tmp_path / f"told-{round_number}", shared_backend.url, "fork", f"writer{round_number}")
         # It goes on while it is looked at: the kill meets it anywhere in its next appends.
         writer.await_next(1 + 3 * round_number)
         writer.kill()
-        told = set(writer.told())
+        before_kill = set(writer.acknowledged())
 
-        async def scenario(store: Store, told: set[tuple[str, str]] = told) -> None:
-            last = max(told, key=number)[0]
-            written = await heads_of(store, {game for game, _ in told} | {*await store.forks(last)})
-            assert told <= written
-            assert len(written - told) in (0, 2)
+        async def scenario(store: Store, acknowledged: set[tuple[str, str]] = before_kill) -> None:
+            last = max(acknowledged, key=number)[0]
+            written = await heads_of(store, {game for game, _ in acknowledged} | {*await store.forks(last)})
+            assert acknowledged <= written
+            assert len(written - acknowledged) in (0, 2)
             assert await broken(store, range(3)) == []
 
         shared_backend.run(scenario)
 
 
-def number(told: tuple[str, str]) -> int:
-    """Return which one of its chain of forks a game is."""
-    return int(told[0].rpartition("-")[2])
+def number(line: tuple[str, str]) -> int:
+    """Return the place of a game in its chain of forks."""
+    return int(line[0].rpartition("-")[2])
 
 
 @pytest.mark.parametrize("count", [4, *(pytest.param(count, marks=pytest.mark.long) for count in (1, 12))])
-def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
+def test_a_server_killed_at_any_moment_keeps_acknowledged_appends(
     count: int, fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
 ) -> None:
     server = fresh_redis("always")
@@ -153,10 +153,10 @@ def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
         writer.await_next(count)
     for writer in writers:
         writer.kill()
-    told = {pair for writer in writers for pair in writer.told()}
+    acknowledged = {pair for writer in writers for pair in writer.acknowledged()}
 
     async def scenario(store: Store) -> None:
-        assert told <= await heads_of(store, {game for game, _ in told})
+        assert acknowledged <= await heads_of(store, {game for game, _ in acknowledged})
         assert await broken(store, range(3)) == []
 
     Backend(server.url).run(scenario)

@@ -1,4 +1,4 @@
-"""Studies: kept whole, changed by one at a time, in the lists of those whom they concern; and games that are open."""
+"""Studies: kept whole, changed by a single editor at a time, in the lists of their people; and games that are open."""
 
 from __future__ import annotations
 
@@ -40,38 +40,38 @@ Edit = Callable[[Study], Study]
 
 
 @dataclass
-class Opened:
+class StudyDesk:
     studies: Studies
     service: Service
 
-    async def change(self, study: Study, who: Identity, edit: Edit, revision: int | None = None) -> Study:
-        kept = await self.studies.for_edit(study.study, revision or study.revision, who)
-        return await self.studies.save(kept, edit(kept.study))
+    async def change(self, study: Study, caller: Identity, edit: Edit, revision: int | None = None) -> Study:
+        draft = await self.studies.for_edit(study.study, revision or study.revision, caller)
+        return await self.studies.save(draft, edit(draft.study))
 
-    async def listed(self, who: Identity | None = None, limit: int = 50) -> list[str]:
-        found: list[str] = []
+    async def listed(self, viewer: Identity | None = None, limit: int = 50) -> list[str]:
+        titles: list[str] = []
         cursor = None
         while True:
-            page = await self.studies.listed(None if who is None else who.player, cursor, limit)
+            page = await self.studies.listed(None if viewer is None else viewer.player, cursor, limit)
             assert len(page.studies) <= limit
-            found += [one.title for one in page.studies]
+            titles += [row.title for row in page.studies]
             cursor = page.next
             if cursor is None:
-                return found
+                return titles
 
 
-def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None:
-    async def opened() -> None:
+def run(backend: Backend, scenario: Callable[[StudyDesk], Awaitable[None]]) -> None:
+    async def open_and_run() -> None:
         assert backend.url is not None
         store, link = RedisStore.connect(backend.url, backend.shards), RedisClient(backend.url)
         try:
             service = tiny_service(store)
-            await scenario(Opened(Studies(link, service.writer, service.rights), service))
+            await scenario(StudyDesk(Studies(link, service.writer, service.rights), service))
         finally:
             await link.close()
             await store.close()
 
-    asyncio.run(opened())
+    asyncio.run(open_and_run())
 
 
 def moment(game: str = "0-nowhere", by: Identity = ANNA, words: str = "look") -> Moment:
@@ -90,7 +90,7 @@ def moment(game: str = "0-nowhere", by: Identity = ANNA, words: str = "look") ->
 
 
 def with_editors(*editors: Identity) -> Edit:
-    people = [StudyPerson(one.player, one.name) for one in editors]
+    people = [StudyPerson(editor.player, editor.name) for editor in editors]
     return lambda study: study.with_settings(ANNA, None, None, people)
 
 
@@ -104,39 +104,41 @@ async def code(work: Awaitable[object]) -> str:
 
 
 def study(**more: object) -> Study:
-    begun = Study(
+    new = Study(
         study="s0", title="S", owner=StudyPerson("p-anna", "Anna"), seen_by="all", revision=1, created=1, changed=1
     )
-    return replace(begun, **more)
+    return replace(new, **more)
 
 
 def order(of: Study) -> dict[str, list[str]]:
-    return {one.title: [each.words for each in one.moments] for one in of.chapters}
+    return {chapter.title: [each.words for each in chapter.moments] for chapter in of.chapters}
 
 
 def test_chapters_and_moments_are_moved_and_never_share_an_id() -> None:
-    made = study().with_chapter("A", None).with_chapter("B", 1).with_chapter("C", 99)
-    assert [one.title for one in made.chapters] == ["B", "A", "C"]
-    b, a, c = (one.chapter for one in made.chapters)
+    with_three = study().with_chapter("A", None).with_chapter("B", 1).with_chapter("C", 99)
+    assert [chapter.title for chapter in with_three.chapters] == ["B", "A", "C"]
+    b, a, c = (chapter.chapter for chapter in with_three.chapters)
     for words in "xyz":
-        made = made.with_moment(a, moment(words=words), None)
-    made = made.with_moment(a, moment(words="w"), 1)
-    assert order(made) == {"B": [], "A": ["w", "x", "y", "z"], "C": []}
-    w, x, _, z = made.chapters[1].moments
-    made = made.with_changed_moment(z, None, 2)
-    made = made.with_changed_moment(x, c, None)
-    made = made.with_changed_moment(replace(w, words="W"), None, None)
-    made = made.with_changed_chapter(c, "See", 1)
-    assert order(made) == {"See": ["x"], "B": [], "A": ["W", "z", "y"]}
-    made = made.without_moment(x.moment).with_changed_chapter(b, "Bee", None).without_chapter(a)
-    assert order(made) == {"See": [], "Bee": []}
-    made = made.with_moment(c, moment(), None).with_chapter("D", None)
-    ids = [one.chapter for one in made.chapters] + [made.chapters[0].moments[0].moment]
-    assert not {one.removeprefix("c").removeprefix("m") for one in ids} & {"4", "5", "6", "7"}, "none is used again"
+        with_three = with_three.with_moment(a, moment(words=words), None)
+    with_three = with_three.with_moment(a, moment(words="w"), 1)
+    assert order(with_three) == {"B": [], "A": ["w", "x", "y", "z"], "C": []}
+    w, x, _, z = with_three.chapters[1].moments
+    with_three = with_three.with_changed_moment(z, None, 2)
+    with_three = with_three.with_changed_moment(x, c, None)
+    with_three = with_three.with_changed_moment(replace(w, words="W"), None, None)
+    with_three = with_three.with_changed_chapter(c, "See", 1)
+    assert order(with_three) == {"See": ["x"], "B": [], "A": ["W", "z", "y"]}
+    with_three = with_three.without_moment(x.moment).with_changed_chapter(b, "Bee", None).without_chapter(a)
+    assert order(with_three) == {"See": [], "Bee": []}
+    with_three = with_three.with_moment(c, moment(), None).with_chapter("D", None)
+    ids = [chapter.chapter for chapter in with_three.chapters] + [with_three.chapters[0].moments[0].moment]
+    assert not {identifier.removeprefix("c").removeprefix("m") for identifier in ids} & {"4", "5", "6", "7"}, (
+        "none is used again"
+    )
     with pytest.raises(StudyUnknown):
-        made.without_chapter("c99")
+        with_three.without_chapter("c99")
     with pytest.raises(StudyUnknown):
-        made.without_moment("m99")
+        with_three.without_moment("m99")
 
 
 def test_there_is_a_most_of_each() -> None:
@@ -158,27 +160,27 @@ def test_there_is_a_most_of_each() -> None:
 # Kept
 
 
-def test_it_is_found_by_those_who_may_see_it(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+def test_a_study_is_found_by_its_readers(shared_backend: Backend) -> None:
+    async def scenario(on: StudyDesk) -> None:
         own = await on.studies.begin("own", "owner", ANNA)
         link = await on.studies.begin("link", "link", ANNA)
         public = await on.studies.begin("all", "all", BEN)
         assert await on.listed() == await on.listed(BEN) == ["all"]
         assert await on.listed(ANNA) == ["link", "own"]
-        for who in (STRANGER, ORGANISER, ANYBODY, BEN):
-            for shown in (link, public):
-                assert await on.studies.study(shown.study, who) == shown
-            assert await code(on.studies.study(own.study, who)) == "study_unknown"
-            assert await code(on.studies.study("s000000000000", who)) == "study_unknown"
+        for reader in (STRANGER, ORGANISER, ANYBODY, BEN):
+            for listed_study in (link, public):
+                assert await on.studies.study(listed_study.study, reader) == listed_study
+            assert await code(on.studies.study(own.study, reader)) == "study_unknown"
+            assert await code(on.studies.study("s000000000000", reader)) == "study_unknown"
         assert await on.studies.study(own.study, OPERATOR) == own
         own = await on.change(own, ANNA, with_editors(BEN, CARA))
         assert await on.studies.study(own.study, BEN) == own
         assert await on.listed(BEN, limit=1) == ["all", "own"]
-        own = await on.change(own, ANNA, lambda one: one.with_settings(ANNA, "mine", "all", None))
+        own = await on.change(own, ANNA, lambda draft: draft.with_settings(ANNA, "mine", "all", None))
         assert await on.listed(limit=1) == ["all", "mine"]
-        own = await on.change(own, CARA, lambda one: one.with_settings(CARA, None, None, [one.editors[0]]))
+        own = await on.change(own, CARA, lambda draft: draft.with_settings(CARA, None, None, [draft.editors[0]]))
         assert await on.listed(CARA) == []
-        own = await on.change(own, ANNA, lambda one: one.with_settings(ANNA, None, "owner", []))
+        own = await on.change(own, ANNA, lambda draft: draft.with_settings(ANNA, None, "owner", []))
         assert (await on.listed(), await on.listed(BEN)) == (["all"], ["all"])
         assert await code(on.studies.study(own.study, BEN)) == "study_unknown"
 
@@ -186,46 +188,48 @@ def test_it_is_found_by_those_who_may_see_it(shared_backend: Backend) -> None:
 
 
 def test_only_its_people_change_it(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
-        made = await on.studies.begin("all", "all", ANNA)
-        for who in (STRANGER, OPERATOR, ANYBODY):
-            assert await code(on.change(made, who, lambda one: one)) == "not_an_editor"
-        made = await on.change(made, ANNA, with_editors(BEN, CARA))
-        made = await on.change(made, BEN, lambda one: one.with_settings(BEN, "ben's", None, None))
-        assert made.title == "ben's"
-        editor = made.editors[0]
-        for seen_by, editors in (("owner", None), (None, [editor]), (None, []), (None, [*made.editors, editor][:1])):
-            wrong = on.change(made, BEN, lambda one, s=seen_by, e=editors: one.with_settings(BEN, None, s, e))  # type: ignore[misc]
+    async def scenario(on: StudyDesk) -> None:
+        current = await on.studies.begin("all", "all", ANNA)
+        for caller in (STRANGER, OPERATOR, ANYBODY):
+            assert await code(on.change(current, caller, lambda draft: draft)) == "not_an_editor"
+        current = await on.change(current, ANNA, with_editors(BEN, CARA))
+        current = await on.change(current, BEN, lambda draft: draft.with_settings(BEN, "ben's", None, None))
+        assert current.title == "ben's"
+        editor = current.editors[0]
+        for seen_by, editors in (("owner", None), (None, [editor]), (None, []), (None, [*current.editors, editor][:1])):
+            wrong = on.change(current, BEN, lambda draft, s=seen_by, e=editors: draft.with_settings(BEN, None, s, e))  # type: ignore[misc]
             assert await code(wrong) == "not_the_owner"
         for other in (BEN, STRANGER):
-            assert await code(on.studies.delete(made.study, made.revision, other)) == "not_the_owner"
-        assert await on.studies.delete(made.study, made.revision, OPERATOR) == made
-        assert await code(on.studies.study(made.study, ANNA)) == "study_unknown"
+            assert await code(on.studies.delete(current.study, current.revision, other)) == "not_the_owner"
+        assert await on.studies.delete(current.study, current.revision, OPERATOR) == current
+        assert await code(on.studies.study(current.study, ANNA)) == "study_unknown"
         assert await on.listed() == await on.listed(ANNA) == await on.listed(BEN) == []
 
     run(shared_backend, scenario)
 
 
-def test_of_two_who_change_it_at_once_one_is_told(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
-        made = await on.studies.begin("S", "link", ANNA)
-        made = await on.change(made, ANNA, with_editors(BEN))
+def test_of_two_changes_at_once_one_gets_a_conflict(shared_backend: Backend) -> None:
+    async def scenario(on: StudyDesk) -> None:
+        current = await on.studies.begin("S", "link", ANNA)
+        current = await on.change(current, ANNA, with_editors(BEN))
 
-        async def add(who: Identity, number: int) -> object:
+        async def add(caller: Identity, number: int) -> object:
             try:
-                return await on.change(made, who, lambda one: one.with_chapter(f"{who.name} {number}", None))
+                return await on.change(
+                    current, caller, lambda draft: draft.with_chapter(f"{caller.name} {number}", None)
+                )
             except StudyConflict as error:
                 return error
 
-        found = await asyncio.gather(*(add((ANNA, BEN)[number % 2], number) for number in range(20)))
-        (won,) = [one for one in found if isinstance(one, Study)]
-        lost = [one for one in found if isinstance(one, StudyConflict)]
-        assert {(one.value, one.actual) for one in lost} == {(2, "3")}
-        assert len(lost) == 19
-        assert await on.studies.study(made.study, ANNA) == won
+        results = await asyncio.gather(*(add((ANNA, BEN)[number % 2], number) for number in range(20)))
+        (won,) = [result for result in results if isinstance(result, Study)]
+        conflicts = [result for result in results if isinstance(result, StudyConflict)]
+        assert {(conflict.value, conflict.actual) for conflict in conflicts} == {(2, "3")}
+        assert len(conflicts) == 19
+        assert await on.studies.study(current.study, ANNA) == won
         both = await asyncio.gather(
-            on.studies.delete(made.study, 3, ANNA), add(BEN, 21), return_exceptions=True
-        )  # whoever is first: the other is told
+            on.studies.delete(current.study, 3, ANNA), add(BEN, 21), return_exceptions=True
+        )  # in any order: the second is told
         assert isinstance(both[1], StudyConflict) or isinstance(both[0], Study)
         assert len(await on.listed(ANNA)) <= 1
 
@@ -233,16 +237,16 @@ def test_of_two_who_change_it_at_once_one_is_told(shared_backend: Backend) -> No
 
 
 def test_under_a_key_it_is_begun_once(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
-        begun = await asyncio.gather(*(on.studies.begin("S", "link", ANNA, "k") for _ in range(5)))
-        assert len({one.study for one in begun}) == 1
-        changed = await on.change(begun[0], ANNA, lambda one: one.with_chapter("A", None))
+    async def scenario(on: StudyDesk) -> None:
+        answers = await asyncio.gather(*(on.studies.begin("S", "link", ANNA, "k") for _ in range(5)))
+        assert len({answer.study for answer in answers}) == 1
+        changed = await on.change(answers[0], ANNA, lambda draft: draft.with_chapter("A", None))
         assert await on.studies.begin("S", "link", ANNA, "k") == changed
         with pytest.raises(KeyReused):
             await on.studies.begin("T", "link", ANNA, "k")
         other = await on.studies.begin("S", "link", BEN, "k")
         game = (await started(on.service)).partition("-")[2]
-        assert len({begun[0].study, other.study, f"s{game}"}) == 3
+        assert len({answers[0].study, other.study, f"s{game}"}) == 3
         assert (await on.listed(ANNA), await on.listed(BEN)) == (["S"], ["S"])
 
     run(shared_backend, scenario)
@@ -251,7 +255,7 @@ def test_under_a_key_it_is_begun_once(shared_backend: Backend) -> None:
 def test_a_study_grows_to_its_limit_and_a_larger_one_of_before_becomes_smaller(
     shared_backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StudyDesk) -> None:
         begun = await on.studies.begin("S", "link", ANNA)
         grown = await on.change(begun, ANNA, lambda draft: draft.with_chapter("A", None))
         (chapter,) = (part.chapter for part in grown.chapters)
@@ -275,15 +279,15 @@ def test_a_study_grows_to_its_limit_and_a_larger_one_of_before_becomes_smaller(
 
 
 def test_a_player_has_so_many_at_most_also_when_they_begin_them_at_once(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StudyDesk) -> None:
         for number in range(MOST_STUDIES - 3):
             await on.studies.begin(str(number), "owner", ANNA)
-        found = await asyncio.gather(*(on.studies.begin("x", "all", ANNA) for _ in range(8)), return_exceptions=True)
-        refused = [one for one in found if isinstance(one, StudyRefused)]
-        assert ({one.code for one in refused}, len(refused)) == ({"too_many_studies"}, 5)
+        results = await asyncio.gather(*(on.studies.begin("x", "all", ANNA) for _ in range(8)), return_exceptions=True)
+        refused = [result for result in results if isinstance(result, StudyRefused)]
+        assert ({refusal.code for refusal in refused}, len(refused)) == ({"too_many_studies"}, 5)
         assert len(await on.listed(ANNA, limit=7)) == MOST_STUDIES
         assert await on.listed() == ["x"] * 3
-        (last, *_) = [one for one in found if isinstance(one, Study)]
+        (last, *_) = [result for result in results if isinstance(result, Study)]
         await on.studies.delete(last.study, 1, ANNA)
         await on.studies.begin("y", "owner", ANNA)
 
@@ -298,12 +302,12 @@ def test_a_reply_that_is_lost_changes_it_once(redis_backend: Backend, tmp_path: 
             link = RedisClient(cutter.url)
             try:
                 service = tiny_service(store)
-                on = Opened(Studies(link, service.writer, service.rights), service)
-                made = await on.studies.begin("S", "all", ANNA)
+                on = StudyDesk(Studies(link, service.writer, service.rights), service)
+                current = await on.studies.begin("S", "all", ANNA)
                 cutter.cuts = 1
-                made = await on.change(made, ANNA, lambda one: one.with_chapter("A", None))
-                assert (made.revision, [one.title for one in made.chapters]) == (2, ["A"])
-                assert await on.studies.study(made.study, ANNA) == made
+                current = await on.change(current, ANNA, lambda draft: draft.with_chapter("A", None))
+                assert (current.revision, [chapter.title for chapter in current.chapters]) == (2, ["A"])
+                assert await on.studies.study(current.study, ANNA) == current
                 assert cutter.lost == 1
             finally:
                 await link.close()
@@ -316,16 +320,16 @@ def test_a_store_that_is_gone_is_told_and_nothing_is_half_done(
 ) -> None:
     monkeypatch.setattr(redis_client, "PATIENCE_S", 0.05)
 
-    async def scenario(on: Opened) -> None:
-        made = await on.studies.begin("S", "all", ANNA)
+    async def scenario(on: StudyDesk) -> None:
+        current = await on.studies.begin("S", "all", ANNA)
         gone = RedisClient("redis://127.0.0.1:1")
         away = Studies(gone, on.service.writer, on.service.rights)
         try:
             for work in (
                 away.begin("T", "all", ANNA),
-                away.study(made.study, ANNA),
-                away.for_edit(made.study, 1, ANNA),
-                away.delete(made.study, 1, ANNA),
+                away.study(current.study, ANNA),
+                away.for_edit(current.study, 1, ANNA),
+                away.delete(current.study, 1, ANNA),
                 away.listed(None, None, 5),
             ):
                 with pytest.raises(StoreUnavailable):
@@ -340,22 +344,22 @@ def test_a_store_that_is_gone_is_told_and_nothing_is_half_done(
 # Games that are open
 
 
-def test_a_game_is_open_to_whom_nothing_in_it_is_hidden(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+def test_a_game_is_open_to_readers_from_whom_nothing_in_it_is_hidden(shared_backend: Backend) -> None:
+    async def scenario(on: StudyDesk) -> None:
         service = on.service
         people = (ANNA, BEN, STRANGER, ORGANISER, ANYBODY)
         running, private = await started(service), await started(service, visibility="private")
         fork = (await service.forking.fork(running, ForkRequest(3), ORGANISER)).game
         await service.writer.command(fork, AbortGame("over"), ORGANISER)
-        for who in people:
+        for reader in people:
             for game in (running, private, fork, "0-nothere", "x"):
-                assert not await on.studies.is_open(game, who), "the fork shows what its parent hides"
+                assert not await on.studies.is_open(game, reader), "the fork shows what its parent hides"
         assert await on.studies.is_open(running, OPERATOR)
         for game in (running, private):
             await service.writer.command(game, AbortGame("over"), ORGANISER)
-        for who in people:
-            assert await on.studies.is_open(running, who)
-            assert await on.studies.is_open(fork, who)
-            assert await on.studies.is_open(private, who) == (who in (ANNA, BEN, ORGANISER))
+        for reader in people:
+            assert await on.studies.is_open(running, reader)
+            assert await on.studies.is_open(fork, reader)
+            assert await on.studies.is_open(private, reader) == (reader in (ANNA, BEN, ORGANISER))
 
     run(shared_backend, scenario)

@@ -46,8 +46,8 @@ YES = AnswerSubstitute(0, DORA.player, accept=True)
 NO = AnswerSubstitute(0, DORA.player, accept=False)
 
 
-async def said(service: Service, game: str, command: TableCommand, who: Identity) -> State:
-    await service.writer.command(game, command, who)
+async def state_after(service: Service, game: str, command: TableCommand, caller: Identity) -> State:
+    await service.writer.command(game, command, caller)
     return await service.reader.state(game)
 
 
@@ -59,12 +59,12 @@ def test_a12_the_last_of_acceptance_and_consent_hands_the_seat_over(order: tuple
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        state = await said(service, game, OFFER, ANNA)
+        state = await state_after(service, game, OFFER, ANNA)
         assert state.at_table.substitutes == (Substitute(0, DORA.player, "Dora"),)
-        state = await said(service, game, YES, order[0])
+        state = await state_after(service, game, YES, order[0])
         assert state.at_table.seat_of(ANNA.player) == 0
         assert await unchanged(service, game, service.writer.command(game, YES, order[0])) == "already_answered"
-        state = await said(service, game, YES, order[1])
+        state = await state_after(service, game, YES, order[1])
         agreed = SubstituteAccepted(0) if order[1] is DORA else SubstituteConsented(0)
         events = (await entry_of(service, game, state.version)).body.events
         assert events == (agreed, SeatHandedOver(0, Occupant(DORA.player, "Dora")))
@@ -79,33 +79,33 @@ def test_a12_an_organiser_who_offers_has_consented() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await said(service, game, OFFER, ORGANISER)
-        state = await said(service, game, YES, DORA)
+        await state_after(service, game, OFFER, ORGANISER)
+        state = await state_after(service, game, YES, DORA)
         assert state.at_table.seat_of(DORA.player) == 0
         await sound(service, game)
 
     asyncio.run(scenario())
 
 
-def test_a12_who_may_offer_accept_consent_and_decline() -> None:
+def test_a12_rights_to_offer_accept_consent_and_decline() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
         act = service.writer.command
-        for who in (BEN, STRANGER):
-            assert await unchanged(service, game, act(game, OFFER, who)) == "not_your_seat"
+        for caller in (BEN, STRANGER):
+            assert await unchanged(service, game, act(game, OFFER, caller)) == "not_your_seat"
         assert await unchanged(service, game, act(game, YES, DORA)) == "request_not_open"
-        await said(service, game, OFFER, ANNA)
+        await state_after(service, game, OFFER, ANNA)
         assert await unchanged(service, game, act(game, OFFER, ANNA)) == "substitute_offered"
-        for who in (ANNA, BEN, STRANGER):
-            assert await unchanged(service, game, act(game, YES, who)) == "not_organiser"
-        for who in (BEN, STRANGER):
-            assert await unchanged(service, game, act(game, NO, who)) == "not_your_seat"
-        for who in (DORA, ANNA, ORGANISER):
-            assert (await said(service, game, NO, who)).at_table.substitutes == ()
-            await said(service, game, OFFER, ANNA)
+        for caller in (ANNA, BEN, STRANGER):
+            assert await unchanged(service, game, act(game, YES, caller)) == "not_organiser"
+        for caller in (BEN, STRANGER):
+            assert await unchanged(service, game, act(game, NO, caller)) == "not_your_seat"
+        for caller in (DORA, ANNA, ORGANISER):
+            assert (await state_after(service, game, NO, caller)).at_table.substitutes == ()
+            await state_after(service, game, OFFER, ANNA)
         chief = replace(DORA, role="organiser")
-        state = await said(service, game, YES, chief)
+        state = await state_after(service, game, YES, chief)
         assert state.at_table.substitutes[0].accepted, "who takes the seat does not consent to it"
         assert not state.at_table.substitutes[0].consented
         await sound(service, game)
@@ -118,29 +118,29 @@ def test_a12_an_offer_ends_with_its_seat(command: TableCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await said(service, game, OFFER, ANNA)
-        assert (await said(service, game, command, SERVICE_IDENTITY)).at_table.substitutes == ()
+        await state_after(service, game, OFFER, ANNA)
+        assert (await state_after(service, game, command, SERVICE_IDENTITY)).at_table.substitutes == ()
         await sound(service, game)
 
     asyncio.run(scenario())
 
 
-# A13: what they see
+# A13: views of substitute and former player
 
 
-def test_a13_the_substitute_sees_what_the_seat_sees_and_the_former_player_what_spectators_see() -> None:
+def test_a13_the_substitute_sees_as_the_seat_and_the_former_player_as_a_spectator() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
         await decided(service, game, HideCounter(1))
-        await said(service, game, OFFER, ORGANISER)
+        await state_after(service, game, OFFER, ORGANISER)
 
-        async def viewer(who: Identity) -> tuple[frozenset[int], frozenset[int]]:
-            snapshot = await service.rights.snapshot(game, who)
+        async def viewer(viewer: Identity) -> tuple[frozenset[int], frozenset[int]]:
+            snapshot = await service.rights.snapshot(game, viewer)
             return snapshot.visibility.at(4).viewer, snapshot.visibility.at(snapshot.state.version).viewer
 
         assert (await viewer(ANNA), await viewer(DORA)) == ((frozenset({0}),) * 2, (frozenset(),) * 2)
-        await said(service, game, YES, DORA)
+        await state_after(service, game, YES, DORA)
         assert (await viewer(DORA), await viewer(ANNA)) == ((frozenset({0}),) * 2, (frozenset(),) * 2)
         await played(service, game)
         await sound(service, game)
@@ -151,7 +151,7 @@ def test_a13_the_substitute_sees_what_the_seat_sees_and_the_former_player_what_s
 # A14: nobody knows two hands
 
 
-def test_a14_who_sits_there_or_has_held_another_seat_is_refused() -> None:
+def test_a14_a_player_who_sits_there_or_has_held_another_seat_is_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -159,10 +159,10 @@ def test_a14_who_sits_there_or_has_held_another_seat_is_refused() -> None:
         for other in (BEN, CARA, ANNA):
             offer = OfferSubstitute(0, other.player, other.name)
             assert await code_of(act(game, offer, ORGANISER)) in ("already_seated", "knows_other_hand")
-        await said(service, game, HandSeatToBot(1, "random"), BEN)
+        await state_after(service, game, HandSeatToBot(1, "random"), BEN)
         offer = OfferSubstitute(0, BEN.player, "Ben")
         assert await unchanged(service, game, act(game, offer, ORGANISER)) == "knows_other_hand"
-        back = await said(service, game, OfferSubstitute(1, BEN.player, "Ben"), ORGANISER)
+        back = await state_after(service, game, OfferSubstitute(1, BEN.player, "Ben"), ORGANISER)
         assert back.at_table.substitutes[0].player == BEN.player, "that hand they know already"
 
     asyncio.run(scenario())
@@ -172,14 +172,14 @@ def test_a14_a_seat_left_before_the_start_showed_nothing() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-        for who, command in ((DORA, TakeSeat(1)), (DORA, LeaveSeat(1)), (ANNA, TakeSeat(0)), (BEN, TakeSeat(1))):
-            await service.writer.command(game, command, who)
-        assert (await said(service, game, OFFER, ANNA)).at_table.substitutes
+        for player, command in ((DORA, TakeSeat(1)), (DORA, LeaveSeat(1)), (ANNA, TakeSeat(0)), (BEN, TakeSeat(1))):
+            await service.writer.command(game, command, player)
+        assert (await state_after(service, game, OFFER, ANNA)).at_table.substitutes
 
     asyncio.run(scenario())
 
 
-def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() -> None:
+def test_a14_a_player_who_held_a_seat_of_an_open_game_that_shares_its_entries_is_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
@@ -189,7 +189,7 @@ def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() 
         act = service.writer.command
         assert await unchanged(service, game, act(game, OFFER, ANNA)) == "knows_other_hand"
         await service.writer.command(fork, AbortGame("no"), ORGANISER)
-        await said(service, game, OFFER, ANNA)
+        await state_after(service, game, OFFER, ANNA)
         other = await forked(service, game, 4)
         await service.writer.command(other, TakeSeat(1), DORA)
         assert await unchanged(service, game, act(game, YES, DORA)) == "knows_other_hand", "it is looked at again"
@@ -197,16 +197,16 @@ def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() 
     asyncio.run(scenario())
 
 
-# A15: whose result it is
+# A15: the player of the result
 
 
-def test_a15_the_result_is_whose_seat_it_is_at_the_end() -> None:
+def test_a15_the_result_is_the_last_players_of_the_seat() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await said(service, game, OFFER, ORGANISER)
-        await said(service, game, YES, DORA)
+        await state_after(service, game, OFFER, ORGANISER)
+        await state_after(service, game, YES, DORA)
         state = await service.reader.state(game)
-        assert [one.player for one in state.at_table.seats if one] == [DORA.player, BEN.player]
+        assert [seat.player for seat in state.at_table.seats if seat] == [DORA.player, BEN.player]
 
     asyncio.run(scenario())

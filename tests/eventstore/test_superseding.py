@@ -36,8 +36,8 @@ def test_a_fork_replaces_its_parent_in_one_append(backend: Backend) -> None:
         assert await unchanged(service, game, decide) == "not_playing"
         assert await code_of(forked(service, game, 5, supersede=True)) == "already_ended"
         await played(service, fork)
-        for one in (game, fork):
-            await sound(service, one)
+        for each_game in (game, fork):
+            await sound(service, each_game)
 
     backend.run(scenario)
 
@@ -46,8 +46,8 @@ def test_only_organisers_replace_a_game() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
-        for who in (ANNA, STRANGER):
-            assert await unchanged(service, game, forked(service, game, 3, who, supersede=True)) == "not_organiser"
+        for caller in (ANNA, STRANGER):
+            assert await unchanged(service, game, forked(service, game, 3, caller, supersede=True)) == "not_organiser"
 
     asyncio.run(scenario())
 
@@ -57,12 +57,12 @@ def test_of_two_forks_that_replace_one_game_at_once_one_does(backend: Backend) -
         services = [tiny_service(store) for _ in range(4)]
         game = await started(services[0])
         answers = await asyncio.gather(
-            *(forked(one, game, 3, supersede=True) for one in services), return_exceptions=True
+            *(forked(service, game, 3, supersede=True) for service in services), return_exceptions=True
         )
-        made = [answer for answer in answers if isinstance(answer, str)]
-        assert len(made) == 1
-        assert (await tiny_service(store).reader.state(game)).at_table.superseded_by == made[0]
-        assert await store.forks(game) == made
+        forks = [answer for answer in answers if isinstance(answer, str)]
+        assert len(forks) == 1
+        assert (await tiny_service(store).reader.state(game)).at_table.superseded_by == forks[0]
+        assert await store.forks(game) == forks
         refusals = {getattr(answer, "code", "") for answer in answers if not isinstance(answer, str)}
         assert refusals == {"already_ended"}
 

@@ -35,7 +35,7 @@ from tests.tiny.play import (
 )
 
 
-def test_opening_a_table_checks_what_it_names() -> None:
+def test_opening_a_table_checks_its_settings() -> None:
     async def scenario() -> None:
         service = tiny_service()
         create = service.writer.create
@@ -91,8 +91,8 @@ def test_two_players_who_take_the_last_seats_at_once_both_sit(backend: Backend) 
         services = [tiny_service(store) for _ in range(4)]
         answers = await asyncio.gather(
             *(
-                one.writer.command(game, TakeSeat(), who)
-                for one, who in zip(services, (ANNA, BEN, CARA, STRANGER), strict=True)
+                service.writer.command(game, TakeSeat(), player)
+                for service, player in zip(services, (ANNA, BEN, CARA, STRANGER), strict=True)
             ),
             return_exceptions=True,
         )
@@ -179,9 +179,9 @@ def test_only_the_service_lets_a_game_stall() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        for who in (ANNA, STRANGER):
+        for caller in (ANNA, STRANGER):
             with pytest.raises(CommandRefused):
-                await service.writer.command(game, StallGame("out of spite"), who)
+                await service.writer.command(game, StallGame("out of spite"), caller)
 
     asyncio.run(scenario())
 

@@ -1,4 +1,4 @@
-"""Requests to go back beyond the barrier: who may ask, who answers, and the fork that goes on when all agree."""
+"""Requests to go back beyond the barrier: askers, answers, and the fork that goes on when all agree."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ BEFORE_ANNAS = 4
 """The version before Anna's first decision, at a table of three."""
 
 
-async def ask(service: Service, game: str, to: int, who: Identity = ANNA, key: str | None = None) -> State:
-    accepted = await service.forking.request(game, RequestTakeBack(to), who, key)
+async def ask(service: Service, game: str, to: int, caller: Identity = ANNA, key: str | None = None) -> State:
+    accepted = await service.forking.request(game, RequestTakeBack(to), caller, key)
     return await service.reader.state(accepted.game)
 
 
 async def answer(
-    service: Service, game: str, who: Identity, to: int, *, accept: bool = True, key: str | None = None
+    service: Service, game: str, caller: Identity, to: int, *, accept: bool = True, key: str | None = None
 ) -> State:
-    accepted = await service.forking.request(game, AnswerTakeBack(to, accept), who, key)
+    accepted = await service.forking.request(game, AnswerTakeBack(to, accept), caller, key)
     return await service.reader.state(accepted.game)
 
 
@@ -84,7 +84,7 @@ async def rolled(service: Service, **options: Any) -> str:
 
 
 async def with_bot(service: Service) -> str:
-    """Open a table at which Anna sits with two bots."""
+    """Open a table of Anna and two bots."""
     game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
     for command in (TakeSeat(nonce="mine"), TakeSeat(bot="random"), TakeSeat(bot="random")):
         await service.writer.command(game, command, ANNA)
@@ -99,9 +99,9 @@ def test_when_all_agree_the_game_goes_on_from_there_in_a_fork_with_fresh_luck(ba
         service = tiny_service(store)
         game = await rolled(service, labels=("cup",))
         before = await service.reader.state(game)
-        asked = await ask(service, game, BEFORE_ANNAS)
-        assert asked.at_table.take_back_request == OpenTakeBackRequest(0, BEFORE_ANNAS)
-        assert (asked.at_table.asked, asked.position) == ((1, 2), before.position)
+        requested = await ask(service, game, BEFORE_ANNAS)
+        assert requested.at_table.take_back_request == OpenTakeBackRequest(0, BEFORE_ANNAS)
+        assert (requested.at_table.asked, requested.position) == ((1, 2), before.position)
         once = await answer(service, game, CARA, BEFORE_ANNAS)
         assert (once.at_table.asked, once.at_table.status) == ((1,), "playing")
         last = await answer(service, game, BEN, BEFORE_ANNAS)
@@ -121,8 +121,8 @@ def test_when_all_agree_the_game_goes_on_from_there_in_a_fork_with_fresh_luck(ba
         assert await service.store.forks(game) == [fork]
         assert await tiny_service(store).reader.state(fork) == state
         await played(service, fork)
-        for one in (game, fork):
-            await sound(service, one)
+        for each_game in (game, fork):
+            await sound(service, each_game)
 
     backend.run(scenario)
 
@@ -158,8 +158,8 @@ def test_where_only_bots_are_asked_the_game_goes_back_at_once_and_they_are_dealt
         dealt = [event.seat for event in events if isinstance(event, CounterDrawn)]
         assert dealt == [1, 2], "what bots held was not agreed on; Anna keeps what she held"
         assert to_move(await service.reader.state(fork)) == (0,)
-        for one in (game, fork):
-            verification = await verify_log(service.reader, one, keys=KEYS)
+        for each_game in (game, fork):
+            verification = await verify_log(service.reader, each_game, keys=KEYS)
             assert verification.ok, verification
 
     asyncio.run(scenario())
@@ -168,7 +168,7 @@ def test_where_only_bots_are_asked_the_game_goes_back_at_once_and_they_are_dealt
 # Not all agree, or nobody answers
 
 
-def test_one_who_refuses_ends_the_request_and_the_game_goes_on() -> None:
+def test_a_single_refusal_ends_the_request_and_the_game_goes_on() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -204,8 +204,8 @@ def test_a_request_ends_when_a_person_decides_and_stays_open_while_bots_do() -> 
                 await service.writer.advance(game)
             state = await service.reader.state(game)
             assert state.at_table.take_back_request is not None, "a bot and the service have no say in it"
-        taken = await decided(service, game)
-        assert (await entry_of(service, game, taken.head.version)).body.events[-1] == TakeBackLapsed()
+        accepted = await decided(service, game)
+        assert (await entry_of(service, game, accepted.head.version)).body.events[-1] == TakeBackLapsed()
         state = await service.reader.state(game)
         assert state.at_table.take_back_request is None
         await played(service, game)
@@ -235,7 +235,7 @@ async def replace(service: Service, game: str) -> None:
 
 
 @pytest.mark.parametrize("ended", [take_back, hand_over, stall, abort, replace])
-def test_a_request_ends_with_what_it_asked_for(ended: Any) -> None:
+def test_a_request_ends_with_its_subject(ended: Any) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -257,27 +257,27 @@ def test_a_fork_or_an_import_from_the_middle_of_a_request_has_none() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
-        asked = await ask(service, game, BEFORE_ANNAS)
-        fork = await forked(service, game, asked.version, supersede=True)
+        requested = await ask(service, game, BEFORE_ANNAS)
+        fork = await forked(service, game, requested.version, supersede=True)
         table = (await service.reader.state(fork)).at_table
         assert (table.take_back_request, table.status) == (None, "playing")
-        other = await forked(service, game, asked.version)
+        other = await forked(service, game, requested.version)
         state = await service.reader.state(other)
         assert (state.at_table.take_back_request, state.beyond) == (None, {}), "nobody there decided anything"
 
     asyncio.run(scenario())
 
 
-# Who may ask for what
+# Rights to ask
 
 
-def test_what_may_be_asked_for_is_ones_own_last_final_decisions_that_stand() -> None:
+def test_a_seat_may_ask_for_its_own_last_final_decisions_that_stand() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
 
-        def refusal(command: Any, who: Identity) -> Any:
-            return unchanged(service, game, service.forking.request(game, command, who))
+        def refusal(command: Any, caller: Identity) -> Any:
+            return unchanged(service, game, service.forking.request(game, command, caller))
 
         assert await refusal(RequestTakeBack(4), STRANGER) == "not_seated"
         assert await refusal(RequestTakeBack(4), ORGANISER) == "not_seated"
@@ -311,11 +311,14 @@ def test_so_many_of_the_last_decisions_may_be_asked_for() -> None:
                 if seat != SERVICE:
                     versions[seat].append(state.version)
             await decided(service, game)
-        alone = {one.version for one in state.earlier}
-        final = {seat: [one for one in taken if one not in alone] for seat, taken in versions.items()}
+        alone = {point.version for point in state.earlier}
+        final = {
+            seat: [version for version in own_versions if version not in alone]
+            for seat, own_versions in versions.items()
+        }
         assert min(map(len, final.values())) > MOST_ASKED_FOR
-        found = {seat: [one.version for one in kept] for seat, kept in state.beyond.items()}
-        assert found == {seat: taken[-MOST_ASKED_FOR:] for seat, taken in final.items()}
+        versions_found = {seat: [point.version for point in points] for seat, points in state.beyond.items()}
+        assert versions_found == {seat: own_versions[-MOST_ASKED_FOR:] for seat, own_versions in final.items()}
         refused = service.forking.request(game, RequestTakeBack(final[0][0]), ANNA)
         assert await code_of(refused) == "request_version"
 
@@ -333,7 +336,7 @@ def test_a_game_whose_decisions_are_final_has_no_requests() -> None:
     asyncio.run(scenario())
 
 
-def test_who_got_the_seat_later_asks_nothing_back_that_others_decided() -> None:
+def test_a_later_player_of_the_seat_asks_back_no_decision_of_others() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -345,7 +348,7 @@ def test_who_got_the_seat_later_asks_nothing_back_that_others_decided() -> None:
     asyncio.run(scenario())
 
 
-def test_what_is_said_about_it_bars_nobody_from_taking_back_alone() -> None:
+def test_entries_about_a_request_bar_nobody_from_taking_back_alone() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -354,13 +357,13 @@ def test_what_is_said_about_it_bars_nobody_from_taking_back_alone() -> None:
         await answer(service, game, CARA, BEFORE_ANNAS, accept=False)
         await decided(service, game, LayCounter())
         before = await service.reader.state(game)
-        asked = await ask(service, game, 6, BEN)
+        state = await ask(service, game, 6, BEN)
         await answer(service, game, ANNA, 6)
-        assert asked.earlier == before.earlier
-        taken = await service.writer.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
-        assert taken.state is not None
-        assert taken.state.position == before.earlier[0].position
-        assert taken.state.at_table.take_back_request is None
+        assert state.earlier == before.earlier
+        accepted = await service.writer.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
+        assert accepted.state is not None
+        assert accepted.state.position == before.earlier[0].position
+        assert accepted.state.at_table.take_back_request is None
         await service.writer.command(game, RuleDispute("it stands"), ORGANISER)
         await played(service, game)
         await sound(service, game)
@@ -388,7 +391,7 @@ def test_an_agreement_sent_twice_or_by_two_at_once_makes_one_fork(backend: Backe
         after = await tiny_service(store).reader.state(game)
         assert after.version == 10
         assert await store.forks(game) == [after.at_table.superseded_by]
-        assert {one.at_table.game for one in states} == {game}
+        assert {state.at_table.game for state in states} == {game}
         again = await answer(services[1], game, BEN, BEFORE_ANNAS, key="yes")
         assert again.head == after.head
         assert await code_of(answer(services[1], game, BEN, 5, key="yes")) == "key_reused"

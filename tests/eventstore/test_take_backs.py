@@ -1,4 +1,4 @@
-"""Take-backs: what may be taken back and what stands in the way, for every ruleset and through the one path."""
+"""Take-backs: possible take-backs and their barriers, for every ruleset and through the only path."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ from tests.tiny.verifying import CODECS, failures
 ALL = {**RULESETS, "tiny": TINY, "nim": NIM}
 
 
-async def taken_back(service: Service, game: str, to: int, who: Identity = ANNA, key: str | None = None) -> State:
-    accepted = await service.writer.take_back(game, await head_of(service, game), to, who, key)
+async def taken_back(service: Service, game: str, to: int, caller: Identity = ANNA, key: str | None = None) -> State:
+    accepted = await service.writer.take_back(game, await head_of(service, game), to, caller, key)
     assert accepted.state is not None
     return accepted.state
 
 
-async def barrier(service: Service, game: str, to: int, who: Identity = ANNA) -> tuple[str, int]:
-    """Return why a take-back is refused, and which entry stands in its way."""
+async def barrier(service: Service, game: str, to: int, caller: Identity = ANNA) -> tuple[str, int]:
+    """Return the code of a refused take-back, and the entry in its way."""
     before = await head_of(service, game)
     with pytest.raises(TakeBackBarred) as refused:
-        await service.writer.take_back(game, before, to, who)
+        await service.writer.take_back(game, before, to, caller)
     assert await head_of(service, game) == before
     assert f"entry {refused.value.entry} " in refused.value.detail
     assert refused.value.value == to
@@ -73,11 +73,11 @@ async def barrier(service: Service, game: str, to: int, who: Identity = ANNA) ->
 def test_an_offered_take_back_removes_no_draw_and_nothing_seen_and_gives_the_position_of_before(
     ruleset: Ruleset[Any],
 ) -> None:
-    offers = taken = 0
+    offers = taken_back_count = 0
     for seed in range(8):
-        found = take_backs.play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, limit=150)
-        offers, taken = offers + found.offers, taken + found.taken_back
-    assert offers > taken > 0
+        played_games = take_backs.play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, limit=150)
+        offers, taken_back_count = offers + played_games.offers, taken_back_count + played_games.taken_back
+    assert offers > taken_back_count > 0
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -87,20 +87,20 @@ def test_a_game_with_take_backs_folds_verifies_and_is_read_from_its_archive_as_i
         game = await started(service, 2, ruleset=name)
         source = random.Random(name)  # noqa: S311 - choices of a test
         positions = {}
-        taken = 0
+        count = 0
         while (state := await service.reader.state(game)).version < 70 and to_move(state):
             positions[state.version] = state.position
             if state.earlier and source.random() < 0.3:
-                one = source.choice(state.earlier)
-                after = await taken_back(service, game, one.version, seated(state, one.seat))
-                assert after.position == positions[one.version]
+                point = source.choice(state.earlier)
+                after = await taken_back(service, game, point.version, seated(state, point.seat))
+                assert after.position == positions[point.version]
                 assert (after.ordinals, after.table) == (state.ordinals, state.table)
-                taken += 1
+                count += 1
             else:
                 actor = to_move(state)[0]
                 legal = [] if actor == SERVICE else list(service.rulesets[name].legal(state.position, actor))
                 await decided(service, game, source.choice(legal) if legal else None)
-        assert taken > 3
+        assert count > 3
         assert await tiny_service(service.store, rulesets=RULESETS).reader.state(game) == state
         for version in (state.undone[0].last, state.undone[0].by, state.version):
             assert (await service.reader.state_at(game, version)).position == (positions.get(version, state.position))
@@ -114,7 +114,7 @@ def test_a_game_with_take_backs_folds_verifies_and_is_read_from_its_archive_as_i
 # One seat's own decisions, and nothing else
 
 
-def test_a_take_back_is_an_entry_and_what_it_undoes_stays_in_the_log(backend: Backend) -> None:
+def test_a_take_back_is_an_entry_and_the_undone_entries_stay_in_the_log(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
@@ -135,7 +135,7 @@ def test_a_take_back_is_an_entry_and_what_it_undoes_stays_in_the_log(backend: Ba
     backend.run(scenario)
 
 
-def test_only_who_decided_takes_back_and_only_until_another_seat_decides() -> None:
+def test_only_the_deciding_player_takes_back_and_only_until_another_seat_decides() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -155,7 +155,7 @@ def test_only_who_decided_takes_back_and_only_until_another_seat_decides() -> No
     asyncio.run(scenario())
 
 
-def test_what_was_drawn_or_seen_is_final_and_so_is_what_the_service_did() -> None:
+def test_draws_reveals_and_runs_of_the_service_are_final() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -198,7 +198,7 @@ def test_a_decision_that_was_taken_back_may_be_taken_and_taken_back_again() -> N
             version = (await service.reader.state(game)).version
             await decided(service, game, LayCounter())
             state = await taken_back(service, game, version)
-        assert [(one.first, one.by) for one in state.undone] == [(4, 5), (6, 7), (8, 9)]
+        assert [(undone.first, undone.by) for undone in state.undone] == [(4, 5), (6, 7), (8, 9)]
         assert await code_of(service.writer.take_back(game, str(state.head), 7, ANNA)) == "take_back_version"
         await decided(service, game, LayCounter())
         assert (
@@ -219,10 +219,10 @@ def test_several_decisions_are_taken_back_one_by_one_or_at_once() -> None:
             await decided(service, game)
             state = await service.reader.state(game)
         oldest, _, newest = state.earlier[-3:]
-        who = seated(state, newest.seat)
-        after = await taken_back(service, game, newest.version, who)
+        player = seated(state, newest.seat)
+        after = await taken_back(service, game, newest.version, player)
         assert after.position == newest.position
-        after = await taken_back(service, game, oldest.version, who)
+        after = await taken_back(service, game, oldest.version, player)
         assert after.position == oldest.position
         covering = UndoneRange(oldest.version + 1, after.version - 1, after.version)
         assert after.undone == (covering,), "it covers the one before"
@@ -276,7 +276,7 @@ def test_of_a_take_back_and_a_decision_at_the_same_time_one_is_refused(backend: 
             await ben.reader.state(game)
             both = [anna.writer.take_back(game, head, version, ANNA), ben.writer.decide(game, head, BEN, RollDie())]
             answers = await asyncio.gather(*(both if number % 2 else both[::-1]), return_exceptions=True)
-            assert [type(one) for one in answers].count(HeadConflict) == 1, answers
+            assert [type(answer) for answer in answers].count(HeadConflict) == 1, answers
             state = await tiny_service(store).reader.state(game)
             assert state.version == version + 2
             if state.earlier or to_move(state) == (1,):
@@ -287,7 +287,7 @@ def test_of_a_take_back_and_a_decision_at_the_same_time_one_is_refused(backend: 
     backend.run(scenario)
 
 
-# What goes on from a log with take-backs
+# Forks and imports of a log with take-backs
 
 
 def test_a_fork_at_an_undone_entry_goes_on_from_there() -> None:
@@ -350,8 +350,8 @@ def test_a_forged_take_back_is_found(seat: int, to: int) -> None:
 
     archive = asyncio.run(scenario())
     assert failures(verify_archive(read_archive([archive]), CODECS)) == {}
-    found = failures(verify_archive(forged(archive, forge), CODECS))
-    assert found["legality"] == ("events_differ" if seat else "illegal", 5)
+    failed = failures(verify_archive(forged(archive, forge), CODECS))
+    assert failed["legality"] == ("events_differ" if seat else "illegal", 5)
 
 
 def test_a_log_of_an_earlier_release_has_no_take_backs_and_stays_as_it_is() -> None:

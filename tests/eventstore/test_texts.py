@@ -1,5 +1,5 @@
 # ruff: noqa: RUF001 - all kinds of quotes and dashes
-"""Texts of people: what cannot be seen is found, named and escaped, whatever character it is."""
+"""Texts of people: every invisible character is found, named and escaped."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def test_a_character_that_cannot_be_seen_is_found_named_and_escaped(letter: str)
     assert first_unseen(f"An{letter}n") == letter
     assert f"U+{ord(letter):04X} (" in described(letter)
     assert described(letter)[-2] != "(", "it has a name"
-    shown = escaped(f"An{letter}n")
-    assert shown.isascii()
-    assert shown.isprintable()
-    assert shown.encode().decode("unicode_escape") == f"An{letter}n"
+    text = escaped(f"An{letter}n")
+    assert text.isascii()
+    assert text.isprintable()
+    assert text.encode().decode("unicode_escape") == f"An{letter}n"
     document = json.dumps([f"An{letter}n"], ensure_ascii=False)
     assert escaped(document, in_json=True).isprintable()
     assert json.loads(escaped(document, in_json=True)) == [f"An{letter}n"], "it says the same"
@@ -57,7 +57,7 @@ def test_a_character_that_cannot_be_seen_is_found_named_and_escaped(letter: str)
         "🏳\ufe0f\u200d🌈",
     ],
 )
-def test_a_joiner_is_seen_where_it_changes_what_is_drawn(text: str) -> None:
+def test_a_joiner_is_seen_where_it_changes_the_drawn_text(text: str) -> None:
     assert first_unseen(text) is None
     assert escaped(text) == text
     assert masked(text, "�") == text
@@ -82,14 +82,14 @@ def test_a_joiner_is_unseen_where_it_changes_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("mark", ["\u200e", "\u202e", "\u2067", "\u00ad", "\u200b"])
-def test_what_cannot_be_seen_gives_a_joiner_no_effect(mark: str) -> None:
+def test_invisible_characters_give_a_joiner_no_effect(mark: str) -> None:
     assert first_unseen(f"ب{mark}\u200cب") == mark
     assert first_unseen(f"ب\u200c{mark}ب") == "\u200c"
     assert first_unseen(f"لक्{mark}\u200dष") == mark
 
 
 @pytest.mark.parametrize("letter", SEEN)
-def test_what_can_be_seen_stays(letter: str) -> None:
+def test_visible_characters_stay(letter: str) -> None:
     assert first_unseen(letter) is None
     assert escaped(letter) == letter
 
@@ -99,7 +99,7 @@ def is_shapeless(letter: str) -> bool:
 
 
 def test_no_character_of_a_category_without_a_shape_is_forgotten() -> None:
-    """Controls, formats, surrogates, private use, what is not assigned, separators, in the planes that have any."""
+    """Controls, formats, surrogates, private use, unassigned characters, separators, in the planes that have any."""
     texts: dict[bool, str] = {True: "", False: ""}
     for shapeless, letters in itertools.groupby(map(chr, (*range(0x20000), *range(0xE0000, 0xE1000))), is_shapeless):
         texts[shapeless] += "".join(letters)
@@ -115,7 +115,7 @@ def test_an_escaped_text_can_be_seen_and_stays_as_it_is(text: str) -> None:
     assert escaped(escaped(text)) == escaped(text)
 
 
-def test_what_is_allowed_is_passed_over() -> None:
+def test_allowed_characters_are_passed_over() -> None:
     assert first_unseen("one\ntwo", "\n") is None
     assert first_unseen("one\ntwo\x1b", "\n") == "\x1b"
     assert described("\x1b") == "U+001B (a control character)"

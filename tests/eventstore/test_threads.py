@@ -1,4 +1,4 @@
-"""Annotations and answers behind doors, for every backend: the contract, limits, races, and what was stored earlier."""
+"""Annotations and answers behind doors, for every backend: the contract, limits, races, and earlier stores."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOW = 1_790_000_000_000
 
 
 def annotation(note: str = "a1", after: str = "one", doors: Sequence[str] = ("all",), **more: Any) -> ThreadChange:
-    """Return a change that keeps a new annotation, or with *more* another one of it."""
+    """Return a change that keeps a new annotation, or with *more* another."""
     written = NoteWrite(note=note, author="ann", before="", after=after, doors_after=tuple(doors))
     return ThreadChange(**{"game": GAME, "thread": note, "notes": (written,), **more})
 
@@ -45,7 +45,7 @@ def answer(note: str, parent: str, doors: Sequence[str] = ("all",), **more: Any)
 
 
 def edit(change: ThreadChange, after: str, doors: Sequence[str] = ("all",), **more: Any) -> ThreadChange:
-    """Return the change that follows on one of a single note."""
+    """Return the change after the change of a single note."""
     (was,) = change.notes
     now = replace(was, before=was.after, after=after, doors_before=was.doors_after, doors_after=tuple(doors))
     limits = {"most": None, "most_of_author": None, "most_answers": None}
@@ -71,7 +71,7 @@ def fields_of(backend: Backend, template: str, game: str) -> dict[str, str]:
         return {field.decode(): value.decode() for field, value in stored.items()}
 
 
-def test_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backend) -> None:
+def test_annotation_is_kept_changed_and_taken_away_by_its_latest_reader(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
         end = await store.feed_end(0)
@@ -82,8 +82,8 @@ def test_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backe
                 await store.change_thread(change)
         assert await documents(store) == {"a1": "two"}
         assert await documents(store, Way("all", ("all",))) == await documents(store, game=OTHER) == {}
-        told = await store.feed(0, after=end, limit=9)
-        assert [(item.game, item.version, item.again) for item in told] == [(GAME, head.version, True)] * 2
+        items = await store.feed(0, after=end, limit=9)
+        assert [(item.game, item.version, item.again) for item in items] == [(GAME, head.version, True)] * 2
         for stale in (annotation(after="three"), edit(first, "three"), removal(first)):
             with pytest.raises(DeskConflict):
                 await store.change_thread(stale)
@@ -110,7 +110,7 @@ def test_nothing_is_read_behind_other_doors(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_removed_annotation_is_there_for_those_who_see_an_answer_and_goes_with_the_last(backend: Backend) -> None:
+def test_removed_annotation_is_there_for_readers_of_an_answer_and_goes_with_the_last(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         first = annotation()
         await store.change_thread(first)
@@ -176,7 +176,7 @@ def test_limits_of_a_game_an_author_and_a_thread(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_last_place_is_given_once_to_those_who_write_at_once(backend: Backend) -> None:
+def test_last_place_is_given_once_to_writers_at_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         changes = [annotation(f"a{number}", most=3) for number in range(8)]
         outcomes = await asyncio.gather(*map(store.change_thread, changes), return_exceptions=True)
@@ -343,7 +343,7 @@ def test_redis_keeps_the_same_fields_as_memory(redis_backend: Backend, seed: int
     redis_backend.run(scenario)
 
 
-# What an earlier version stored
+# Stores of an earlier version
 
 
 def stored_earlier(backend: Backend, game: str, threads: dict[str, str]) -> None:
@@ -355,11 +355,11 @@ def stored_earlier(backend: Backend, game: str, threads: dict[str, str]) -> None
         client.hset(game_key(ANNOTATIONS, game), mapping=dict(threads.items()))
 
 
-def builtins(shown: object) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(shown))
+def builtins(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backend) -> None:
+def test_notes_stored_by_an_earlier_version_are_shown_alike(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -374,13 +374,13 @@ def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backen
 
 
 async def with_heads_of(service: Service, game: str, document: Any) -> Any:
-    """Return a document of an earlier version with the heads of a game of today, whose log holds sealed names."""
+    """Return a document of an earlier version with the heads of today's game: its log holds sealed names."""
     text = json.dumps(document)
     heads = {str(record.version): str(record.head) for record in await service.reader.records(game, limit=100)}
     return json.loads(re.sub(r'"(\d+)-[0-9a-f]{8}"', lambda match: f'"{heads[match[1]]}"', text))
 
 
-def test_what_is_written_now_is_shown_as_an_earlier_version_showed_it(backend: Backend) -> None:
+def test_notes_written_now_are_shown_as_by_an_earlier_version(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -392,7 +392,7 @@ def test_what_is_written_now_is_shown_as_an_earlier_version_showed_it(backend: B
     backend.run(scenario)
 
 
-def test_what_an_earlier_version_stored_is_changed_and_repeated(backend: Backend) -> None:
+def test_notes_stored_by_an_earlier_version_are_changed_and_repeated(backend: Backend) -> None:
     """The keys of its requests are remembered, and its limits count."""
 
     async def scenario(store: Store) -> None:
@@ -402,36 +402,36 @@ def test_what_an_earlier_version_stored_is_changed_and_repeated(backend: Backend
         stored_earlier(backend, game, EARLIER["stored"])
         again = await written(service, game, ANNA, "I hid a counter", version=3)
         assert again.annotation in EARLIER["stored"], "written under its key by the earlier version"
-        seen = await service.rights.snapshot(game, ANNA)
-        edited = await service.annotations.edit(seen, again.annotation, AnnotationChange(words="else"))
+        snapshot = await service.rights.snapshot(game, ANNA)
+        edited = await service.annotations.edit(snapshot, again.annotation, AnnotationChange(words="else"))
         assert (edited.words, edited.time) == ("else", again.time)
-        emptied = next(one for one in (await read_by(service, game))["player Anna"] if one.removed)
+        emptied = next(note for note in (await read_by(service, game))["player Anna"] if note.removed)
         for note in emptied.answers:
-            seen = await service.rights.snapshot(game, ANNA)
-            await service.annotations.remove(seen, note.annotation)
+            snapshot = await service.rights.snapshot(game, ANNA)
+            await service.annotations.remove(snapshot, note.annotation)
         left = await read_by(service, game)
-        assert emptied.annotation not in [one.annotation for one in left["player Anna"]]
-        assert emptied.annotation in [one.annotation for one in left["operator operator"]], "they see an answer"
+        assert emptied.annotation not in [note.annotation for note in left["player Anna"]]
+        assert emptied.annotation in [note.annotation for note in left["operator operator"]], "they see an answer"
 
     backend.run(scenario)
 
 
-def test_those_who_move_at_once_move_each_annotation_once(backend: Backend) -> None:
+def test_movers_at_once_move_each_annotation_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
         await hidden(service, game)
         stored_earlier(backend, game, EARLIER["stored"])
-        shown = await asyncio.gather(*(read_by(tiny_service(store), game) for _ in range(6)))
+        lists = await asyncio.gather(*(read_by(tiny_service(store), game) for _ in range(6)))
         assert builtins(await read_by(service, game)) == EARLIER["open"]
-        assert all(builtins(one) == EARLIER["open"] for one in shown)
+        assert all(builtins(reading) == EARLIER["open"] for reading in lists)
 
     backend.run(scenario)
 
 
 async def first_list(service: Service, game: str) -> str:
-    seen = await service.rights.snapshot(game, BEN)
-    return str(len(await service.annotations.seen_by(seen, BEN)))
+    snapshot = await service.rights.snapshot(game, BEN)
+    return str(len(await service.annotations.seen_by(snapshot, BEN)))
 
 
 def test_process_killed_while_it_moves_leaves_each_annotation_in_one_place(redis_backend: Backend) -> None:
@@ -464,22 +464,22 @@ def test_process_killed_while_it_moves_leaves_each_annotation_in_one_place(redis
     redis_backend.run(after)
 
 
-def test_what_an_earlier_version_writes_while_it_is_replaced_is_moved_too(backend: Backend) -> None:
-    """Of two processes one may be replaced before the other: it repeats a request, and answers what it wrote."""
+def test_notes_written_by_an_earlier_version_while_it_is_replaced_are_moved_too(backend: Backend) -> None:
+    """Of two processes either may be replaced first: the older repeats a request, and answers its own note."""
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
         await hidden(service, game)
         name, text = next(iter(EARLIER["stored"].items()))
-        one = msgspec.json.decode(text)
-        alone = {**one, "annotation": {**one["annotation"], "answers": []}}
+        recorded = msgspec.json.decode(text)
+        alone = {**recorded, "annotation": {**recorded["annotation"], "answers": []}}
         stored_earlier(backend, game, {name: msgspec.json.encode(alone).decode()})
-        seen = await service.rights.snapshot(game, BEN)
-        edited = await service.annotations.edit(seen, name, AnnotationChange(words="changed since"))
+        snapshot = await service.rights.snapshot(game, BEN)
+        edited = await service.annotations.edit(snapshot, name, AnnotationChange(words="changed since"))
         stored_earlier(backend, game, {name: text})
-        (shown,) = (await read_by(service, game))["operator operator"]
-        assert (shown.words, len(shown.answers)) == (edited.words, len(one["annotation"]["answers"]))
+        (remaining,) = (await read_by(service, game))["operator operator"]
+        assert (remaining.words, len(remaining.answers)) == (edited.words, len(recorded["annotation"]["answers"]))
 
     backend.run(scenario)
 
@@ -497,7 +497,7 @@ DAMAGES: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_what_cannot_be_read_stays_and_holds_up_nothing(backend: Backend, damage: str) -> None:
+def test_unreadable_notes_stay_and_hold_up_nothing(backend: Backend, damage: str) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -506,11 +506,11 @@ def test_what_cannot_be_read_stays_and_holds_up_nothing(backend: Backend, damage
         wrong = DAMAGES[damage](text)
         stored_earlier(backend, game, {**EARLIER["stored"], name: wrong})
         for _ in range(2):
-            shown = builtins(await read_by(service, game))
+            lists = builtins(await read_by(service, game))
             for reader, listed in EARLIER["open"].items():
-                assert shown[reader] == [one for one in listed if one["annotation"] != name]
+                assert lists[reader] == [note for note in listed if note["annotation"] != name]
             assert await store.earlier_annotations(game) == {name: wrong}, "nothing is lost"
-        made = await written(service, game, OPERATOR, "new")
-        await removed(service, await answered(service, made, OPERATOR, "more"), OPERATOR)
+        fresh = await written(service, game, OPERATOR, "new")
+        await removed(service, await answered(service, fresh, OPERATOR, "more"), OPERATOR)
 
     backend.run(scenario)

@@ -52,8 +52,8 @@ from tests.eventstore.tournaments import (
     REFEREE,
     ROSTER,
     begun,
+    command_all,
     evening,
-    given,
     round_played,
     verified,
 )
@@ -88,7 +88,7 @@ async def refusal_of(
 async def first_refusal(
     service: Service, tournament: str, commands: Sequence[AnyCommand], identity: Identity = OWNER
 ) -> TournamentRefused:
-    """Send commands in turn until one is refused; return the refusal."""
+    """Send commands in turn until the first refusal; return it."""
     for number, command in zip(range(service.tournaments.limits.entries + 1), cycle(commands), strict=False):
         try:
             await service.tournaments.command(tournament, command, identity)
@@ -99,13 +99,13 @@ async def first_refusal(
 
 
 async def archive_of(service: Service, tournament: str) -> bytes:
-    """Return the archive of a tournament in one piece."""
+    """Return the archive of a tournament in a single piece."""
     lines: AsyncIterator[bytes] = await export_tournament(service.tournaments, service.rights, tournament, OPERATOR)
     return b"".join([line async for line in lines])
 
 
 async def check_archive(service: Service, tournament: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check that an archive verifies, is read with the limit of its writing, and is refused with a lower one."""
+    """Check that an archive verifies, is read with the limit of its writing, and is refused with a lower limit."""
     content = await archive_of(service, tournament)
     length = (await service.tournaments.head(tournament)).version
     monkeypatch.setattr(archive, "MOST_ENTRIES", service.tournaments.limits.entries)
@@ -132,12 +132,12 @@ def test_changes_of_a_player_beyond_the_limit_of_a_round_are_refused() -> None:
         assert (await service.tournaments.head(tournament)).version == 43
         for command in (Withdraw(ANNA.player), CheckIn(ANNA.player)):
             assert (await refusal_of(service, tournament, command, ANNA)).code == "changes_used_up"
-        await given(service, tournament, Withdraw(ANNA.player), Return(ANNA.player), who=REFEREE)
-        await given(service, tournament, SetAbsence(BEN.player, 2), who=BEN)
-        await given(service, tournament, PairRound(), LockRound())
+        await command_all(service, tournament, Withdraw(ANNA.player), Return(ANNA.player), caller=REFEREE)
+        await command_all(service, tournament, SetAbsence(BEN.player, 2), caller=BEN)
+        await command_all(service, tournament, PairRound(), LockRound())
         assert (await refusal_of(service, tournament, Withdraw(ANNA.player), ANNA)).code == "changes_used_up"
-        await given(service, tournament, OpenRound())
-        await given(service, tournament, Withdraw(ANNA.player), who=ANNA)
+        await command_all(service, tournament, OpenRound())
+        await command_all(service, tournament, Withdraw(ANNA.player), caller=ANNA)
         state = await service.tournaments.state(tournament)
         assert state.changes == {ANNA.player: 1}
         assert await tiny_service(service.store).tournaments.state(tournament) == state
@@ -152,7 +152,7 @@ def test_an_absence_from_a_round_beyond_the_end_is_refused() -> None:
         for number in (3, 20_100):
             refusal = await refusal_of(service, tournament, SetAbsence(ANNA.player, number), ANNA)
             assert (refusal.code, refusal.value) == ("round_beyond_end", number)
-        await given(service, tournament, SetAbsence(ANNA.player, 2), who=ANNA)
+        await command_all(service, tournament, SetAbsence(ANNA.player, 2), caller=ANNA)
 
     asyncio.run(scenario())
 
@@ -184,9 +184,9 @@ def test_the_same_tables_again_are_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        state = await given(service, tournament, PairRound())
+        state = await command_all(service, tournament, PairRound())
         command = SetTables(tuple(table.players[::-1] for table in state.played.rounds[-1].tables), (), "why")
-        await given(service, tournament, command)
+        await command_all(service, tournament, command)
         assert (await refusal_of(service, tournament, command)).code == "changes_nothing"
 
     asyncio.run(scenario())
@@ -215,20 +215,20 @@ def test_a_full_log_has_room_for_its_tournament_to_the_end(backend: Backend, mon
         command: AnyCommand
         for command in commands:
             assert (await refusal_of(service, tournament, command)).code == "log_full"
-        state = await given(service, tournament, PairRound())
+        state = await command_all(service, tournament, PairRound())
         tables = tuple(table.players for table in state.played.rounds[-1].tables)
         pairings: tuple[AnyCommand, ...] = (PairRound(), SetTables(tables[::-1], (), "why"))
         for command in pairings:
             assert (await refusal_of(service, tournament, command)).code == "log_full"
-        await given(service, tournament, LockRound(), OpenRound(), RecordResult(1, 1, RESULT))
+        await command_all(service, tournament, LockRound(), OpenRound(), RecordResult(1, 1, RESULT))
         refusal = await first_refusal(
             service, tournament, [DecideResult(1, 1, "why", OTHER_RESULT), DecideResult(1, 1, "why", RESULT)]
         )
         assert (refusal.code, refusal.value) == ("log_full", 60)
         for ruling in (PutOut(1, 2, "why", tables[1][0], came=True), OrderReplay(1, 1, "why")):
             assert (await refusal_of(service, tournament, ruling)).code == "log_full"
-        # The table has no result, and without one the round cannot be closed.
-        await given(service, tournament, DecideResult(1, 2, "why", RESULT), CloseRound())
+        # The table has no result, and so the round cannot be closed.
+        await command_all(service, tournament, DecideResult(1, 2, "why", RESULT), CloseRound())
         await round_played(service, tournament)
         assert (await log.state(tournament)).status == "ended"
         await check_archive(service, tournament, monkeypatch)
@@ -256,9 +256,9 @@ def test_the_service_writes_up_to_the_last_entry_and_no_further() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+        state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
         service.tournaments.limits = TournamentLimits(entries=state.head.version + 1)
-        await given(service, tournament, RecordResult(1, 1, RESULT), who=SERVICE_IDENTITY)
+        await command_all(service, tournament, RecordResult(1, 1, RESULT), caller=SERVICE_IDENTITY)
         refusal = await refusal_of(service, tournament, RecordResult(1, 2, RESULT), SERVICE_IDENTITY)
         assert (refusal.code, refusal.value) == ("log_full", state.head.version + 1)
 
@@ -270,7 +270,7 @@ def test_a_log_of_an_earlier_release_beyond_the_limits_stays_and_verifies() -> N
         service = tiny_service()
         tournament = await begun(service)
         for number in range(1, 4):
-            await given(service, tournament, SetAbsence(ANNA.player, 2, absent=number % 2 == 1), who=ANNA)
+            await command_all(service, tournament, SetAbsence(ANNA.player, 2, absent=number % 2 == 1), caller=ANNA)
         other_service = limited_service(
             TournamentLimits(entries=3, of_players=2, of_organisers=2, changes=1), service.store
         )
@@ -301,12 +301,12 @@ def test_a_refused_order_is_given_again_only_while_organisers_have_room() -> Non
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        await given(service, tournament, OrderPairing())
-        state = await given(service, tournament, GiveUpPairing(1, "too_long", 120), who=SERVICE_IDENTITY)
+        await command_all(service, tournament, OrderPairing())
+        state = await command_all(service, tournament, GiveUpPairing(1, "too_long", 120), caller=SERVICE_IDENTITY)
         service.tournaments.limits = TournamentLimits(of_organisers=state.head.version)
         assert (await refusal_of(service, tournament, OrderPairing())).code == "log_full"
         tables = (ROSTER[:2], ROSTER[2:])
-        assert (await given(service, tournament, SetTables(tables, (), "by hand"))).played.rounds != ()
+        assert (await command_all(service, tournament, SetTables(tables, (), "by hand"))).played.rounds != ()
 
     asyncio.run(scenario())
 
@@ -326,8 +326,8 @@ def test_more_players_than_the_rounds_of_a_log_hold_are_refused() -> None:
         assert (await refusal_of(service, tournament, Register(ANNA.player), ANNA)).code == "tournament_too_large"
         assert (await refusal_of(service, tournament, PairRound())).code == "tournament_too_large"
         service.tournaments.limits = TournamentLimits()
-        await given(service, tournament, Register(ANNA.player), who=ANNA)
-        await given(service, tournament, PairRound())
+        await command_all(service, tournament, Register(ANNA.player), caller=ANNA)
+        await command_all(service, tournament, PairRound())
 
     asyncio.run(scenario())
 
@@ -339,7 +339,7 @@ def test_a_table_is_played_again_only_while_there_is_room() -> None:
         await round_played(service, tournament)
         # Two rounds of two tables; a re-play brings another result, and its round is closed again.
         service.tournaments.limits = TournamentLimits(to_play=2 * (5 + 2) + 2)
-        await given(service, tournament, OrderReplay(1, 1, "why"), RecordResult(1, 1, RESULT), CloseRound())
+        await command_all(service, tournament, OrderReplay(1, 1, "why"), RecordResult(1, 1, RESULT), CloseRound())
         refusal = await refusal_of(service, tournament, OrderReplay(1, 1, "why"))
         assert (refusal.code, refusal.value) == ("tournament_too_large", 18)
 
@@ -398,7 +398,7 @@ def test_many_players_fill_the_longest_log_and_the_tournament_is_played(
             player = Identity(crowd[number % len(crowd)], "", "player")
             absent = (number // len(crowd)) % 2 == 0
             try:
-                await given(service, tournament, SetAbsence(player.player, 2, absent=absent), who=player)
+                await command_all(service, tournament, SetAbsence(player.player, 2, absent=absent), caller=player)
             except TournamentRefused as refusal:
                 codes.add(refusal.code)
                 break

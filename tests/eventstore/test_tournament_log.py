@@ -1,4 +1,4 @@
-"""The log of a tournament: who may write what, and that it reads at every version as it was written."""
+"""The log of a tournament: rights of its writers, and that it reads at every version as it was written."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ from tests.eventstore.tournaments import (
     PLAYED_ELSEWHERE,
     REFEREE,
     begun,
+    command_all,
     evening,
     forged,
-    given,
     round_played,
     stored,
 )
@@ -89,7 +89,7 @@ ORGANISERS = {"referee", *OWNERS}
 RESULT = TableResult((1, 0), (1, 2))
 
 ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
-    (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second one to everybody
+    (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second creation to everybody
     (Invite((OTHER,)), ORGANISERS),
     (Register(OTHER), ORGANISERS),
     (EnterPlayers((OTHER,)), ORGANISERS),
@@ -118,22 +118,22 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (TakeBackRuling(1, "why"), ORGANISERS),
     (SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4), ORGANISERS),
 )
-"""By command: who may give it in a tournament that is played elsewhere."""
+"""By command: the callers who may give it in a tournament that is played elsewhere."""
 OF_SERVICE = {RecordResult, CloseRound}
-"""What nobody else does where the games are played here."""
+"""Commands of the service alone where the games are played here."""
 OF_ONESELF = (Register, CheckIn, Withdraw, Return)
 
 
 def may(state: TournamentState, command: AnyCommand) -> set[str]:
-    """Return who may give a command."""
-    found = set()
-    for name, who in WHO.items():
+    """Return the names of the callers who may give a command."""
+    names = set()
+    for name, caller in WHO.items():
         try:
-            require_role(state, command, who)
+            require_role(state, command, caller)
         except TournamentRefused:
             continue
-        found.add(name)
-    return found
+        names.add(name)
+    return names
 
 
 def test_no_command_is_forgotten_among_the_roles() -> None:
@@ -141,7 +141,7 @@ def test_no_command_is_forgotten_among_the_roles() -> None:
 
 
 @pytest.mark.parametrize(("command", "allowed"), ALLOWED, ids=[type(command).__name__ for command, _ in ALLOWED])
-def test_who_may_give_which_command(command: AnyCommand, allowed: set[str]) -> None:
+def test_each_command_has_its_callers(command: AnyCommand, allowed: set[str]) -> None:
     async def scenario() -> None:
         service = tiny_service()
         state = await service.tournaments.state(await begun(service))
@@ -158,8 +158,8 @@ def test_people_speak_for_themselves(name: str) -> None:
     async def scenario() -> None:
         service = tiny_service()
         state = await service.tournaments.state(await begun(service))
-        who = WHO[name]
-        for command in (*(kind(who.player) for kind in OF_ONESELF), SetAbsence(who.player, 2)):
+        caller = WHO[name]
+        for command in (*(kind(caller.player) for kind in OF_ONESELF), SetAbsence(caller.player, 2)):
             assert (name in may(state, command)) == (name != "nobody"), command
 
     asyncio.run(scenario())
@@ -169,10 +169,10 @@ def test_a_referee_is_one_until_that_ends() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        await given(service, tournament, PairRound(), who=REFEREE)
-        await given(service, tournament, AppointReferee(REFEREE.player, appointed=False))
+        await command_all(service, tournament, PairRound(), caller=REFEREE)
+        await command_all(service, tournament, AppointReferee(REFEREE.player, appointed=False))
         with pytest.raises(TournamentRefused, match="organise") as caught:
-            await given(service, tournament, LockRound(), who=REFEREE)
+            await command_all(service, tournament, LockRound(), caller=REFEREE)
         assert (caught.value.code, caught.value.value) == ("not_for_this_role", "spectator")
 
     asyncio.run(scenario())
@@ -205,43 +205,43 @@ def test_every_version_reads_as_it_was_written() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)
-        kept = await service.tournaments.state(tournament)
-        assert kept.status == "ended"
+        over = await service.tournaments.state(tournament)
+        assert over.status == "ended"
         fresh = tiny_service(service.store).tournaments
-        assert await fresh.state(tournament) == kept
-        assert await fresh.state_at(tournament, kept.head.version) == kept
-        seen = [await fresh.state_at(tournament, version) for version in range(1, kept.head.version + 1)]
-        assert [state.head for state in seen] == [record.head for record in stored(service, tournament)]
-        assert [state.status for state in seen].count("ended") == 1
-        assert [len(state.played.rounds) for state in seen] == sorted(len(state.played.rounds) for state in seen)
-        for version in (0, -1, kept.head.version + 1):
+        assert await fresh.state(tournament) == over
+        assert await fresh.state_at(tournament, over.head.version) == over
+        states = [await fresh.state_at(tournament, version) for version in range(1, over.head.version + 1)]
+        assert [state.head for state in states] == [record.head for record in stored(service, tournament)]
+        assert [state.status for state in states].count("ended") == 1
+        assert [len(state.played.rounds) for state in states] == sorted(len(state.played.rounds) for state in states)
+        for version in (0, -1, over.head.version + 1):
             with pytest.raises(VersionUnknown):
                 await fresh.state_at(tournament, version)
 
     asyncio.run(scenario())
 
 
-def test_each_answer_is_what_a_fresh_reader_reads() -> None:
+def test_each_answer_equals_a_fresh_reading() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for command in (PairRound(), PairRound(), Withdraw(OTHER), PairRound(), LockRound(), OpenRound()):
-            taken = await service.tournaments.command(tournament, command, OWNER)
-            assert taken.state == await tiny_service(service.store).tournaments.state(tournament)
-            assert body_of(taken.record).command == command
-            assert taken.record.head == taken.state.head
+            accepted = await service.tournaments.command(tournament, command, OWNER)
+            assert accepted.state == await tiny_service(service.store).tournaments.state(tournament)
+            assert body_of(accepted.record).command == command
+            assert accepted.record.head == accepted.state.head
 
     asyncio.run(scenario())
 
 
-def test_two_processes_see_what_the_other_one_wrote() -> None:
+def test_two_processes_read_each_others_entries() -> None:
     async def scenario() -> None:
-        one = tiny_service()
-        other = tiny_service(one.store)
-        tournament = await begun(one)
+        first = tiny_service()
+        other = tiny_service(first.store)
+        tournament = await begun(first)
         for number in range(6):
-            writer, reader = (one, other) if number % 2 else (other, one)
-            after = await given(writer, tournament, ForbidPair(("p-anna", "p-ben"), forbidden=number % 2 == 0))
+            writer, reader = (first, other) if number % 2 else (other, first)
+            after = await command_all(writer, tournament, ForbidPair(("p-anna", "p-ben"), forbidden=number % 2 == 0))
             assert await reader.tournaments.state(tournament) == after
 
     asyncio.run(scenario())
@@ -257,7 +257,7 @@ def test_a_log_that_was_set_back_is_read_as_it_is() -> None:
         state = await service.tournaments.state(tournament)
         assert state.head == records[-1].head
         assert state == await tiny_service(service.store).tournaments.state(tournament)
-        await given(service, tournament, LockRound(), OpenRound())
+        await command_all(service, tournament, LockRound(), OpenRound())
         forged(service, tournament, lambda bodies: bodies[1].update(time=bodies[1]["time"] + 1))
         assert (await service.tournaments.state(tournament)).head == records[-1].head, "replaced, at the same version"
         records.clear()
@@ -344,13 +344,13 @@ def test_the_seed_is_bound_before_and_told_after_the_last_round() -> None:
         service = tiny_service()
         tournament = await evening(service)
         bodies = [body_of(record) for record in stored(service, tournament)]
-        opened = bodies[0].events[0]
-        assert isinstance(opened, TournamentOpened)
-        assert opened.commitment == KEYS.commit(tournament)
-        told = [(body.version, fact) for body in bodies for fact in body.events if isinstance(fact, SeedRevealed)]
-        ((version, fact),) = told
+        opened_event = bodies[0].events[0]
+        assert isinstance(opened_event, TournamentOpened)
+        assert opened_event.commitment == KEYS.commit(tournament)
+        revealed = [(body.version, fact) for body in bodies for fact in body.events if isinstance(fact, SeedRevealed)]
+        ((version, fact),) = revealed
         assert version == len(bodies), "with the last close"
-        assert commitment_of(bytes.fromhex(fact.seed)) == opened.commitment.digest
+        assert commitment_of(bytes.fromhex(fact.seed)) == opened_event.commitment.digest
         # Anybody who has the log alone can pair each round again.
         key, state, paired = game_key(bytes.fromhex(fact.seed), ()), None, 0
         reader = tiny_service(service.store).tournaments
@@ -359,7 +359,7 @@ def test_the_seed_is_bound_before_and_told_after_the_last_round() -> None:
             if state is not None:
                 ordinals = (await reader.state_at(tournament, body.version - 1)).ordinals
             facts = decide(state, body.command, KeyedChance(key, ordinals), by=body.actor)
-            assert facts == [one for one in body.events if not isinstance(one, TournamentOpened | SeedRevealed)]
+            assert facts == [fact for fact in body.events if not isinstance(fact, TournamentOpened | SeedRevealed)]
             paired += bool(body.draws)
             state = (await reader.state_at(tournament, body.version)).played
         assert paired == 2
@@ -371,9 +371,9 @@ def test_the_seed_is_told_once_when_the_last_round_is_played_again() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)
-        await given(service, tournament, OrderReplay(2, 1, "a wrong board"))
+        await command_all(service, tournament, OrderReplay(2, 1, "a wrong board"))
         assert (await service.tournaments.state(tournament)).status == "playing"
-        state = await given(service, tournament, RecordResult(2, 1, RESULT), CloseRound())
+        state = await command_all(service, tournament, RecordResult(2, 1, RESULT), CloseRound())
         assert state.status == "ended"
         facts = [fact for record in stored(service, tournament) for fact in body_of(record).events]
         assert sum(isinstance(fact, SeedRevealed) for fact in facts) == 1
@@ -386,7 +386,7 @@ def test_draws_go_on_where_they_stood() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for _ in range(3):
-            await given(tiny_service(service.store), tournament, PairRound())
+            await command_all(tiny_service(service.store), tournament, PairRound())
         draws = [draw for record in stored(service, tournament) for draw in body_of(record).draws]
         assert [(draw.pile, draw.ordinal) for draw in draws] == [("pairing", 0), ("pairing", 1), ("pairing", 2)]
         assert len({draw.index for draw in draws}) == 3
@@ -401,7 +401,7 @@ def test_a_refused_command_leaves_the_log() -> None:
         before = list(stored(service, tournament))
         for command in (LockRound(), OpenRound(), CloseRound(), Return(OTHER), CreateTournament(PLAYED_ELSEWHERE)):
             with pytest.raises(TournamentRefused):
-                await given(service, tournament, command)
+                await command_all(service, tournament, command)
         assert stored(service, tournament) == before
 
     asyncio.run(scenario())
@@ -414,16 +414,16 @@ def test_times_never_fall() -> None:
         tournament = await begun(ahead)
         before = (await ahead.tournaments.state(tournament)).time
         assert behind.writer.clock() < before
-        assert (await given(behind, tournament, PairRound())).time == before
+        assert (await command_all(behind, tournament, PairRound())).time == before
 
     asyncio.run(scenario())
 
 
-def test_an_operator_who_has_a_player_is_told_as_one() -> None:
+def test_an_operator_with_a_player_is_told_as_an_operator() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        await given(service, tournament, PairRound(), who=WHO["operator who plays"])
+        await command_all(service, tournament, PairRound(), caller=WHO["operator who plays"])
         assert (await service.tournaments.state(tournament)).creator == OWNER.actor
         last = json.loads(stored(service, tournament)[-1].body)
         assert (last["actor"], last["operates"]) == ("player:p-cara", True)
@@ -432,26 +432,28 @@ def test_an_operator_who_has_a_player_is_told_as_one() -> None:
     asyncio.run(scenario())
 
 
-def test_two_who_write_at_once_both_do(shared_backend: Backend) -> None:
+def test_two_writers_at_once_both_append(shared_backend: Backend) -> None:
     async def scenario(_: Store) -> None:
         stores = [shared_backend.open(), shared_backend.open()]
         try:
-            one, other = (tiny_service(opened) for opened in stores)
-            tournament = await begun(one)
+            first, other = (tiny_service(store) for store in stores)
+            tournament = await begun(first)
             late = [f"p-late-{number}" for number in range(8)]
             await asyncio.gather(
                 *(
-                    given((one, other)[number % 2], tournament, EnterPlayers((player,)))
+                    command_all((first, other)[number % 2], tournament, EnterPlayers((player,)))
                     for number, player in enumerate(late)
                 )
             )
-            states = [await service.tournaments.state(tournament) for service in (one, other, tiny_service(stores[0]))]
+            states = [
+                await service.tournaments.state(tournament) for service in (first, other, tiny_service(stores[0]))
+            ]
             assert states[0] == states[1] == states[2]
             assert {entrant.player for entrant in states[0].played.roster} >= set(late)
             assert states[0].head.version == 3 + len(late)
         finally:
-            for opened in stores:
-                await opened.close()
+            for store in stores:
+                await store.close()
 
     shared_backend.run(scenario)
 
@@ -460,18 +462,18 @@ def test_one_request_sent_twice_at_once_is_one_entry(shared_backend: Backend) ->
     async def scenario(_: Store) -> None:
         stores = [shared_backend.open(), shared_backend.open()]
         try:
-            logs = [tiny_service(opened).tournaments for opened in stores]
+            logs = [tiny_service(store).tournaments for store in stores]
             created = await asyncio.gather(*(log.create(PLAYED_ELSEWHERE, OWNER, "begin") for log in logs))
-            (tournament,) = {taken.state.id for taken in created}
+            (tournament,) = {result.state.id for result in created}
             entry = EnterPlayers(("p-anna", "p-ben"))
-            taken = await asyncio.gather(*(log.command(tournament, entry, OWNER, "enter") for log in logs * 2))
-            assert {one.record.version for one in taken} == {2}
-            taken = await asyncio.gather(*(log.command(tournament, PairRound(), OWNER, "pair") for log in logs))
-            assert {one.record.version for one in taken} == {3}
+            accepted = await asyncio.gather(*(log.command(tournament, entry, OWNER, "enter") for log in logs * 2))
+            assert {result.record.version for result in accepted} == {2}
+            accepted = await asyncio.gather(*(log.command(tournament, PairRound(), OWNER, "pair") for log in logs))
+            assert {result.record.version for result in accepted} == {3}
             with pytest.raises(KeyReused):
                 await logs[0].command(tournament, LockRound(), OWNER, "pair")
         finally:
-            for opened in stores:
-                await opened.close()
+            for store in stores:
+                await store.close()
 
     shared_backend.run(scenario)

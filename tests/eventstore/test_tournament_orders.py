@@ -25,7 +25,7 @@ from eventstore.identity import SERVICE_IDENTITY
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Appended
-from tests.eventstore.tournaments import OWNER, begun, failing, forged, given, verified
+from tests.eventstore.tournaments import OWNER, begun, command_all, failing, forged, verified
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, Clock, due_games
 from workers.dutch import pair_dutch
@@ -61,9 +61,9 @@ class CountingEngine:
 
 
 async def tournament_with_order(service: Service) -> str:
-    """Return a tournament in which a pairing was ordered."""
+    """Return a tournament with an ordered pairing."""
     tournament = await begun(service, DUTCH, EIGHT)
-    await given(service, tournament, OrderPairing())
+    await command_all(service, tournament, OrderPairing())
     return tournament
 
 
@@ -80,7 +80,7 @@ def test_tables_are_made_anew_only_when_an_entry_meanwhile_changes_the_players(
         service = store.service = open_service(store, RULESETS, KEYS, clock=Clock(), dutch=engine)
         tournament = await tournament_with_order(service)
         store.commands = [command]
-        state = await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+        state = await command_all(service, tournament, MakeTables(1), caller=SERVICE_IDENTITY)
         assert store.commands == []
         assert engine.rounds == rounds
         seated = {player for table in state.played.rounds[0].tables for player in table.players}
@@ -95,26 +95,26 @@ def test_a_tournament_is_due_until_its_tables_are_made() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
         tournament = await begun(service, DUTCH, EIGHT)
         assert await due_games(service) == []
-        await given(service, tournament, OrderPairing())
+        await command_all(service, tournament, OrderPairing())
         assert await due_games(service) == [tournament]
-        await given(service, tournament, SetAbsence("p-a", 2))
+        await command_all(service, tournament, SetAbsence("p-a", 2))
         assert await due_games(service) == [tournament]
-        await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+        await command_all(service, tournament, MakeTables(1), caller=SERVICE_IDENTITY)
         assert await due_games(service) == []
         with pytest.raises(TournamentRefused, match="not pending"):
-            await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+            await command_all(service, tournament, MakeTables(1), caller=SERVICE_IDENTITY)
 
     asyncio.run(scenario())
 
 
 async def evening_of_orders(service: Service) -> str:
-    """Return a tournament with one order that was given up and one that was refused."""
+    """Return a tournament with an order that was given up and another that was refused."""
     tournament = await begun(service, DUTCH, EIGHT)
-    await given(service, tournament, OrderPairing())
-    await given(service, tournament, GiveUpPairing(1, "too_long", 120), who=SERVICE_IDENTITY)
-    await given(service, tournament, OrderPairing(), *(Withdraw(player) for player in EIGHT[1:]))
-    await given(service, tournament, MakeTables(2), who=SERVICE_IDENTITY)
-    await given(service, tournament, *(AppointReferee(player) for player in EIGHT[:1]))
+    await command_all(service, tournament, OrderPairing())
+    await command_all(service, tournament, GiveUpPairing(1, "too_long", 120), caller=SERVICE_IDENTITY)
+    await command_all(service, tournament, OrderPairing(), *(Withdraw(player) for player in EIGHT[1:]))
+    await command_all(service, tournament, MakeTables(2), caller=SERVICE_IDENTITY)
+    await command_all(service, tournament, *(AppointReferee(player) for player in EIGHT[:1]))
     return tournament
 
 
@@ -146,8 +146,8 @@ def test_tables_of_another_draw_fail_verification() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
         tournament = await tournament_with_order(service)
-        await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
-        await given(service, tournament, LockRound(), OpenRound())
+        await command_all(service, tournament, MakeTables(1), caller=SERVICE_IDENTITY)
+        await command_all(service, tournament, LockRound(), OpenRound())
 
         def change(bodies: list[dict[str, list[dict[str, int]]]]) -> None:
             bodies[4]["events"][0]["key"] += 1

@@ -13,7 +13,7 @@ from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.storage.store import Record
 from eventstore.tournament import verify
-from tests.eventstore.tournaments import Bodies, evening, failing, forged, given, stored, the, verified
+from tests.eventstore.tournaments import Bodies, command_all, evening, failing, forged, stored, the, verified
 from tests.tiny.play import tiny_service
 
 
@@ -22,22 +22,22 @@ def test_a_tournament_that_nobody_touched_verifies() -> None:
         service = tiny_service()
         tournament = await evening(service)
         state = await service.tournaments.state(tournament)
-        found = await verified(service, tournament)
-        assert (found.ok, found.tournament, found.head) == (True, tournament, str(state.head))
-        counts = {check.name: int(check.detail.split()[0]) for check in found.checks}
+        verification = await verified(service, tournament)
+        assert (verification.ok, verification.tournament, verification.head) == (True, tournament, str(state.head))
+        counts = {check.name: int(check.detail.split()[0]) for check in verification.checks}
         version = state.head.version
         assert counts == {"chain": version, "draws": 2, "decisions": version, "results": 0}
-        assert all(check.checked for check in found.checks)
+        assert all(check.checked for check in verification.checks)
 
     asyncio.run(scenario())
 
 
-def test_what_an_operator_with_a_player_did_verifies() -> None:
+def test_commands_of_an_operator_with_a_player_verify() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)
         operator = Identity("p-oscar", "Oscar", "operator")
-        await given(service, tournament, OrderReplay(2, 1, "again"), who=operator)
+        await command_all(service, tournament, OrderReplay(2, 1, "again"), caller=operator)
         assert (await verified(service, tournament)).ok
         forged(service, tournament, lambda bodies: bodies[-1].pop("operates"))
         assert failing(await verified(service, tournament))["decisions"][0] == "refused"
@@ -77,13 +77,13 @@ def test_a_missing_entry_and_one_that_cannot_be_read_are_found() -> None:
 
 def entry(bodies: Bodies, kind: str) -> dict[str, Any]:
     """Return the first entry with a fact of a kind."""
-    return next(body for body in bodies if any(one["type"].startswith(kind) for one in body["events"]))
+    return next(body for body in bodies if any(event["type"].startswith(kind) for event in body["events"]))
 
 
 def fact(bodies: Bodies, kind: str) -> dict[str, Any]:
     """Return the first fact of a kind."""
-    found: dict[str, Any] = next(one for one in entry(bodies, kind)["events"] if one["type"].startswith(kind))
-    return found
+    event: dict[str, Any] = next(event for event in entry(bodies, kind)["events"] if event["type"].startswith(kind))
+    return event
 
 
 def _swap_tables(bodies: Bodies) -> None:
@@ -197,7 +197,7 @@ TAMPERINGS: dict[str, Tampering] = {
         "round_locked", "decisions", "refused",
     ),
 }  # fmt: skip
-"""By name: what is altered, the fact in whose entry that is found, by which check, and the code it gives."""
+"""By name: the alteration, the fact in whose entry it is found, the check that finds it, and its code."""
 
 
 def _version(bodies: Bodies, found_at: str) -> int:
@@ -211,7 +211,7 @@ def _version(bodies: Bodies, found_at: str) -> int:
 
 
 @pytest.mark.parametrize("name", TAMPERINGS)
-def test_what_is_altered_is_found(name: str) -> None:
+def test_each_alteration_is_found(name: str) -> None:
     change, found_at, check, code = TAMPERINGS[name]
 
     async def scenario() -> None:
@@ -226,14 +226,14 @@ def test_what_is_altered_is_found(name: str) -> None:
         forged(service, tournament, lambda _: None)
         assert (await verified(service, tournament)).ok, "an unaltered log that is written anew still verifies"
         forged(service, tournament, altered)
-        found = failing(await verified(service, tournament))
-        assert found.get(check) == (code, at[0]), found
+        failures = failing(await verified(service, tournament))
+        assert failures.get(check) == (code, at[0]), failures
 
     asyncio.run(scenario())
 
 
 def test_standings_follow_from_results_that_are_each_checked() -> None:
-    """Standings are not written down but in what rulings changed; who alters one must alter a result."""
+    """Only rulings write standings down; a forger of standings must alter a result."""
 
     async def scenario() -> None:
         service = tiny_service()
@@ -244,20 +244,20 @@ def test_standings_follow_from_results_that_are_each_checked() -> None:
                 _turn(part["result"])
 
         forged(service, tournament, both)
-        found = failing(await verified(service, tournament))
-        assert found["decisions"][0] == "facts_wrong", "a later ruling had told what it changed"
+        failures = failing(await verified(service, tournament))
+        assert failures["decisions"][0] == "facts_wrong", "a later ruling had told what it changed"
 
     asyncio.run(scenario())
 
 
-def test_what_other_rules_decided_is_left_out_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_under_other_rules_are_left_out_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)
         monkeypatch.setattr(verify, "VERSION", 0)
-        found = await verified(service, tournament)
-        assert found.ok
-        decisions = the(found, "decisions")
+        verification = await verified(service, tournament)
+        assert verification.ok
+        decisions = the(verification, "decisions")
         assert not decisions.checked
         assert "decided by other rules" in decisions.detail
         assert decisions.detail.startswith("0 ")
@@ -274,10 +274,10 @@ def test_without_the_key_draws_are_left_out_and_said() -> None:
         service = tiny_service()
         tournament = await evening(service)
         other = tiny_service(service.store, ServiceKeys({"k2": bytes(32)}, "k2"))
-        found = await verified(other, tournament)
-        assert found.ok
-        assert not the(found, "draws").checked
-        assert "k1" in the(found, "draws").detail or "service key" in the(found, "draws").detail
+        verification = await verified(other, tournament)
+        assert verification.ok
+        assert not the(verification, "draws").checked
+        assert "k1" in the(verification, "draws").detail or "service key" in the(verification, "draws").detail
 
     asyncio.run(scenario())
 

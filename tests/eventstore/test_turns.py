@@ -1,4 +1,4 @@
-"""Long work leaves the loop to other tasks: it gives them their turn, or runs in the one thread beside the loop."""
+"""Long work leaves the loop to other tasks: it gives them their turn, or runs in the only thread beside the loop."""
 
 from __future__ import annotations
 

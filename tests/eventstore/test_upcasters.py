@@ -77,11 +77,13 @@ def test_shapes_may_change_more_than_once(old: Archive) -> None:
     def third(value: dict[str, Any]) -> dict[str, Any]:
         return {**value, "type": "counter_drawn.3", "dealer": "nobody"}
 
-    seen: list[dict[str, Any]] = []
+    values: list[dict[str, Any]] = []
 
     def fourth(value: dict[str, Any]) -> dict[str, Any]:
-        seen.append(value)
-        return {name: one for name, one in {**value, "type": "counter_drawn.2"}.items() if name != "dealer"}
+        values.append(value)
+        return {
+            name: field_value for name, field_value in {**value, "type": "counter_drawn.2"}.items() if name != "dealer"
+        }
 
     # A chain of three: 1 to 2 (renamed here to 3), then on to the newest.
     first = TINY.upcasters["counter_drawn.1"]
@@ -93,7 +95,7 @@ def test_shapes_may_change_more_than_once(old: Archive) -> None:
     codec = Codec(dataclasses.replace(TINY, upcasters=chained))
     for record in old.records:
         assert codec.body(record) == CODECS.of("tiny").body(record)
-    assert len(seen) == 6
+    assert len(values) == 6
 
 
 def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old: Archive) -> None:
@@ -108,8 +110,8 @@ def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old:
         assert again.records[:-1] == old.records
         assert verify_archive(again, CODECS).ok
         fork = (await service.forking.fork(game, ForkRequest(at=16), CARA)).game
-        for who in (ANNA, BEN, CARA):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (ANNA, BEN, CARA):
+            await service.writer.command(fork, TakeSeat(), player)
         assert (await played(service, fork)).at_table.status == "finished"
         assert (await verify_log(service.reader, fork, keys=KEYS)).ok
 

@@ -44,18 +44,20 @@ def test_a_skipped_draw_of_an_old_log_is_read_as_one_and_decided_again_alike() -
 
 
 @pytest.mark.parametrize("decision", [DrawMask("DECK"), DrawMask("DISCARD"), SkipDraw()], ids=str)
-def test_what_is_written_today_has_no_old_shape(decision: Decision) -> None:
+def test_events_written_today_have_no_old_shape(decision: Decision) -> None:
     body, openings = seal(40, 1, DecisionTaken(0, decision), 3, (), (MaskDrawn(0, "A1"),), SALTS)
     assert CODEC.body(Record(40, body, encode_openings(openings), bytes(32))).cause == DecisionTaken(0, decision)
     assert not CODEC.has_old_shapes(msgspec.json.decode(body))
 
 
-def test_what_a_draw_hides_wrongly_is_found() -> None:
+def test_a_wrongly_hidden_draw_is_found() -> None:
     """Nothing is let pass for the sake of old shapes in an entry that has none."""
     draws = (Draw("wendake.masks", 0, 40, 0, ()),)
     body, openings = seal(40, 1, DecisionTaken(0, DrawMask("DECK")), 3, draws, (MaskDrawn(0, "A1"),), SALTS)
     for shown_to, wrong in (((0,), False), ((0, 1), True)):
-        changed = [msgspec.structs.replace(one, seats=shown_to) if one.seats else one for one in openings]
+        changed = [
+            msgspec.structs.replace(opening, seats=shown_to) if opening.seats else opening for opening in openings
+        ]
         findings = Findings()
         check_sealed(Record(40, body, encode_openings(changed), bytes(32)), CODEC, findings)
         assert findings.failed("commitments") == wrong

@@ -34,12 +34,12 @@ from tests.tiny.play import (
 
 
 async def facts(service: Service, game: str) -> list[Any]:
-    """Return what the log of a game says about vacations."""
-    found = []
+    """Return the facts of a game's log about vacations."""
+    changes = []
     for version in range(1, (await service.reader.state(game)).version + 1):
         events = (await entry_of(service, game, version)).body.events
-        found += [event for event in events if isinstance(event, VacationBegun | VacationEnded)]
-    return found
+        changes += [event for event in events if isinstance(event, VacationBegun | VacationEnded)]
+    return changes
 
 
 # A16: the player alone, and the days of the game
@@ -55,18 +55,18 @@ def test_a16_the_player_alone_begins_and_ends_it_and_only_where_the_game_has_day
         assert await unchanged(service, game, begin(game, ANNA, on=False)) == "no_vacation"
         await begin(game, ANNA, on=True)
         assert await unchanged(service, game, begin(game, ANNA, on=True)) == "vacation_already"
-        for who in (BEN, ORGANISER, SERVICE_IDENTITY):
-            ends = service.writer.command(game, EndVacation(0, service.writer.clock()), who)
+        for caller in (BEN, ORGANISER, SERVICE_IDENTITY):
+            ends = service.writer.command(game, EndVacation(0, service.writer.clock()), caller)
             assert await unchanged(service, game, ends) == "not_your_seat"
-        (begun,) = await facts(service, game)
-        assert begun.until - begun.at == 2 * DAY_MS
+        (vacation,) = await facts(service, game)
+        assert vacation.until - vacation.at == 2 * DAY_MS
         await begin(game, ANNA, on=False)
         state = await service.reader.state(game)
-        used = state.at_table.vacations[0].used_ms
-        assert (state.at_table.vacations[0], 0 < used < DAY_MS) == (SeatVacation(used), True)
+        used_ms = state.at_table.vacations[0].used_ms
+        assert (state.at_table.vacations[0], 0 < used_ms < DAY_MS) == (SeatVacation(used_ms), True)
         await begin(game, ANNA, on=True)
         again = (await facts(service, game))[-1]
-        assert again.until - again.at == 2 * DAY_MS - used
+        assert again.until - again.at == 2 * DAY_MS - used_ms
         await decided(service, game)
         assert (await service.reader.state(game)).at_table.vacations[0].since == again.at, "a decision ends none"
         await played(service, game)
@@ -124,7 +124,7 @@ def test_a18_when_the_days_are_used_up_it_ends_once_and_says_so(backend: Backend
 
 
 def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_its_times_ends(backend: Backend) -> None:
-    """As after the service was away: all games whose clocks may have run are looked at once."""
+    """As after the service was away: all games with possibly running clocks are looked at once."""
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
@@ -141,7 +141,9 @@ def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_i
             assert due_at(state, 0) == due, "before its clock"
             await store.postpone(game, due=due, until=service.writer.clock() + 60_000)
             await sync_clocks(service.writer, state)
-            (listed,) = [one for one in await store.due(shard_of(game), now=1 << 60, limit=9) if one.game == game]
+            (listed,) = [
+                deadline for deadline in await store.due(shard_of(game), now=1 << 60, limit=9) if deadline.game == game
+            ]
             assert (listed.due, listed.attempts) == (due, 0), "and not every minute"
 
     backend.run(scenario)
@@ -150,9 +152,9 @@ def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_i
 # A19: all games of a player, each once
 
 
-@pytest.mark.parametrize("told", [0, 1, 3])
-def test_a19_whoever_is_killed_while_telling_the_games_another_goes_on_and_each_is_told_once(
-    backend: Backend, told: int
+@pytest.mark.parametrize("number_told", [0, 1, 3])
+def test_a19_after_a_kill_while_telling_the_games_another_process_goes_on_and_tells_each_once(
+    backend: Backend, number_told: int
 ) -> None:
     class Killed(BaseException):
         pass
@@ -164,14 +166,14 @@ def test_a19_whoever_is_killed_while_telling_the_games_another_goes_on_and_each_
         say, calls = service.vacations._say, iter(range(99))
 
         async def killed(player: str, game: str, *, on: bool) -> None:
-            if next(calls) == told:
+            if next(calls) == number_told:
                 raise Killed
             await say(player, game, on=on)
 
         service.vacations._say = killed  # type: ignore[method-assign]
         with pytest.raises(Killed):
             await service.vacations.switch(ANNA.player, tuple(games), on=True)
-        assert len([game for game in games if await facts(worker, game)]) == told
+        assert len([game for game in games if await facts(worker, game)]) == number_told
         await worker.vacations.tell_all()
         await worker.vacations.tell_all()
         for game in games[:5]:
@@ -186,7 +188,7 @@ def test_a19_whoever_is_killed_while_telling_the_games_another_goes_on_and_each_
     backend.run(scenario)
 
 
-def test_a19_who_switches_it_off_while_games_are_told_is_on_vacation_in_none() -> None:
+def test_a19_a_vacation_switched_off_while_games_are_told_holds_in_none() -> None:
     async def scenario() -> None:
         service = tiny_service()
         games = [await started(service, vacation=3) for _ in range(4)]
@@ -206,10 +208,10 @@ def test_a19_who_switches_it_off_while_games_are_told_is_on_vacation_in_none() -
     asyncio.run(scenario())
 
 
-# A20: what becomes of it
+# A20: later events of the game
 
 
-def test_a20_who_takes_the_seat_has_days_of_their_own_and_a_game_that_replaces_this_one_goes_on() -> None:
+def test_a20_a_new_player_of_the_seat_has_days_of_their_own_and_a_replacing_game_goes_on() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, vacation=3, forks="anyone")
@@ -223,7 +225,7 @@ def test_a20_who_takes_the_seat_has_days_of_their_own_and_a_game_that_replaces_t
         assert after.at_table.vacations == state.at_table.vacations
         await service.writer.command(instead, HandOverSeat(0, "dora", "Dora"), SERVICE_IDENTITY)
         assert (await service.reader.state(instead)).at_table.vacations == (SeatVacation(), SeatVacation())
-        for one in (game, instead):
-            await sound(service, one)
+        for each_game in (game, instead):
+            await sound(service, each_game)
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Verification: what is whole passes, and each kind of tampering is found by its own check, at its entry."""
+"""Verification: whole logs pass, and each kind of tampering is found by its own check, at its entry."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_every_version_of_any_game_verifies(seed: int, seats: int, rounds: int) 
     asyncio.run(scenario())
 
 
-def test_draws_of_an_open_game_are_checked_by_who_holds_the_key_and_by_nobody_else() -> None:
+def test_draws_of_an_open_game_are_checked_by_a_key_holder_and_by_nobody_else() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -123,21 +123,21 @@ def test_forks_are_checked_with_the_luck_of_each_owner() -> None:
         game = await started(service, forks="anyone")
         await played(service, game, upto=6)
         redrawn = (await service.forking.fork(game, ForkRequest(at=5), ANNA)).game
-        for who in (BEN, ANNA):
-            await service.writer.command(redrawn, TakeSeat(nonce=f"fork-{who.name}"), who)
+        for player in (BEN, ANNA):
+            await service.writer.command(redrawn, TakeSeat(nonce=f"fork-{player.name}"), player)
         await played(service, redrawn, seed=3)
         await played(service, game, seed=4)
         again = (await service.forking.fork(game, ForkRequest(at=7, luck="parent"), ANNA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(again, TakeSeat(nonce="not-used"), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(again, TakeSeat(nonce="not-used"), player)
         await played(service, again, seed=5)
-        for one in (game, redrawn, again):
-            verification = await verify_log(service.reader, one, keys=KEYS)
+        for each_game in (game, redrawn, again):
+            verification = await verify_log(service.reader, each_game, keys=KEYS)
             assert verification.ok, verification
             assert all(check.checked for check in verification.checks)
-        told = read_archive([await exported(service, redrawn, BEN)])
-        assert told.seeds, "the parent's seed is revealed in the parent's own log"
-        assert all(check.ok and check.checked for check in verify_archive(told, CODECS).checks)
+        parent_archive = read_archive([await exported(service, redrawn, BEN)])
+        assert parent_archive.seeds, "the parent's seed is revealed in the parent's own log"
+        assert all(check.ok and check.checked for check in verify_archive(parent_archive, CODECS).checks)
 
     asyncio.run(scenario())
 
@@ -150,8 +150,8 @@ def test_a_superseding_fork_verifies() -> None:
             await played(service, game, upto=6)
             fork = (await service.forking.fork(game, ForkRequest(at=4, luck=luck, supersede=True), ORGANISER)).game
             await played(service, fork, seed=3)
-            for one in (game, fork):
-                verification = await verify_log(service.reader, one, keys=KEYS)
+            for each_game in (game, fork):
+                verification = await verify_log(service.reader, each_game, keys=KEYS)
                 assert verification.ok, verification
                 assert all(check.checked for check in verification.checks)
 
@@ -185,7 +185,7 @@ def test_a_receipt_is_found_at_every_version_and_nowhere_else() -> None:
 
 
 class Damaged(MemoryStore):
-    """A store in which somebody changed one entry or lost one."""
+    """A store with a single entry changed or lost."""
 
     def __init__(self, alter: Callable[[list[Record]], list[Record]]) -> None:
         super().__init__()
@@ -251,13 +251,13 @@ def generous(position: Any, chance: Any) -> list[Any]:
     ]
 
 
-def test_what_other_rules_would_decide_otherwise_is_drift(archive: bytes) -> None:
+def test_decisions_with_another_outcome_under_other_rules_are_drift(archive: bytes) -> None:
     rules = other_rules(version=3, advance=generous, result=lambda _: Result((2, 2), None, (0, 1), None))  # type: ignore[arg-type]
     verification = verify_archive(read_archive([archive]), Codecs(rules))
     assert verification.ok
-    assert {one.ruleset_version for one in verification.drift} == {2}
+    assert {drift.ruleset_version for drift in verification.drift} == {2}
     scored = [line["version"] for line in _runs(archive) if "points_scored" in str(line["body"])]
-    assert sorted({one.version for one in verification.drift}) == sorted({*scored, _runs(archive)[-1]["version"]})
+    assert sorted({drift.version for drift in verification.drift}) == sorted({*scored, _runs(archive)[-1]["version"]})
 
 
 def test_the_same_difference_without_a_new_version_fails(archive: bytes) -> None:

@@ -214,7 +214,7 @@ def test_another_hidden_counter_is_found_though_its_commitment_fits(archive: byt
         line = entry_line(lines, version_of(lines, "counter_drawn"))
         number = next(n for n, event in enumerate(line["body"]["events"]) if event["type"] == "counter_drawn.2")
         path = f"events/{number}/counter"
-        (drawn,) = (json.loads(one["value"]) for one in line["openings"] if one["path"] == path)
+        (drawn,) = (json.loads(opening["value"]) for opening in line["openings"] if opening["path"] == path)
         reopened(line, path, "k" if drawn != "k" else "l")
 
     assert failures(verify_archive(forged(archive, alter), CODECS))["legality"][0] == "events_differ"
@@ -223,13 +223,13 @@ def test_another_hidden_counter_is_found_though_its_commitment_fits(archive: byt
 def test_another_hidden_index_is_found_though_its_commitment_fits(archive: bytes) -> None:
     def alter(lines: Lines) -> None:
         line = entry_line(lines, version_of(lines, "counter_drawn"))
-        index = int(next(one for one in line["openings"] if one["path"] == "draws/0/index")["value"])
+        index = int(next(opening for opening in line["openings"] if opening["path"] == "draws/0/index")["value"])
         reopened(line, "draws/0/index", (index + 1) % 12)
 
     assert failures(verify_archive(forged(archive, alter), CODECS))["chance"][0] == "draw_wrong"
 
 
-def test_older_rules_after_newer_ones_are_refused(archive: bytes) -> None:
+def test_older_rules_after_newer_rules_are_refused(archive: bytes) -> None:
     def alter(lines: Lines) -> None:
         entry_line(lines, 3)["body"]["ruleset_version"] = 3
 
@@ -249,7 +249,7 @@ def test_an_entry_cut_out_and_one_cut_off(archive: bytes) -> None:
     assert not the(shorter, "chance").checked
 
 
-def test_details_name_hidden_things_only_to_who_may_see_everything() -> None:
+def test_details_name_hidden_things_only_to_readers_of_everything() -> None:
     async def scenario() -> None:
         broken = dataclasses.replace(TINY, problems=lambda position: [f"the buried counter is {position.buried}"])
         service = tiny_service(rulesets={"tiny": broken})

@@ -1,6 +1,6 @@
-"""Every state has a way out for those who are in it, or is an end that tells all there is to tell.
+"""Every state has a way out for the people in it, or is an end with its final news.
 
-The states are read from the code: one without a row here fails the first test.
+The states are read from the code: a state without a row here fails the first test.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from eventstore.write.stalling import free_game, stall_game
 from tests.eventstore.conftest import Backend
-from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, ROSTER, begun, given, round_played
+from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, ROSTER, begun, command_all, round_played
 from tests.tiny.play import (
     ANNA,
     BEN,
@@ -109,7 +109,7 @@ async def status(place: Place, game: str) -> str:
 
 
 async def _game_opened(place: Place, state: str) -> None:
-    """Players leave, and who opened the table gives it up."""
+    """Players leave, and the opener of the table gives it up."""
     writer = place.service.writer
     game = (await writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
     await writer.command(game, TakeSeat(), BEN)
@@ -199,12 +199,12 @@ async def _tournament_goes_on(place: Place, state: str) -> None:
     for way in ways:
         tournament = await begun(place.service)
         await round_played(place.service, tournament)
-        await given(place.service, tournament, *(Withdraw(player) for player in ROSTER))
+        await command_all(place.service, tournament, *(Withdraw(player) for player in ROSTER))
         if state == "playing":
             tournament = await begun(place.service)
-            await given(place.service, tournament, PairRound(), LockRound(), OpenRound())
+            await command_all(place.service, tournament, PairRound(), LockRound(), OpenRound())
         assert (await place.service.tournaments.state(tournament)).status == state
-        await _require_told(place, await given(place.service, tournament, way))
+        await _require_told(place, await command_all(place.service, tournament, way))
 
 
 async def _tournament_over(place: Place, state: str) -> None:
@@ -213,10 +213,10 @@ async def _tournament_over(place: Place, state: str) -> None:
     if state == "ended":
         await round_played(place.service, tournament)
     else:
-        await given(place.service, tournament, AbortTournament("fire alarm"))
-    told = await place.service.tournaments.state(tournament)
-    assert told.status == state
-    await _require_told(place, told)
+        await command_all(place.service, tournament, AbortTournament("fire alarm"))
+    state_told = await place.service.tournaments.state(tournament)
+    assert state_told.status == state
+    await _require_told(place, state_told)
 
 
 async def _round_prepared(place: Place, state: str) -> None:
@@ -224,11 +224,11 @@ async def _round_prepared(place: Place, state: str) -> None:
     locks: list[AnyCommand] = [LockRound()]
     for aborts in (False, True):
         tournament = await begun(place.service)
-        before = await given(place.service, tournament, PairRound(), *(locks if state == "locked" else []))
+        before = await command_all(place.service, tournament, PairRound(), *(locks if state == "locked" else []))
         assert before.played.rounds[0].status == state
         on: list[AnyCommand] = [*(locks if state == "previewed" else []), OpenRound()]
         ways: list[AnyCommand] = [AbortTournament("fire alarm")] if aborts else on
-        after = await given(place.service, tournament, *ways)
+        after = await command_all(place.service, tournament, *ways)
         assert [played_round.status for played_round in after.played.rounds] == ([] if aborts else ["open"])
 
 
@@ -236,10 +236,10 @@ async def _round_open(place: Place, state: str) -> None:
     """The round is closed with its last result, or with an abort; where it is played here, its games end before."""
     for settings in (PLAYED_ELSEWHERE, replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny"))):
         tournament = await begun(place.service, settings)
-        before = await given(place.service, tournament, PairRound(), LockRound(), OpenRound())
+        before = await command_all(place.service, tournament, PairRound(), LockRound(), OpenRound())
         assert before.played.rounds[0].status == state
         await sync_tables(place.service, tournament)
-        await given(place.service, tournament, AbortTournament("fire alarm"))
+        await command_all(place.service, tournament, AbortTournament("fire alarm"))
         await sync_tables(place.service, tournament)
         after = await place.service.tournaments.state(tournament)
         assert after.played.rounds[0].status == "closed"
@@ -256,25 +256,25 @@ async def _round_closed(place: Place, state: str) -> None:
         tournament = await begun(place.service)
         await round_played(place.service, tournament)
         assert (await place.service.tournaments.state(tournament)).played.rounds[0].status == state
-        after = await given(place.service, tournament, way)
+        after = await command_all(place.service, tournament, way)
         assert len(after.played.rounds) == rounds
 
 
 async def _order(place: Place, state: str) -> None:
-    """A pending order is given up, or its tables set by hand; after a refused one the round is ordered again."""
+    """A pending order is given up, or its tables set by hand; after a refused order the round is ordered again."""
     by_hand = SetTables((("p-anna", "p-ben"), ("p-cara", "p-dan")), (), "no time")
     ways: dict[str, AnyCommand] = {"pending": by_hand, "done": LockRound(), "refused": OrderPairing()}
     commands: list[AnyCommand] = [ways[state], AbortTournament("fire alarm")]
     for way in commands:
         tournament = await begun(place.service)
-        await given(place.service, tournament, OrderPairing())
+        await command_all(place.service, tournament, OrderPairing())
         if state != "pending":
             end: AnyCommand = MakeTables(1) if state == "done" else GiveUpPairing(1, "failed", 1)
-            await given(place.service, tournament, end, who=SERVICE_IDENTITY)
+            await command_all(place.service, tournament, end, caller=SERVICE_IDENTITY)
         order = (await place.service.tournaments.state(tournament)).played.order
         assert order is not None
         assert order.status == state
-        after = await given(place.service, tournament, way)
+        after = await command_all(place.service, tournament, way)
         if isinstance(way, AbortTournament):
             assert after.played.pending is None
             assert tournament not in await due_games(place.service)
@@ -286,12 +286,12 @@ async def _registration(place: Place, state: str) -> None:
     settings = replace(PLAYED_ELSEWHERE, registration=registration)
     tournament = (await place.service.tournaments.create(settings, OWNER)).state.id
     if state == "open":
-        await given(place.service, tournament, Register(ANNA.player), who=ANNA)
+        await command_all(place.service, tournament, Register(ANNA.player), caller=ANNA)
     else:
         tournament = await begun(place.service, settings)
-    after = await given(place.service, tournament, Withdraw(ANNA.player), who=ANNA)
+    after = await command_all(place.service, tournament, Withdraw(ANNA.player), caller=ANNA)
     assert ANNA.player not in after.played.available(1)
-    assert (await given(place.service, tournament, AbortTournament("fire alarm"))).status == "aborted"
+    assert (await command_all(place.service, tournament, AbortTournament("fire alarm"))).status == "aborted"
     late = place.service.tournaments.command(tournament, Register("p-late"), Identity("p-late", "Lea", "player"))
     assert await code_of(late) == "tournament_over"
 
@@ -304,7 +304,7 @@ async def _dispute(place: Place, state: str) -> None:
     service = place.service
     for over in (False, True):
         tournament = await begun(service, replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny")))
-        await given(service, tournament, PairRound(), LockRound(), OpenRound())
+        await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
         await sync_tables(service, tournament)
         game = game_of(tournament, 1, 1)
         opener = (await service.reader.state(game)).at_table.seats[0]
@@ -314,7 +314,7 @@ async def _dispute(place: Place, state: str) -> None:
         dispute = await service.disputes.open(game, NewDispute(5, "not so"), player)
         assert dispute.answer is None
         if over and state != "continued":  # a game that has ended goes on no more
-            await given(service, tournament, AbortTournament("fire alarm"))
+            await command_all(service, tournament, AbortTournament("fire alarm"))
             await sync_tables(service, tournament)
         if state in (OPEN, "withdrawn"):
             answered = await service.disputes.withdraw(game, dispute.dispute, player)
@@ -337,8 +337,8 @@ async def _study(place: Place, state: str) -> None:
     for other in get_args(SeenBy):
         seen_by = next(name for name in get_args(SeenBy) if name == state)
         study = await place.studies.begin("S", seen_by, ANNA)
-        kept = await place.studies.for_edit(study.study, study.revision, ANNA)
-        saved = await place.studies.save(kept, study.with_settings(ANNA, "T", other, None))
+        draft = await place.studies.for_edit(study.study, study.revision, ANNA)
+        saved = await place.studies.save(draft, study.with_settings(ANNA, "T", other, None))
         assert saved.seen_by == other
         await place.studies.delete(study.study, saved.revision, ANNA)
         with pytest.raises(StudyUnknown):
@@ -348,14 +348,14 @@ async def _study(place: Place, state: str) -> None:
 async def _person(place: Place, state: str) -> None:
     """An editor takes themself off; an owner deletes the study; a reader has nothing to leave."""
     study = await place.studies.begin("S", "all", ANNA)
-    kept = await place.studies.for_edit(study.study, study.revision, ANNA)
+    draft = await place.studies.for_edit(study.study, study.revision, ANNA)
     editors = [StudyPerson(BEN.player, BEN.name)]
-    study = await place.studies.save(kept, study.with_settings(ANNA, None, None, editors))
-    who = {"owner": ANNA, "editor": BEN, "reader": CARA}[state]
-    assert study.role_of(who) == state
+    study = await place.studies.save(draft, study.with_settings(ANNA, None, None, editors))
+    person = {"owner": ANNA, "editor": BEN, "reader": CARA}[state]
+    assert study.role_of(person) == state
     if state == "editor":
-        kept = await place.studies.for_edit(study.study, study.revision, BEN)
-        study = await place.studies.save(kept, study.with_settings(BEN, None, None, []))
+        draft = await place.studies.for_edit(study.study, study.revision, BEN)
+        study = await place.studies.save(draft, study.with_settings(BEN, None, None, []))
         assert study.role_of(BEN) == "reader"
     if state == "owner":
         await place.studies.delete(study.study, study.revision, ANNA)
@@ -399,7 +399,7 @@ WAYS: Final[Mapping[tuple[str, str], Walk]] = {
     (EDITOR, "editor"): _person,
     (EDITOR, "reader"): _person,
 }
-"""By kind and state: the way out for those who are there."""
+"""By kind and state: the way out for the people in it."""
 
 
 def test_every_state_of_the_code_has_a_row() -> None:
@@ -407,7 +407,7 @@ def test_every_state_of_the_code_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("kind", "state"), WAYS, ids=[f"{kind}: {state}" for kind, state in WAYS])
-def test_who_is_in_a_state_has_a_way_out_or_is_told_all(redis_backend: Backend, kind: str, state: str) -> None:
+def test_people_in_a_state_have_a_way_out_or_are_told_all(redis_backend: Backend, kind: str, state: str) -> None:
     async def scenario(store: Store) -> None:
         assert redis_backend.url is not None
         service, client = tiny_service(store), RedisClient(redis_backend.url)

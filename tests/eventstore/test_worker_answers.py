@@ -1,4 +1,4 @@
-"""Answers of workers as jobs: equal questions are one job while a worker is at it, and its result is kept."""
+"""Answers of workers as jobs: equal questions are a single job while a worker is at it, and its result is kept."""
 
 from __future__ import annotations
 
@@ -235,12 +235,12 @@ def test_a_question_is_queued_anew_when_the_queue_was_lost(answers: WorkerAnswer
 
 
 def kept_explanation() -> KeptExplanation:
-    """Return an explanation of a round of one table as a worker keeps it."""
+    """Return an explanation of a round of a single table as a worker keeps it."""
     table = TableExplanation(1, ("p-a", "p-b"), (0.0, 0.5), (0.0, 0.5), (), ((0, 1), (1, 0)), Cost(spread=20), None)
     return KeptExplanation("ef" * 32, (table,))
 
 
-def test_all_kinds_of_jobs_wait_in_one_queue_with_the_short_ones_first(answers: WorkerAnswers) -> None:
+def test_all_kinds_of_jobs_wait_in_one_queue_with_short_jobs_first(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     answers.ask(TOURNAMENT_VERIFICATION, GAME, HEAD)
     answers.ask(EXPLANATION, GAME, 3, "ef" * 32)

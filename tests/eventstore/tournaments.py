@@ -48,51 +48,53 @@ async def begun(service: Service, settings: Settings = PLAYED_ELSEWHERE, players
     return tournament
 
 
-async def given(service: Service, tournament: str, *commands: AnyCommand, who: Identity = OWNER) -> TournamentState:
+async def command_all(
+    service: Service, tournament: str, *commands: AnyCommand, caller: Identity = OWNER
+) -> TournamentState:
     """Take commands; return the state after the last."""
     for command in commands:
-        state = (await service.tournaments.command(tournament, command, who)).state
+        state = (await service.tournaments.command(tournament, command, caller)).state
     return state
 
 
 async def round_played(service: Service, tournament: str) -> None:
     """Play a round; the seats finish in their order."""
-    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     number = len(state.played.begun)
     for count, table in enumerate(state.played.begun[-1].tables, 1):
         seats = range(len(table.players))
         result = TableResult(tuple(9 - seat for seat in seats), tuple(1 + seat for seat in seats))
-        await given(service, tournament, RecordResult(number, count, result), who=REFEREE)
-    await given(service, tournament, CloseRound())
+        await command_all(service, tournament, RecordResult(number, count, result), caller=REFEREE)
+    await command_all(service, tournament, CloseRound())
 
 
 async def evening(service: Service) -> str:
     """Return a tournament that has ended, with a pairing by hand and a ruling in it."""
     tournament = await begun(service)
     await round_played(service, tournament)
-    await given(service, tournament, DecideResult(1, 2, "mixed up", TableResult((1, 2), (2, 1))), who=REFEREE)
-    state = await given(service, tournament, PairRound())
+    await command_all(service, tournament, DecideResult(1, 2, "mixed up", TableResult((1, 2), (2, 1))), caller=REFEREE)
+    state = await command_all(service, tournament, PairRound())
     tables = tuple(table.players[::-1] for table in state.played.rounds[-1].tables)
-    await given(service, tournament, SetTables(tables, (), "other seats"), LockRound(), OpenRound())
+    await command_all(service, tournament, SetTables(tables, (), "other seats"), LockRound(), OpenRound())
     for count in (1, 2):
-        await given(service, tournament, RecordResult(2, count, TableResult((3, 3), (1, 1))))
-    await given(service, tournament, CloseRound())
+        await command_all(service, tournament, RecordResult(2, count, TableResult((3, 3), (1, 1))))
+    await command_all(service, tournament, CloseRound())
     return tournament
 
 
 def stored_logs(service: Service) -> dict[str, list[Record]]:
-    """Return the logs in the memory of a store; a change there is one in the store."""
+    """Return the logs in the memory of a store; a change there is a change in the store."""
     assert isinstance(service.store, MemoryStore)
     return service.store._logs
 
 
 def stored(service: Service, tournament: str) -> list[Record]:
-    """Return the entries of a tournament in the memory of a store; a change there is one in the store."""
+    """Return the entries of a tournament in the memory of a store; a change there is a change in the store."""
     return stored_logs(service)[tournament]
 
 
 def forged(service: Service, tournament: str, change: Callable[[Bodies], object]) -> None:
-    """Change entries and make the chain anew, as whoever can write to the store may do it."""
+    """Change entries and make the chain anew, as anybody with write access to the store could."""
     records = stored(service, tournament)
     bodies: Bodies = [json.loads(record.body) for record in records]
     change(bodies)
@@ -118,12 +120,12 @@ async def verified(service: Service, tournament: str) -> TournamentVerification:
     return (await verification_to_keep(service, tournament)).found
 
 
-def failing(found: TournamentVerification) -> dict[str, tuple[str, int | None]]:
-    """Return what failed: by check its code and entry."""
-    assert found.ok == all(check.ok for check in found.checks)
-    return {check.name: (check.code, check.version) for check in found.checks if not check.ok}
+def failing(verification: TournamentVerification) -> dict[str, tuple[str, int | None]]:
+    """Return the failed checks: by name the code and entry."""
+    assert verification.ok == all(check.ok for check in verification.checks)
+    return {check.name: (check.code, check.version) for check in verification.checks if not check.ok}
 
 
-def the(found: TournamentVerification, name: str) -> Check:
-    """Return one check."""
-    return next(check for check in found.checks if check.name == name)
+def the(verification: TournamentVerification, name: str) -> Check:
+    """Return the check of a name."""
+    return next(check for check in verification.checks if check.name == name)

@@ -19,7 +19,7 @@ from tests.eventstore.chains import fork_part, key_of, part
 async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
     """Append *count* entries to a log that others write too, trying anew after each conflict.
 
-    What was not answered in time is sent again as it is: then it may have been written the first time.
+    An append without an answer in time is sent again as it is: then it may have been written the first time.
     """
     written: list[Head] = []
     unanswered: Append | None = None
@@ -41,7 +41,7 @@ async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
 
 
 async def fork_for_ever(store: Store, name: str) -> None:
-    """Supersede one game by the next without end, as many parts and side effects at once as there can be."""
+    """Supersede each game by the next without end, as many parts and side effects at once as there can be."""
     game, number = f"0-{name}-0", 0
     before = (await store.append(part(game, BEGINNING, luck=[LuckUse(game, joins=True)])))[0].head
     _say((game, before))
@@ -72,9 +72,9 @@ async def _head(store: Store, game: str) -> Head:
     return records[-1].head if records else BEGINNING
 
 
-def _say(*told: tuple[str, Head]) -> None:
-    """Print what one append led to, in one write."""
-    sys.stdout.write("".join(f"{game} {head}\n" for game, head in told))
+def _say(*heads: tuple[str, Head]) -> None:
+    """Print the heads of an append, in a single write."""
+    sys.stdout.write("".join(f"{game} {head}\n" for game, head in heads))
     sys.stdout.flush()
 
 

@@ -1,4 +1,4 @@
-"""Nim, a ruleset of one kind of step, without chance, secrets and runs of the service: the least there may be."""
+"""Nim, a ruleset with a single kind of step, without chance, secrets and runs of the service: the least possible."""
 
 from __future__ import annotations
 

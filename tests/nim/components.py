@@ -28,7 +28,7 @@ def load_components(document: bytes) -> Components:
     """Check a component set.
 
     Raises:
-        ComponentError: `components_form` (not such a document), `components_few` (no stone).
+        ComponentError: `components_form` (not a document of this form), `components_few` (no stone).
     """
     form = read_set(document, _SetForm, game="Nim", rule="nim 1")
     if form.stones < 1:

@@ -1,4 +1,4 @@
-"""The decisions of Nim: what a seat may choose."""
+"""The decisions of Nim: the choices of a seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from domain.core.events import Decision, Public
 
 
 class TakeOne(Decision, frozen=True):
-    """Take one stone."""
+    """Take a single stone."""
 
 
 class TakeSome(Decision, frozen=True):

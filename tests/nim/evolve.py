@@ -1,4 +1,4 @@
-"""Folding of Nim: what each fact sets."""
+"""Folding of Nim: the changes of each fact."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.nim.state import NimPosition, Taken
 
 
 def evolve(position: NimPosition, event: Event) -> NimPosition:
-    """Fold one fact."""
+    """Fold a fact."""
     return FOLDS[type(event)](position, event)
 
 

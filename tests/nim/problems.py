@@ -8,5 +8,5 @@ from tests.nim.state import NimPosition
 def problems(position: NimPosition) -> list[str]:
     """List broken invariants."""
     stones = position.stones + sum(line.stones for line in position.taken)
-    found = [] if stones == position.components.stones else [f"there are {stones} stones"]
-    return found if position.stones >= 0 else [*found, f"{-position.stones} stones were taken that were not there"]
+    faults = [] if stones == position.components.stones else [f"there are {stones} stones"]
+    return faults if position.stones >= 0 else [*faults, f"{-position.stones} stones were taken that were not there"]

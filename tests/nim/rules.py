@@ -1,4 +1,4 @@
-"""The rules of Nim: seats take 1 to *most* stones in turn; who takes the last one wins (`nim 2`)."""
+"""The rules of Nim: seats take 1 to *most* stones in turn; the taker of the last stone wins (`nim 2`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points and result of Nim: who took the last stone wins, stones are counted for the table (`nim 2`)."""
+"""Points and result of Nim: the taker of the last stone wins, stones are counted for the table (`nim 2`)."""
 
 from __future__ import annotations
 

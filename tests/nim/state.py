@@ -22,7 +22,7 @@ class NimOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """What a seat took in a round."""
+    """The stones that a seat took in a round."""
 
     seat: Seat
     round: int

@@ -1,4 +1,4 @@
-"""The one kind of step of Nim."""
+"""The only kind of step of Nim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody may see of a game of Nim: all of it."""
+"""The view of a game of Nim: everybody may see all of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.nim.steps import TurnStep
 
 
 class NimView(msgspec.Struct, frozen=True):
-    """What a viewer sees."""
+    """The view of a game for any viewer."""
 
     agenda: tuple[TurnStep, ...]
     round: int
@@ -19,5 +19,5 @@ class NimView(msgspec.Struct, frozen=True):
 
 
 def view(position: NimPosition, _viewer: Viewer) -> NimView:
-    """Return what a viewer sees."""
+    """Return the view of a viewer."""
     return NimView(position.agenda, position.round, position.stones, position.taken)  # type: ignore[arg-type]  # its own steps

@@ -1,4 +1,4 @@
-"""A checkout of a test's own: the files of this one as they are now, to start and to build from."""
+"""A checkout of a test's own: the present files of this checkout, to start and to build from."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from pathlib import Path
 from tests.serving import ROOT
 
 FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
-"""The folders that are installed, in the order of who may import whom."""
+"""The installed folders, in the order of their imports."""
 
 
 def files_of(*folders: str) -> list[str]:
-    """Return the files under folders as paths from the root, without what Python keeps beside its sources.
+    """Return the files under folders as paths from the root, without Python's files beside its sources.
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """
-    found = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    return sorted(str(path.relative_to(ROOT)) for path in found if path.is_file() and path.suffix != ".pyc")
+    paths = (path for folder in folders for path in (ROOT / folder).rglob("*"))
+    return sorted(str(path.relative_to(ROOT)) for path in paths if path.is_file() and path.suffix != ".pyc")
 
 
 def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
-    """Copy what is installed or started: the six folders and the files beside them.
+    """Copy the parts that are installed or started: the six folders and the files beside them.
 
-    With *compiled* what Python keeps beside its sources comes along: no process has to compile them anew.
+    With *compiled* Python's compiled files come along: no process has to compile them anew.
     """
     beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
-    kept = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
-    for name in [*beside, *files_of(*FOLDERS), *kept]:
+    caches = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
+    for name in [*beside, *files_of(*FOLDERS), *caches]:
         copied = to / name
         copied.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copied)

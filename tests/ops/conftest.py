@@ -1,4 +1,4 @@
-"""The service that the tests of this folder share, and the small one that each test of `serve` starts for itself."""
+"""The service shared by the tests of this folder, and the small service that each test of `serve` starts for itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.serving import Served, free_port
 
 @pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A complete service with two workers. It outlives each test: do not kill or stop what belongs to it."""
+    """A complete service with two workers. It outlives each test: do not kill or stop its parts."""
     with Served(tmp_path_factory.mktemp("served") / "data", workers=2) as running:
         yield running
 

@@ -11,8 +11,6 @@ standings agree, and whether all logs verify. It ends with 1 when something is w
 from __future__ import annotations
 
 import random
-import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +18,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http import HTTPStatus
 from itertools import count
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -34,7 +31,16 @@ from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
 from projections.desk import DisputeList
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
-from tests.ops.killing import VICTIMS, Kills, count_games, is_there, wait_long, whole_log
+from tests.ops.killing import (
+    SEED_OPTION,
+    VICTIMS,
+    Kills,
+    count_games,
+    is_there,
+    report_drill,
+    wait_long,
+    whole_log,
+)
 from tests.serving import Served, insisting
 
 T = TypeVar("T")
@@ -48,12 +54,12 @@ PAUSE_SECONDS: Final = (0.1, 0.6)
 SENT_AGAIN: Final = 0.2
 """How often a request is sent again although its answer came."""
 GIVEN_UP: Final = 0.2
-"""How often a player whose answer was lost does not ask again."""
+"""How often a player without an answer does not ask again."""
 CLOSED_AGAIN: Final = 0.7
-"""How often a dispute whose ruling was taken back is answered or withdrawn before the next acts."""
+"""How often a dispute with a withdrawn ruling is answered or withdrawn before the next acts."""
 RESULTS: Final = (TableResult((9, 3), (1, 2)), TableResult((2, 5), (2, 1)), TableResult((4, 4), (1, 1)))
 POINTS: Final = {(1, 2): (10, 6), (2, 1): (6, 10), (1, 1): (8, 8)}
-"""By the places at a table: what they bring."""
+"""By the places at a table: their points."""
 
 RULINGS: Final = (DisputeSettled, ReplayOrdered, ResultDecided, RulingTakenBack)
 """The facts of rulings in the log of a tournament."""
@@ -71,7 +77,7 @@ REFUSALS: Final = {
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill did."""
+    """The counts of a drill."""
 
     tables: int
     acts: dict[str, int]
@@ -107,13 +113,13 @@ class NoteRecord(msgspec.Struct):
 
 
 def answers_of(dispute: Dispute) -> list[DisputeAnswer]:
-    """Return the answers to a dispute in order, those that were taken back too."""
+    """Return the answers to a dispute in order, also the withdrawn answers."""
     answers = [back.answer for back in dispute.earlier]
     return answers if dispute.answer is None else [*answers, dispute.answer]
 
 
 class DeskTable:
-    """One table of a tournament with those who sit there and those who organise it; one thread runs it."""
+    """A table of a tournament with its players and organisers; a single thread runs it."""
 
     def __init__(
         self, tournament: str, number: int, players: Mapping[str, Client], organisers: Sequence[Client]
@@ -122,7 +128,7 @@ class DeskTable:
         self.refused: Counter[str] = Counter()
         self.repeated = 0
         self.wrong: list[str] = []
-        """What was answered otherwise than the first time."""
+        """Answers that differ from the first answer."""
         self.disputes: dict[str, Dispute] = {}
         """By id: as the last acknowledged act left it."""
         self.given_up: set[str] = set()
@@ -149,7 +155,7 @@ class DeskTable:
 
     @property
     def result(self) -> TableResult | None:
-        """The result that follows from the rulings: that of the last one, unless it is played again after it."""
+        """The result that follows from the rulings: from the last ruling, unless the table is played again after it."""
         results = [ruling.result for ruling in self.rulings if ruling.kind != "dispute" and not ruling.is_taken_back]
         return results[-1] if results else None
 
@@ -175,12 +181,12 @@ class DeskTable:
         if self.result is None:
             self._decide()
 
-    # What is done
+    # Acts
 
     def _go_to_game(self) -> None:
         """Find the game that goes on at the table."""
-        shown = self.shown()
-        game = shown.games[0][self._number - 1]
+        response = self.shown()
+        game = response.games[0][self._number - 1]
         wait_long(lambda: is_there(self._organisers[0], game))
         while True:
             self.games.add(game)
@@ -212,7 +218,7 @@ class DeskTable:
         return dispute
 
     def _close(self, dispute: Dispute, verdict: str) -> None:
-        """Withdraw or answer a dispute; of two organisers who answer at once one does."""
+        """Withdraw or answer a dispute; of two organisers who answer at once a single answer counts."""
         path = f"/v1/games/{dispute.game}/disputes/{dispute.dispute}"
         if verdict == "withdrawn":
             withdrawn = self._send("withdraw", self._players[dispute.player], path, Dispute, method="DELETE")
@@ -226,10 +232,10 @@ class DeskTable:
                 answers = list(pool.map(lambda client, body: answer(client, body=body), self._organisers, bodies))
         else:
             answers = [answer(self._organisers[0], body=bodies[0])]
-        taken = [answered for answered in answers if answered is not None]
-        if len(taken) > 1:
-            self.wrong.append(f"{dispute.dispute} was answered {len(taken)} times")
-        for answered in taken:
+        accepted = [answered for answered in answers if answered is not None]
+        if len(accepted) > 1:
+            self.wrong.append(f"{dispute.dispute} was answered {len(accepted)} times")
+        for answered in accepted:
             self.disputes[dispute.dispute] = answered
             self._note_answer(answered, verdict)
 
@@ -254,7 +260,7 @@ class DeskTable:
             self.games.add(dispute.answer.game)
 
     def _close_again(self) -> None:
-        """Withdraw or answer a dispute whose ruling was taken back; now and then one stays open."""
+        """Withdraw or answer a dispute with a withdrawn ruling; now and then it stays open."""
         reopened = [dispute for dispute in self.disputes.values() if dispute.answer is None and dispute.earlier]
         if reopened and self._random.random() < CLOSED_AGAIN:
             verdict = self._random.choice(("withdrawn", "rejected", "ruled", "result"))
@@ -288,7 +294,7 @@ class DeskTable:
                 self._note_reopened(self.disputes[ruling.dispute])
 
     def _note_reopened(self, dispute: Dispute) -> None:
-        """Note that a dispute waits for an answer again, and look whether it keeps the one that was taken back."""
+        """Note that a dispute waits for an answer again, and check that it keeps the withdrawn answer."""
         self.disputes[dispute.dispute] = self._listed(dispute.game)[dispute.dispute]
         *earlier, last = self.disputes[dispute.dispute].earlier
         if (self.disputes[dispute.dispute].answer, tuple(earlier), last.answer) != (
@@ -303,15 +309,15 @@ class DeskTable:
         why = self._words(act)
         body = {"command": {**command, "why": why}}
         path = f"/v1/tournaments/{self._tournament}/commands"
-        shown = self._send(act, self._organisers[0], path, TournamentResponse, body, key=why)
-        if shown is None:
+        response = self._send(act, self._organisers[0], path, TournamentResponse, body, key=why)
+        if response is None:
             return False
         self.facts[fact, why] += 1
-        self.receipts.append(shown.head)
+        self.receipts.append(response.head)
         return True
 
     def _add_ruling(self, kind: RulingKind, result: TableResult | None = None, dispute: str = "") -> None:
-        """Note a ruling; its number is that of the last one on this table."""
+        """Note a ruling; its number is the number of the last ruling on this table."""
         rulings = enumerate(self.shown().state.rulings, 1)
         number = max(place for place, ruling in rulings if ruling.table == self._number)
         self.rulings.append(RulingRecord(number, kind, result, dispute))
@@ -361,7 +367,7 @@ class DeskTable:
             del record.answers[answer]
 
     def _look_back(self) -> None:
-        """Look at a version of the game, as somebody does who reviews it."""
+        """Look at a version of the game, like a reviewer."""
         version = self._version()
         client = self._random.choice((*self._clients, *self._organisers))
         view = insisting(partial(client.state, self._game, version))
@@ -370,9 +376,9 @@ class DeskTable:
             self.wrong.append(f"{self._game} shows version {view.version} for {version}")
 
     def _send_earlier_request(self) -> None:
-        """Send a request once more whose answer came long ago: then nothing happens, whatever changed since.
+        """Send a request once more long after its answer: then nothing happens, after any change since.
 
-        It is refused where what it wrote is removed.
+        It is refused where its note is removed.
         """
         act, call, first = self._random.choice(self._earlier)
         removed = isinstance(first, Annotation) and self._is_removed(act, first)
@@ -415,7 +421,7 @@ class DeskTable:
         return self._random.randint(1, int(head.partition("-")[0]))
 
     def _words(self, text: str) -> str:
-        """Return words that nobody else says, which do for an idempotency key too."""
+        """Return words that nobody else says, also for an idempotency key."""
         return f"{text.replace(' ', '-')}-{self._number}-{next(self._names)}"
 
     def _send(
@@ -433,23 +439,23 @@ class DeskTable:
         """Send a request until it is answered, and sometimes once more.
 
         Args:
-            act: what it is, for `REFUSALS` and `Figures`.
-            client: who sends it.
-            path: where to.
-            kind: what the answer is decoded to.
+            act: its kind, for `REFUSALS` and `Figures`.
+            client: its sender.
+            path: its address.
+            kind: the type of the answer.
             body: the content.
             method: the method.
             key: its idempotency key, if the call heeds one.
-            may_give_up: what it says, where it may be left alone when its answer is lost.
+            may_give_up: its words, if it may be given up when its answer is lost.
 
         Returns:
             The first answer; `None` where it was refused or given up.
         """
-        sent = 0
+        attempts = 0
 
         def call() -> T:
-            nonlocal sent
-            sent += 1
+            nonlocal attempts
+            attempts += 1
             return client.call(method, path, kind, body=body, key=key)
 
         try:
@@ -458,7 +464,7 @@ class DeskTable:
             is_lost = isinstance(error, ServiceUnavailable) or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
             if is_lost and may_give_up:
                 self.given_up.add(may_give_up)
-            elif method == "DELETE" and sent > 1 and error.code == "annotation_unknown":
+            elif method == "DELETE" and attempts > 1 and error.code == "annotation_unknown":
                 self.acts[act] += 1  # the request before this one removed it
             elif error.code in REFUSALS.get(act, ()):
                 self.refused[f"{act}: {error.code}"] += 1
@@ -466,35 +472,35 @@ class DeskTable:
                 raise
             return None
         self.acts[act] += 1
-        self.repeated += sent - 1
+        self.repeated += attempts - 1
         if key is not None:
             self._repeat(act, call, answer)
         return answer
 
     def _repeat(self, act: str, call: Callable[[], T], answer: T) -> None:
-        """Send a request again, at once or later, whose answer came."""
+        """Send an answered request again, at once or later."""
         if act in ("open", "play", "decide", "replay", "take back", "annotate", "answer a note"):
             self._earlier.append((act, call, answer))
         if self._random.random() < SENT_AGAIN:
             again = insisting(call)
             self.repeated += 1
-            if again != answer and not isinstance(answer, TournamentResponse):  # which is told as it is now
+            if again != answer and not isinstance(answer, TournamentResponse):  # it is told as it is now
                 self.wrong.append(f"{act} was answered {again} the second time, {answer} the first")
 
-    # What must be so afterwards
+    # Checks afterwards
 
-    def problems(self, shown: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
+    def problems(self, response: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences.
 
         Args:
-            shown: the tournament.
+            response: the tournament.
             entries: its log.
         """
         yield from self.wrong
         heads = {entry.head for entry in entries}
         yield from (f"{head} was acknowledged and is gone" for head in self.receipts if head not in heads)
         yield from self._wrong_disputes(entries)
-        yield from self._wrong_rulings(shown, entries)
+        yield from self._wrong_rulings(response, entries)
         yield from self._wrong_words_in_logs()
         yield from self._wrong_notes()
         for game in sorted(self.games):
@@ -530,12 +536,12 @@ class DeskTable:
             yield f"the log has the answers {sorted(settled)}, the disputes have {due}"
 
     def _listed(self, game: str) -> dict[str, Dispute]:
-        """Return the disputes of a game and of those that it replaced, by their ids."""
+        """Return the disputes of a game and of the games that it replaced, by their ids."""
         path = f"/v1/games/{game}/disputes"
         page = insisting(partial(self._organisers[0].call, "GET", path, DisputeList))
         return {dispute.dispute: dispute for dispute in page.disputes}
 
-    def _wrong_rulings(self, shown: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
+    def _wrong_rulings(self, response: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         facts = Counter(
             (type(event).__name__, event.why)
             for entry in entries
@@ -546,17 +552,17 @@ class DeskTable:
             yield f"the log says {facts - self.facts} too often, {self.facts - facts} too rarely"
         rulings = [
             RulingRecord(number, ruling.kind, ruling.result, ruling.dispute, ruling.taken_back)
-            for number, ruling in enumerate(shown.state.rulings, 1)
+            for number, ruling in enumerate(response.state.rulings, 1)
             if ruling.table == self._number
         ]
         if rulings != self.rulings:
             yield f"the rulings are {rulings}, not {self.rulings}"
-        table = shown.state.rounds[0].tables[self._number - 1]
+        table = response.state.rounds[0].tables[self._number - 1]
         if table.result != self.result:
             yield f"the result is {table.result}, not {self.result}"
 
     def _wrong_words_in_logs(self) -> Iterator[str]:
-        """Rulings in words stand once in the logs of games; a fork repeats what it shares with its parent."""
+        """Rulings in words stand once in the logs of games; a fork repeats the entries of its parent."""
         ruled: dict[str, str] = {}
         for game in sorted(self.games):
             for entry in whole_log(self._organisers[0], game):
@@ -571,7 +577,7 @@ class DeskTable:
     def _wrong_notes(self) -> Iterator[str]:
         for game in sorted(self.games):
             listed = insisting(partial(lambda game: list(self._organisers[0].annotations(game)), game))
-            found = {
+            notes = {
                 note.annotation: (
                     note.words,
                     note.removed,
@@ -582,14 +588,14 @@ class DeskTable:
             }
             records = self.notes.get(game, {})
             due = {name: (note.words, note.removed, note.answers) for name, note in records.items()}
-            if found != due or len(found) + sum(note.words in self.given_up for note in listed) != len(listed):
-                yield f"{game} has the annotations {found}, not {due}"
-            lost = Counter(note.words for note in listed if note.words in self.given_up)
-            yield from (f"{words!r} was noted {number} times" for words, number in lost.items() if number > 1)
+            if notes != due or len(notes) + sum(note.words in self.given_up for note in listed) != len(listed):
+                yield f"{game} has the annotations {notes}, not {due}"
+            repeated = Counter(note.words for note in listed if note.words in self.given_up)
+            yield from (f"{words!r} was noted {number} times" for words, number in repeated.items() if number > 1)
 
 
 class Desk:
-    """A tournament of one round that is played, with its owner, a referee, and its tables."""
+    """A tournament of a single round that is played, with its owner, a referee, and its tables."""
 
     def __init__(self, served: Served, number: int) -> None:
         owner = Client(served.url, served.token())
@@ -606,59 +612,55 @@ class Desk:
         owner.command_tournament(self.id, {"type": "appoint_referee", "player": referee.player})
         owner.pair_round(self.id)
         for kind in ("lock_round", "open_round"):
-            shown = owner.command_tournament(self.id, {"type": kind})
+            response = owner.command_tournament(self.id, {"type": kind})
         organisers = (owner, Client(served.url, referee.token))
         self.tables = [
             DeskTable(
                 self.id, place, {player: Client(served.url, tokens[player]) for player in table.players}, organisers
             )
-            for place, table in enumerate(shown.state.rounds[0].tables, 1)
+            for place, table in enumerate(response.state.rounds[0].tables, 1)
         ]
         self._owner = owner
 
     def problems(self) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences."""
         wait_long(lambda: self.tables[0].shown().status == "ended")
-        shown = self.tables[0].shown()
+        response = self.tables[0].shown()
         entries: list[TournamentEntry] = []
         while page := insisting(partial(self._owner.tournament_entries, self.id, len(entries))).entries:
             entries += page
         for table in self.tables:
-            yield from table.problems(shown, entries)
+            yield from table.problems(response, entries)
         points: Counter[str] = Counter()
-        for table, played in zip(self.tables, shown.state.rounds[0].tables, strict=True):
+        for table, played_table in zip(self.tables, response.state.rounds[0].tables, strict=True):
             assert table.result is not None
             points.update(
-                dict(zip(played.players, POINTS[table.result.places[0], table.result.places[1]], strict=True))
+                dict(zip(played_table.players, POINTS[table.result.places[0], table.result.places[1]], strict=True))
             )
         standings = insisting(lambda: self._owner.standings(self.id)).lines
-        found = {line.player: line.values["points"] for line in standings}
-        if found != points:
-            yield f"the standings have {found}, not {points}"
+        points_found = {line.player: line.values["points"] for line in standings}
+        if points_found != points:
+            yield f"the standings have {points_found}, not {points}"
         verified = insisting(partial(self._owner.verify_tournament, self.id))
         yield from (f"{check.name}: {check.detail}" for check in verified.checks if not (check.ok and check.checked))
 
 
 def drill(served: Served, tournaments: int, acts: int, kills: Kills) -> tuple[Figures, list[Desk]]:
     """Let each table of some tournaments do so many acts while processes are killed; return figures and tournaments."""
-    begun = time.monotonic()
+    start = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     for kind in (GameResponse, TournamentResponse, Dispute, Annotation):
         msgspec.json.Decoder(kind)
     desks = [Desk(served, number) for number in range(tournaments)]
     tables = [table for desk in desks for table in desk.tables]
-    kills.start()
-    with ThreadPoolExecutor(len(tables)) as pool:
-        list(pool.map(lambda table: table.run(kills, acts), tables))
-    kills.over.set()
-    kills.join()
+    kills.during([partial(table.run, kills, acts) for table in tables])
     figures = Figures(
         len(tables),
         dict(sum((table.acts for table in tables), Counter())),
         dict(sum((table.refused for table in tables), Counter())),
         sum(table.repeated for table in tables),
         dict(kills.done),
-        round(time.monotonic() - begun),
+        round(time.monotonic() - start),
     )
     return figures, desks
 
@@ -677,16 +679,10 @@ def wrong_in(served: Served, desks: Sequence[Desk]) -> list[str]:
 @click.command()
 @click.option("--tournaments", default=4, show_default=True, type=click.IntRange(1, 50))
 @click.option("--acts", default=500, show_default=True, type=click.IntRange(1, 10_000), help="Of each table.")
-@click.option("--seed", default=1, show_default=True, help="Another one kills in another order.")
+@SEED_OPTION
 def main(tournaments: int, acts: int, seed: int) -> None:
     """Act on disputes, rulings and annotations while processes are killed; end with 1 when something is wrong."""
-    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
-        figures, desks = drill(served, tournaments, acts, Kills(served, seed, VICTIMS, PAUSE_SECONDS))
-        wrong = wrong_in(served, desks)
-    click.echo(msgspec.json.encode(figures).decode())
-    for problem in wrong:
-        click.echo(problem, err=True)
-    sys.exit(bool(wrong))
+    report_drill(lambda served: drill(served, tournaments, acts, Kills(served, seed, VICTIMS, PAUSE_SECONDS)), wrong_in)
 
 
 if __name__ == "__main__":

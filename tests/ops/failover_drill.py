@@ -2,9 +2,9 @@
 
 `python -m tests.ops.failover_drill --mode replicated` starts servers, a service on them, plays 200 games of bots and
 scripted players, and meanwhile kills primaries so that a replica takes their place; in a cluster slots move too.
-It prints as one JSON object what came of it, and ends with 1 where something was lost or done twice that must not be.
-With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack what was written
-meanwhile. It ends after `--seconds` at the latest: what is not over then counts as unfinished, and everything that was
+It prints its results as a JSON object, and ends with 1 if something was lost or done twice that must not be.
+With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack the writes of the
+meanwhile. It ends after `--seconds` at the latest: a game not over then counts as unfinished, and everything that was
 started is killed.
 """
 
@@ -38,7 +38,7 @@ _AT_ONCE = 12
 _ANSWERS_A_FAULT = 20
 """So many requests are served between two faults."""
 _ASKED_AGAIN_S = 0.1
-"""How long a player who was not served waits before asking again, in seconds, unless all is over."""
+"""The pause of a player after an unserved request, in seconds, unless all is over."""
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
 _UNFINISHED_SHOWN = 5
@@ -47,7 +47,7 @@ _SLOTS_OF_SHARDS = (13_907, 9_842, 5_649, 1_584)
 
 
 class Report(msgspec.Struct, kw_only=True):
-    """What came of a drill."""
+    """The results of a drill."""
 
     mode: str
     topology: Topology
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, kw_only=True):
     acknowledged: int = 0
     """Decisions that were answered with a receipt."""
     lost: int = 0
-    """Of those, how many are not in the log in the end."""
+    """The number of them that are not in the log in the end."""
     scored_twice: int = 0
     requests: int = 0
     refused: dict[str, int] = {}
@@ -75,7 +75,7 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 class Game:
-    """One game with its receipts."""
+    """A game with its receipts."""
 
     def __init__(self, game: str, operator: Client, players: list[Client], seed: int) -> None:
         self.game = game
@@ -91,20 +91,20 @@ class Game:
         """Decide for the players until the game is over, or goes on no more."""
         until = time.monotonic() + _PLAYER_S
         while time.monotonic() < until and not requests.over:
-            shown = requests.ask(lambda: self._players[0].game(self.game))
-            if shown is None:
+            game = requests.ask(lambda: self._players[0].game(self.game))
+            if game is None:
                 if requests.unknown(lambda: self._players[0].game(self.game)):
                     self.gone = True
                     return
                 continue
-            self.stood = f"{self.game} {shown.status} at {shown.head}, to move {shown.to_move}"
-            if shown.status == "finished":
+            self.stood = f"{self.game} {game.status} at {game.head}, to move {game.to_move}"
+            if game.status == "finished":
                 self.finished = True
                 return
-            if shown.status == "open":
-                # Who sat down while the replica was cut off does so again.
+            if game.status == "open":
+                # A player who sat down while the replica was cut off does so again.
                 requests.ask(partial(_sit, self._operator, self._players, self.game))
-            seats = [seat for seat in shown.to_move if seat < len(self._players)]
+            seats = [seat for seat in game.to_move if seat < len(self._players)]
             if not seats:
                 time.sleep(0.05)
             for seat in seats:
@@ -116,15 +116,15 @@ class Game:
         if listed is None or not listed.decisions:
             return False
         decision = self._random.choice(listed.decisions).decision
-        taken = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
-        if taken is None:
+        accepted = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
+        if accepted is None:
             return False
-        self.receipts.add(taken.head)
+        self.receipts.add(accepted.head)
         return True
 
 
 class Requests:
-    """Makes requests, and counts those that were not served. After so many seconds there is no time for more."""
+    """Makes requests, and counts unserved requests. After so many seconds there is no time for more."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
@@ -148,7 +148,7 @@ class Requests:
         self._stopped.set()
 
     def unknown(self, call: Callable[[], object]) -> bool:
-        """Whether the service says that there is no such game."""
+        """Return whether the service says that there is no such game."""
         try:
             call()
         except ServiceRefused as refused:
@@ -159,7 +159,7 @@ class Requests:
 
     def ask(self, call: Any) -> Any:
         """Return the answer of a call, or `None` where it was not served or came too late for its head."""
-        begun = time.monotonic()
+        start = time.monotonic()
         try:
             return call()
         except ServiceRefused as refused:
@@ -168,7 +168,7 @@ class Requests:
             self.refused["no answer"] += 1
         finally:
             self.made += 1
-            self.longest_s = max(self.longest_s, time.monotonic() - begun)
+            self.longest_s = max(self.longest_s, time.monotonic() - start)
         self._stopped.wait(_ASKED_AGAIN_S)
         return None
 
@@ -197,22 +197,24 @@ def run_drill(
     seconds: float = 3_600.0,
     workers: int = 2,
 ) -> Report:
-    """Run a drill that plays for so many seconds at most, and return what came of it."""
+    """Run a drill that plays for so many seconds at most, and return its results."""
     report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
-    with contextlib.ExitStack() as opened:
+    with contextlib.ExitStack() as stack:
         sync = "everysec" if mode == "everysec" else "always"
         queue = Node(folder / "queue")
-        opened.callback(queue.kill)
+        stack.callback(queue.kill)
         queue.start()
         servers: RunningCluster | WatchedPrimary = (
-            opened.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
+            stack.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
             if topology == "cluster"
-            else opened.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
+            else stack.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
         )
         with contextlib.closing(queue.client()) as client:
-            found = client.info("server")
-            report.server = f"{found.get('server_name', 'redis')} {found.get('valkey_version', found['redis_version'])}"
-        served = opened.enter_context(
+            server = client.info("server")
+            report.server = (
+                f"{server.get('server_name', 'redis')} {server.get('valkey_version', server['redis_version'])}"
+            )
+        served = stack.enter_context(
             Served(
                 folder / "data",
                 workers=workers,
@@ -233,12 +235,12 @@ def _play(
     moves: int,
     requests: Requests,
 ) -> None:
-    with contextlib.ExitStack() as opened:
-        operator = opened.enter_context(served.operator())
+    with contextlib.ExitStack() as stack:
+        operator = stack.enter_context(served.operator())
         people = [operator.register(f"Player {number}") for number in range(2)]
         servers.wait_for_replicas()
-        players = [opened.enter_context(Client(served.url, one.token)) for one in people]
-        begun = time.monotonic()
+        players = [stack.enter_context(Client(served.url, account.token)) for account in people]
+        start = time.monotonic()
         tables: list[Game] = []
         faults = _Faults(servers, fail_overs, moves, report.behind_ms)
 
@@ -253,13 +255,13 @@ def _play(
             try:
                 # In this thread: the servers that it starts end with it.
                 faults.bring_about(
-                    lambda: requests.over or all(one.done() for one in playing), lambda: requests.answered
+                    lambda: requests.over or all(play.done() for play in playing), lambda: requests.answered
                 )
-                for one in playing:
-                    one.result()
+                for future in playing:
+                    future.result()
             finally:
                 requests.stop()
-        report.seconds = round(time.monotonic() - begun, 1)
+        report.seconds = round(time.monotonic() - start, 1)
         report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
         report.unfinished = report.games - len(tables)
         for table in tables:
@@ -270,13 +272,13 @@ def _play(
 
 
 def _seat_everybody(operator: Client, players: list[Client], number: int, requests: Requests) -> Game | None:
-    """Open a game: every second one has a player and a bot, the others two players. `None` where no time is left."""
+    """Open a game: every second game has a player and a bot, the others two players. `None` if no time is left."""
     seated = players[: 1 + number % 2]
     while not requests.over:
-        opened = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
-        # Where a fail-over loses what was written, the game may be gone before everybody sits: then open another.
-        if opened is not None and requests.ask(partial(_sit, operator, seated, opened.game)):
-            return Game(opened.game, operator, seated, number)
+        created = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
+        # Where a fail-over loses entries, the game may be gone before everybody sits: then open another.
+        if created is not None and requests.ask(partial(_sit, operator, seated, created.game)):
+            return Game(created.game, operator, seated, number)
     return None
 
 
@@ -298,7 +300,7 @@ def _once(sit: Callable[[], object]) -> None:
 
 
 def _count(operator: Client, table: Game, report: Report, requests: Requests) -> None:
-    """Add to the report what is in the log of a game."""
+    """Add the log of a game to the report."""
     report.acknowledged += len(table.receipts)
     report.finished += table.finished
     report.gone += table.gone
@@ -331,7 +333,7 @@ class _Faults:
         self._behind_s = behind / 1000
 
     def bring_about(self, over: Callable[[], bool], answered: Callable[[], int]) -> None:
-        """Bring about what is wanted, in turns, until all is done or the games are over.
+        """Bring about the wanted faults, in turns, until all are done or the games are over.
 
         Args:
             over: whether they are.
@@ -339,12 +341,12 @@ class _Faults:
         """
         fail_overs, moves = self._wanted
         while (self.fail_overs < fail_overs or self.moves < moves) and not over():
-            wanted = answered() + _ANSWERS_A_FAULT
-            wait_until(lambda wanted=wanted: over() or answered() >= wanted, _PLAYER_S)
+            answers_then = answered() + _ANSWERS_A_FAULT
+            wait_until(lambda target=answers_then: over() or answered() >= target, _PLAYER_S)
             if self.moves < moves and isinstance(self._servers, RunningCluster):
                 slot = _SLOTS_OF_SHARDS[self.moves % len(_SLOTS_OF_SHARDS)]
                 source = self._servers.owner(slot)
-                others = [one for one in self._servers.serving() if one is not source]
+                others = [server for server in self._servers.serving() if server is not source]
                 self._servers.move(slot, others[self.moves % len(others)])
                 self.moves += 1
             if self.fail_overs < fail_overs:
@@ -380,7 +382,7 @@ def _folder() -> Iterator[Path]:
 def main(
     mode: str, topology: Topology, games: int, fail_overs: int, moves: int, seconds: float, behind_ms: int
 ) -> None:
-    """Run a drill, and print what came of it."""
+    """Run a drill, and print its results."""
     with _folder() as folder:
         report = run_drill(
             mode,

@@ -40,7 +40,7 @@ from tests.tiny.play import KEYS
 _REQUESTS: Final = 1_000
 _AT_ONCE: Final = 4
 _KEY: Final = f"k1:{bytes(range(32)).hex()}"
-"""The one of `KEYS`."""
+"""The id of the key in `KEYS`."""
 
 
 async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bool) -> dict[str, Any]:
@@ -48,36 +48,36 @@ async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bo
     archives, client = ArchiveStore(DirectoryObjects(folder)), RedisClient(url)
     service = open_service(RedisStore(client, archives=archives), RULESETS, KEYS)
     entries = 0
-    for seed, who in enumerate(players(games, seats)):
-        entries += (await complete_game(service, "bison", who, seed)).version
+    for seed, seated in enumerate(players(games, seats)):
+        entries += (await complete_game(service, "bison", seated, seed)).version
     for name in STORED:
         await ProjectionRunner(service, client).catch_up(name)
     if retire:
         retiring = Retiring(service, archives)
-        assert all([one.retired async for one in retiring.retire(await retiring.games(), 0)])
+        assert all([outcome.retired async for outcome in retiring.retire(await retiring.games(), 0)])
         await trim(service.store, client)
         await pack(service.store, client)
     await client.close()
     return {"games": games, "entries": entries, "retired": retire}
 
 
-def asked(served: Served, path: str, requests: int) -> list[float]:
+def request_seconds(served: Served, path: str, requests: int) -> list[float]:
     """Return the seconds that each of many requests took, some at once, in ascending order."""
     with httpx.Client(base_url=served.url, limits=httpx.Limits(max_connections=_AT_ONCE)) as client:
 
-        def one(_: int) -> float:
-            begun = time.perf_counter()
+        def timed_request(_: int) -> float:
+            start = time.perf_counter()
             client.get(path).raise_for_status()
-            return time.perf_counter() - begun
+            return time.perf_counter() - start
 
-        one(0)
+        timed_request(0)
         with ThreadPoolExecutor(_AT_ONCE) as pool:
-            return sorted(pool.map(one, range(requests)))
+            return sorted(pool.map(timed_request, range(requests)))
 
 
 def memory_mib(pid: int) -> float:
     """Return the resident memory of a process in MiB."""
-    line = next(one for one in Path(f"/proc/{pid}/status").read_text().splitlines() if one.startswith("VmRSS"))
+    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
     return round(int(line.split()[1]) / 1024, 1)
 
 
@@ -91,16 +91,16 @@ def served_figures(url: str, folder: Path, requests: int) -> dict[str, Any]:
         TABLETAPE_RATE_LIMIT="0",
         TABLETAPE_DURABILITY="everysec",
     )
-    begun = time.monotonic()
+    start = time.monotonic()
     with served:
-        ready = time.monotonic() - begun
+        ready = time.monotonic() - start
         figures: dict[str, Any] = {"start_s": round(ready, 2), "milliseconds": {}}
         for name, path in (
             ("lobby", "/v1/games"),
             ("lobby_open", "/v1/games?status=open"),
             ("results", "/v1/results?ruleset=bison"),
         ):
-            took = asked(served, path, requests)
+            took = request_seconds(served, path, requests)
             p99 = took[int(0.99 * len(took))]
             figures["milliseconds"][name] = {
                 "p50": round(1000 * statistics.median(took), 2),
@@ -115,17 +115,17 @@ async def rebuilt(url: str, folder: Path, entries: int) -> dict[str, Any]:
     """Make all stored projections anew in this process."""
     client = RedisClient(url)
     store = RedisStore(client, archives=ArchiveStore(DirectoryObjects(folder / "archive")))
-    taken: dict[str, float] = {}
+    seconds: dict[str, float] = {}
     for name in STORED:
-        service: Service = open_service(store, RULESETS, KEYS)  # which has read nothing
-        begun = time.process_time()
+        service: Service = open_service(store, RULESETS, KEYS)  # a service with empty caches
+        start = time.process_time()
         await rebuild(service, client, name)
-        taken[name] = round(time.process_time() - begun, 2)
+        seconds[name] = round(time.process_time() - start, 2)
     await client.close()
-    of_games = [took for name, took in taken.items() if not STORED[name].of_tournaments]
+    of_games = [took for name, took in seconds.items() if not STORED[name].of_tournaments]
     return {
-        "processor_seconds": taken,
-        "entries_a_second": {name: round(entries / took) for name, took in taken.items() if took},
+        "processor_seconds": seconds,
+        "entries_a_second": {name: round(entries / took) for name, took in seconds.items() if took},
         "entries_a_second_of_one_list": round(entries / statistics.median(of_games)),
     }
 
@@ -151,7 +151,7 @@ def measured(games: int, seats: int, *, retire: bool, requests: int = _REQUESTS)
 @click.option("--seats", type=int, default=3)
 @click.option("--retire", is_flag=True)
 def main(games: int, seats: int, *, retire: bool) -> None:
-    """Print the figures as one JSON object."""
+    """Print the figures as a JSON object."""
     sys.stdout.write(json.dumps(measured(games, seats, retire=retire), indent=1) + "\n")
 
 

@@ -1,4 +1,4 @@
-"""The append-only file of a server, from outside: where its writes end, and half of one at its end."""
+"""The append-only file of a server, from outside: the ends of its writes, and half a write at its end."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ EXEC = b"*1\r\n$4\r\nEXEC\r\n"
 
 def last_file(directory: Path) -> Path:
     """Return the file in *directory* that the server appends to."""
-    found = [*directory.glob("appendonly.aof"), *directory.glob("appendonlydir/*.incr.aof")]
-    return max(found, key=lambda file: file.stat().st_mtime_ns)
+    files = [*directory.glob("appendonly.aof"), *directory.glob("appendonlydir/*.incr.aof")]
+    return max(files, key=lambda file: file.stat().st_mtime_ns)
 
 
 def add_half_a_write(directory: Path, source: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""What the drills share that kill parts of a service: the kills, and what is asked of it meanwhile and afterwards."""
+"""The shared parts of drills that kill parts of a service: the kills, and the requests meanwhile and afterwards."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ import asyncio
 import os
 import random
 import signal
+import sys
+import tempfile
 import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
+
+import click
+import msgspec
 
 from eventstore.storage.redis_store import RedisStore
 from ops.client import Client, ServiceRefused
@@ -20,18 +27,21 @@ from projections.entries import EntryView
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served, insisting
 
+T = TypeVar("T")
+
 VICTIMS: Final = ("redis", "api", "worker-1", "worker-2", "loop", "projections")
 """The processes of a service with two workers."""
 PAUSE_SECONDS: Final = (0.3, 1.5)
 """Between two kills."""
+SEED_OPTION: Final = click.option("--seed", default=1, show_default=True, help="Another seed kills in another order.")
 
 
 class Kills(threading.Thread):
-    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next ones.
+    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next kill.
 
     Args:
         served: the service.
-        seed: another one kills in another order.
+        seed: another seed kills in another order.
         victims: the names of the processes.
         pause_seconds: the least and the greatest pause between two kills while the service is there.
         spares: whether it kills each process once and no more.
@@ -59,6 +69,14 @@ class Kills(threading.Thread):
     def each_was_killed(self) -> bool:
         """Whether every kind of process was killed."""
         return set(self.done) == set(self._names)
+
+    def during(self, tasks: Sequence[Callable[[], object]]) -> None:
+        """Kill processes while tasks run, each in a thread of its own; end with the last task."""
+        self.start()
+        with ThreadPoolExecutor(len(tasks)) as pool:
+            list(pool.map(lambda task: task(), tasks))
+        self.over.set()
+        self.join()
 
     def run(self) -> None:
         with Client(self._served.url) as client:
@@ -123,7 +141,7 @@ def whole_log(client: Client, game: str) -> list[EntryView]:
 
 
 def in_store(served: Served, change: Callable[[RedisStore], Awaitable[None]]) -> None:
-    """Change what lies in the store of a service, past the service: to plant what a drill has to find."""
+    """Change the contents of a service's store, past the service: to plant faults for a drill to find."""
 
     async def scenario() -> None:
         store = RedisStore.connect(read_settings(served.environment).store_url)
@@ -133,3 +151,21 @@ def in_store(served: Served, change: Callable[[RedisStore], Awaitable[None]]) ->
             await store.close()
 
     asyncio.run(scenario())
+
+
+def report_drill(
+    drill: Callable[[Served], tuple[msgspec.Struct, T]], wrong_in: Callable[[Served, T], list[str]]
+) -> NoReturn:
+    """Run a drill on a service with two workers, print its figures and faults, and exit with 1 if there are faults.
+
+    Args:
+        drill: plays while processes are killed; returns its figures and the games to check.
+        wrong_in: returns the faults of these games, in sentences.
+    """
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
+        figures, played = drill(served)
+        faults = wrong_in(served, played)
+    click.echo(msgspec.json.encode(figures))
+    for fault in faults:
+        click.echo(fault, err=True)
+    sys.exit(bool(faults))

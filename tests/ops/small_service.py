@@ -97,7 +97,7 @@ NAMES = ["api", "worker-1", "worker-2", "loop"]
 
 
 class Running:
-    """One `serve` in a process of its own, with its output."""
+    """A single `serve` in a process of its own, with its output."""
 
     def __init__(self, settings: Settings, **environment: str) -> None:
         self.settings = settings
@@ -146,7 +146,7 @@ class Running:
         return {file.stem: int(file.read_text()) for file in self.settings.directory.run.glob("*.pid")}
 
     def diary(self) -> list[str]:
-        """What the processes wrote since this `serve` was started."""
+        """Return the processes' own lines since this `serve` was started."""
         return (self.settings.data / "diary").read_text().splitlines()[self._earlier :]
 
     def ends(self) -> int:
@@ -163,7 +163,7 @@ class Running:
         os.kill(self.pid(name), signal.SIGUSR2)
 
     def until_there(self, name: str) -> None:
-        """Wait until a process has written down that it is there: what it was asked before stands above it."""
+        """Wait until a process has written down that it is there: earlier requests to it stand above that line."""
         before = self.diary().count(f"{name} there")
         os.kill(self.pid(name), signal.SIGWINCH)
         wait_until(lambda: self.diary().count(f"{name} there") > before)

@@ -1,7 +1,7 @@
-"""A soak: many games through one service, and how much memory each of its processes has meanwhile.
+"""A soak: many games through a service, and the memory of each of its processes meanwhile.
 
-`python -m tests.ops.soaking 4000` starts a service with one worker, plays so many games through it, prints what was
-measured on the way, and ends with 1 if a process had more memory, or more open files, at the end than at half time. It
+`python -m tests.ops.soaking 4000` starts a service with one worker, plays so many games through it, prints measures
+on the way, and ends with 1 if a process had more memory, or more open files, at the end than at half time. It
 reads `/proc`.
 """
 
@@ -25,23 +25,23 @@ from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
 PROCESSES = ("api", "worker-1", "loop", "projections")
-"""The processes that hold nothing for good; what Redis has grows with the logs."""
+"""The processes that hold nothing for good; Redis grows with the logs."""
 
 _AT_ONCE = 4
 """How many games are played at the same time."""
 _SAMPLES = 20
 _UNEVEN_KIB = 4 * 1024
-"""By how much the memory of a process goes up and down: what Python gives back lies in pieces, and small caches
+"""By how much the memory of a process goes up and down: memory that Python gives back lies in pieces, and small caches
 (tokens, routes of Discoveries) fill slowly."""
 _UNEVEN_FILES = 8
 """By how many the open files of a process go up and down: connections that are kept for a while, streams."""
 _KEPT_KIB = 20
-"""What a process keeps of a game of the soak: the state at its head, states on the way, sentences."""
+"""The cache of a process for a game of the soak: the state at its head, states on the way, sentences."""
 _AN_ABORTED_ONE = 4
-"""Of so many games one is played by a person and aborted."""
+"""The share of games played by a person and aborted: one in so many."""
 _A_FORK = 6
 _A_WHOLE_ONE = 50
-"""Of so many games one is played to the end by its rules; the others have one round."""
+"""The share of games played to the end by their rules: one in so many; the others have a single round."""
 _WHOLE: Sequence[tuple[str, dict[str, Any]]] = (
     ("bison", {}),
     ("manitoba", {}),
@@ -53,7 +53,7 @@ _DECISIONS = 3
 
 
 class Sample(NamedTuple):
-    """What the processes had after a number of games."""
+    """The figures of the processes after a number of games."""
 
     games: int
     kib: Mapping[str, int]
@@ -63,7 +63,7 @@ class Sample(NamedTuple):
 
 
 def soak(served: Served, games: int) -> Iterator[Sample]:
-    """Play games through a service that has one worker, and return samples as they are taken.
+    """Play games through a service with a single worker, and return samples as they are taken.
 
     Args:
         served: the service.
@@ -75,14 +75,14 @@ def soak(served: Served, games: int) -> Iterator[Sample]:
     """
     pids = {name: served.pid(name) for name in (*PROCESSES, "redis")}
     with _Play(served) as play, ThreadPoolExecutor(_AT_ONCE) as pool:
-        done = 0
+        finished = 0
         for number in range(1, _SAMPLES + 1):
             upto = games * number // _SAMPLES
-            list(pool.map(play.one, range(done, upto)))
-            done = upto
+            list(pool.map(play.one, range(finished, upto)))
+            finished = upto
             assert pids == {name: served.pid(name) for name in pids}, "a process has ended"
             yield Sample(
-                done,
+                finished,
                 {name: _resident_kib(pid) for name, pid in pids.items()},
                 {name: sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir()) for name, pid in pids.items()},
             )
@@ -93,15 +93,15 @@ def grown(samples: Sequence[Sample]) -> dict[str, float]:
     half = len(samples) // 2
 
     def had(name: str, some: Sequence[Sample]) -> float:
-        return median(one.kib[name] for one in some)
+        return median(sample.kib[name] for sample in some)
 
     return {name: had(name, samples[-3:]) - had(name, samples[half - 2 : half + 1]) for name in PROCESSES}
 
 
 def growing(samples: Sequence[Sample]) -> list[str]:
-    """Return what says that a process grows with the games, in sentences; nothing when all are flat.
+    """Return sentences that say that a process grows with the games; nothing when all are flat.
 
-    A process keeps what it knows of a game until it knows of so many that the oldest has to go. That is allowed for.
+    A process caches a game until it knows so many that the oldest has to go. That is allowed for.
     """
     half, end = samples[len(samples) // 2 - 1], samples[-1]
     most = _UNEVEN_KIB + _KEPT_KIB * max(0, min(end.games, CACHED_GAMES) - half.games)
@@ -143,7 +143,7 @@ class _Patient(httpx.HTTPTransport):
 
 
 class _Play:
-    """Plays one game after the other, and asks about each all that can be asked."""
+    """Plays games in turn, and asks about each all questions that there are."""
 
     def __init__(self, served: Served) -> None:
         token = (served.data / "operator.token").read_text().strip()
@@ -181,9 +181,9 @@ class _Play:
         self._look_at(game, verify=number % 3 == 0)
 
     def _by_bots(self, ruleset: str, options: Mapping[str, Any]) -> str:
-        opened = _json(self._operator.post("/games", json={"ruleset": ruleset, "seats": 2, "options": options}))
-        self._seat_bots(opened["game"])
-        return str(opened["game"])
+        created = _json(self._operator.post("/games", json={"ruleset": ruleset, "seats": 2, "options": options}))
+        self._seat_bots(created["game"])
+        return str(created["game"])
 
     def _forked(self, parent: str) -> str:
         fork = _json(self._operator.post(f"/games/{parent}/forks", json={"at": 8}))
@@ -268,7 +268,7 @@ class _Play:
 
 
 def _as(token: str) -> dict[str, str]:
-    """Return the headers of whoever has a token."""
+    """Return the headers of the owner of a token."""
     return {"Authorization": f"Bearer {token}"}
 
 
@@ -291,9 +291,9 @@ def _main(ctx: click.Context, games: int) -> None:
             columns = [f"{sample.kib[name] / 1024:.1f} ({sample.files[name]})" for name in names]
             click.echo("\t".join([f"{sample.games}", f"{time.monotonic() - started:.0f}", *columns]))
     click.echo(f"more KiB than at half time: {', '.join(f'{name} {kib:.0f}' for name, kib in grown(samples).items())}")
-    found = growing(samples)
-    click.echo("\n".join(found) or "no process grows with the games")
-    ctx.exit(int(bool(found)))
+    growths = growing(samples)
+    click.echo("\n".join(growths) or "no process grows with the games")
+    ctx.exit(int(bool(growths)))
 
 
 if __name__ == "__main__":

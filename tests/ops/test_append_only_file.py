@@ -1,4 +1,4 @@
-"""An append-only file that ends in the middle of a write, at every byte: what was acknowledged before and after stays.
+"""An append-only file that ends in the middle of a write, at every byte: acknowledged entries before and after stay.
 
 The server is killed, its file is cut as a crash or a power cut may leave it, and the game goes on.
 """
@@ -38,11 +38,11 @@ DECISIONS = 5
 
 
 class Crash(msgspec.Struct, frozen=True):
-    """What a server left that was killed after some decisions.
+    """The remains of a server that was killed after some decisions.
 
     Attributes:
         data: its data directory.
-        content: what its append-only file held.
+        content: the content of its append-only file.
         game: the game that was played.
         receipts: the heads that were acknowledged, by version.
         rewritten: whether the server had rewritten the file before.
@@ -57,31 +57,31 @@ class Crash(msgspec.Struct, frozen=True):
     @property
     def ends(self) -> list[int]:
         """Where in the file each write ends."""
-        found, at = [], 0
+        ends, at = [], 0
         while (at := self.content.find(EXEC, at)) >= 0:
             at += len(EXEC)
-            found.append(at)
-        return found
+            ends.append(at)
+        return ends
 
     def left_with(self, data: Path, content: bytes) -> EmbeddedRedis:
-        """Make a copy of the data directory whose file holds *content*, and the server of it, not started."""
+        """Make a copy of the data directory whose file holds *content*, and its server, not started."""
         shutil.copytree(self.data, data, ignore=shutil.ignore_patterns("run"))
         server = make_redis(data, "always")
         last_file(server.directory).write_bytes(content)
         return server
 
 
-def ask(server: EmbeddedRedis, what: Callable[..., Awaitable[T]]) -> T:
-    """Ask something of the event store on a running server; *what* is called with the service of it."""
+def ask(server: EmbeddedRedis, scenario: Callable[..., Awaitable[T]]) -> T:
+    """Return the answer of a callable that gets the service of the event store on a running server."""
 
-    async def asked() -> T:
+    async def on_store() -> T:
         store = RedisStore.connect(server.url)
         try:
-            return await what(tiny_service(store))
+            return await scenario(tiny_service(store))
         finally:
             await store.close()
 
-    return asyncio.run(asked())
+    return asyncio.run(on_store())
 
 
 async def take(service: Service, game: str, receipts: dict[int, str]) -> None:
@@ -129,25 +129,25 @@ def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(
 
     def mended(cuts: range) -> list[tuple[int, int]]:
         server = crash.left_with(tmp_path / f"from-{cuts.start}", crash.content)
-        file, found = last_file(server.directory), []
+        file, pairs = last_file(server.directory), []
         for cut in reversed(cuts):
             # Only the end changes, so the file is written once.
             file.write_bytes(crash.content[:cut])
             assert mend_end(program, server.directory) == cut - file.stat().st_size
-            found.append((cut, file.stat().st_size))
+            pairs.append((cut, file.stat().st_size))
         assert file.read_bytes() == crash.content[: file.stat().st_size]
-        return found
+        return pairs
 
     cuts = range(before, second + 1, step)
     with ThreadPoolExecutor(2) as pool:
-        found = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
-    wrong = [(cut, size) for cut, size in found if size != max(end for end in (before, first, second) if end <= cut)]
-    assert len(found) == len(cuts)
+        pairs = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
+    wrong = [(cut, size) for cut, size in pairs if size != max(end for end in (before, first, second) if end <= cut)]
+    assert len(pairs) == len(cuts)
     assert wrong == []
 
 
 def places(crash: Crash) -> list[int]:
-    """List a place in each command of the last write, and the one between two commands behind it."""
+    """List a place in each command of the last write, and the place between two commands behind it."""
     *_, start, end = crash.ends
     begins = [
         at for at in range(start, end) if crash.content[at : at + 1] == b"*" and crash.content[at - 2 : at] == b"\r\n"
@@ -156,7 +156,7 @@ def places(crash: Crash) -> list[int]:
     return sorted({*begins[1:], *((at + after) // 2 for at, after in zip(begins, [*begins[1:], end], strict=True))})
 
 
-def test_what_is_decided_after_a_cut_is_there_after_a_clean_restart(crash: Crash, tmp_path: Path) -> None:
+def test_decisions_after_a_cut_are_there_after_a_clean_restart(crash: Crash, tmp_path: Path) -> None:
     for cut in places(crash):
         server = crash.left_with(tmp_path / str(cut), crash.content[:cut])
         receipts = dict(sorted(crash.receipts.items())[:-1])
@@ -166,11 +166,11 @@ def test_what_is_decided_after_a_cut_is_there_after_a_clean_restart(crash: Crash
             server.stop()
             server.start()
             for version, receipt in sorted(receipts.items()):
-                found = ask(
+                verification = ask(
                     server, lambda service, receipt=receipt: verify_log(service.reader, crash.game, receipt=receipt)
                 )
-                assert found.ok, (cut, version, found)
-            assert found.head == receipts[max(receipts)]
+                assert verification.ok, (cut, version, verification)
+            assert verification.head == receipts[max(receipts)]
         finally:
             server.stop()
 
@@ -194,7 +194,7 @@ def overwritten(content: bytes, at: int) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [swallowing, overwritten])
-def test_what_follows_a_damage_is_never_cut_off_with_it(
+def test_writes_after_a_damage_are_never_cut_off_with_it(
     crash: Crash, tmp_path: Path, damage: Callable[[bytes, int], bytes]
 ) -> None:
     content = damage(crash.content, crash.ends[-4])

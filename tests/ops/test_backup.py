@@ -1,4 +1,4 @@
-"""A backup made while games are played, and what a service has that is started on it: the commands of the manual."""
+"""A backup made while games are played, and the state of a service started on it: the commands of the manual."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 class Table:
-    """Two people who play a game of Bison without end, one decision after the other."""
+    """Two people who play an endless game of Bison, a decision at a time."""
 
     def __init__(self, served: Served) -> None:
         with served.operator() as operator:
             people = [operator.register(name) for name in ("Ann", "Ben")]
             self.game = operator.create("bison", 2).game
-        self.tokens = {one.player: one.token for one in people}
+        self.tokens = {person.player: person.token for person in people}
         self.heads: list[str] = []
         """The receipts, in order."""
         for token in self.tokens.values():
@@ -58,21 +58,21 @@ class Table:
 
     def decide(self, url: str, count: int) -> list[str]:
         """Take so many decisions; return the heads after them."""
-        made: list[str] = []
+        heads: list[str] = []
         with contextlib.ExitStack() as stack:
-            people = {one: stack.enter_context(Client(url, token)) for one, token in self.tokens.items()}
+            people = {name: stack.enter_context(Client(url, token)) for name, token in self.tokens.items()}
             anybody = next(iter(people.values()))
             deadline = time.monotonic() + PATIENCE_SECONDS
-            while len(made) < count:
+            while len(heads) < count:
                 assert time.monotonic() < deadline
                 now = anybody.game(self.game)
                 for seat in now.to_move:
-                    who = people.get(str(now.seats[seat].player)) if seat >= 0 and now.seats[seat] else None
-                    listed = who.decisions(self.game) if who is not None else None
-                    if who is not None and listed is not None and listed.decisions:
-                        made.append(who.decide(self.game, listed.head, listed.decisions[0].decision).head)
+                    player = people.get(str(now.seats[seat].player)) if seat >= 0 and now.seats[seat] else None
+                    listed = player.decisions(self.game) if player is not None else None
+                    if player is not None and listed is not None and listed.decisions:
+                        heads.append(player.decide(self.game, listed.head, listed.decisions[0].decision).head)
                         break
-        return made
+        return heads
 
     def end(self) -> None:
         self.stop.set()
@@ -117,21 +117,21 @@ def test_a_backup_made_while_games_are_played_is_whole(served: Served, tmp_path:
         wait_until(lambda: operator.game(table.game).to_move[:1] != (SERVICE,))
         now = operator.game(table.game).head
         assert operator.verify(table.game).ok
-        kept = [head for head in table.heads if operator.verify(table.game, receipt=head).ok]
-        assert kept == table.heads[: len(kept)]
-        assert acknowledged <= len(kept) < len(table.heads)
-        lost = table.heads[len(kept)]
-        asked = 0
-        told = tabletape("verify", table.game, "--receipt", lost, environment=again.environment)
-        assert told.returncode == 1, told.stdout
+        remaining = [head for head in table.heads if operator.verify(table.game, receipt=head).ok]
+        assert remaining == table.heads[: len(remaining)]
+        assert acknowledged <= len(remaining) < len(table.heads)
+        missing = table.heads[len(remaining)]
+        requests = 0
+        result = tabletape("verify", table.game, "--receipt", missing, environment=again.environment)
+        assert result.returncode == 1, result.stdout
         for token in table.tokens.values():
             with Client(again.url, token) as person:
                 for choice in person.decisions(table.game).decisions[:1]:
                     with pytest.raises(ServiceRefused) as refused:
-                        person.decide(table.game, lost, choice.decision)
+                        person.decide(table.game, missing, choice.decision)
                     assert (refused.value.code, refused.value.problem["actual"]) == ("log_set_back", now)
-                    asked += 1
-        assert asked == 1
+                    requests += 1
+        assert requests == 1
         went_on = table.decide(again.url, 3)
         assert int(went_on[0].partition("-")[0]) > int(now.partition("-")[0])
         assert operator.verify(table.game, receipt=went_on[-1]).ok
@@ -145,7 +145,7 @@ def test_a_backup_never_replaces_anything(served: Served, tmp_path: Path) -> Non
     elsewhere = {**served.environment, "TABLETAPE_REDIS_URL": "redis://127.0.0.1:1"}
     assert tabletape("backup", str(tmp_path / "new"), environment=elsewhere).returncode == 2
     served.crash()
-    done = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment)
-    assert done.returncode == 5, done.stderr
+    result = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment)
+    assert result.returncode == 5, result.stderr
     assert not (tmp_path / "new").exists()
     assert not list(tmp_path.glob("*.part"))

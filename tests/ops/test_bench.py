@@ -44,9 +44,9 @@ FIGURES = {
 
 @pytest.fixture(autouse=True)
 def collector_as_before() -> Iterator[None]:
-    """A bench sets the garbage collector for the rest of its process, which here goes on with other tests.
+    """A bench sets the garbage collector for the rest of its process; here other tests run in it.
 
-    It collects before each pair; what other tests keep is not looked through meanwhile.
+    It collects before each pair; objects of other tests are not looked through meanwhile.
     """
     thresholds = gc.get_threshold()
     gc.freeze()
@@ -68,32 +68,32 @@ def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_
         order.append("limit")
         return next(limits)
 
-    found = asyncio.run(compare(value, limit, pairs=3))
+    comparison = asyncio.run(compare(value, limit, pairs=3))
     assert order == ["limit", "value", *["limit", "value", "value"] * 3]
-    assert found == Comparison(value=6.0, limit=2.0, ratio=2.0, low=1.0, high=3.0, control=1.0, pairs=3)
+    assert comparison == Comparison(value=6.0, limit=2.0, ratio=2.0, low=1.0, high=3.0, control=1.0, pairs=3)
 
 
-def test_by_turns_each_comes_first_as_often_and_what_disturbs_meets_all() -> None:
+def test_by_turns_each_comes_first_as_often_and_disturbances_meet_all() -> None:
     order: list[str] = []
 
     def costing(name: str, cost: float) -> Chunk:
-        async def one() -> float:
+        async def measure() -> float:
             order.append(name)
             # The machine has other things to do for two turns of each pair.
             return cost * (1 if (len(order) - 1) % 45 < 39 else 100)
 
-        return one
+        return measure
 
-    found = asyncio.run(compare_by_turns(costing("value", 3.0), costing("limit", 2.0), turns=15, pairs=4))
+    comparison = asyncio.run(compare_by_turns(costing("value", 3.0), costing("limit", 2.0), turns=15, pairs=4))
     first, second, third = ["value", "limit", "value"], ["limit", "value", "value"], ["value", "value", "limit"]
     assert order == [*first, *second, *third] * 5 * 5
-    assert (found.ratio, found.control) == pytest.approx((1.5, 1.0))
-    assert found.pairs == 4
+    assert (comparison.ratio, comparison.control) == pytest.approx((1.5, 1.0))
+    assert comparison.pairs == 4
 
 
 def test_a_rate_is_better_when_higher_and_a_cost_when_lower() -> None:
-    found = Comparison(value=0.5, limit=0.25, ratio=2.0, low=1.0, high=4.0, control=0.8, pairs=7)
-    rate, cost = figure("r", "", "", found, "per second"), figure("c", "", "", found, "milliseconds")
+    comparison = Comparison(value=0.5, limit=0.25, ratio=2.0, low=1.0, high=4.0, control=0.8, pairs=7)
+    rate, cost = figure("r", "", "", comparison, "per second"), figure("c", "", "", comparison, "milliseconds")
     assert (rate.value, rate.limit, rate.ratio, rate.low, rate.high) == (2.0, 4.0, 0.5, 0.25, 1.0)
     assert (cost.value, cost.limit, cost.ratio, cost.low, cost.high) == (500.0, 250.0, 2.0, 1.0, 4.0)
 
@@ -116,9 +116,9 @@ def test_every_measure_has_its_figures_listed_here() -> None:
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_each_measure_runs(name: str) -> None:
-    done = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", name])
-    assert done.exit_code == 0, done.output
-    rows = [json.loads(row) for row in done.stdout.splitlines()]
+    result = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", name])
+    assert result.exit_code == 0, result.output
+    rows = [json.loads(row) for row in result.stdout.splitlines()]
     assert rows[0].keys() == {"machine", "versions", "settings"}
     assert str(find_programs()[0]).endswith(rows[0]["versions"]["redis-server"])
     assert [row["name"] for row in rows[1:-1]] == list(rows[-1]) == list(FIGURES[name])
@@ -134,10 +134,10 @@ def test_each_measure_runs(name: str) -> None:
 
 
 def test_for_people_there_is_a_table() -> None:
-    done = CliRunner().invoke(main, ["bench", "--quick", "--only", "legal"])
-    assert done.exit_code == 0
-    assert "lists per second (bison)" in done.stdout
-    assert "cores" in done.stdout
+    result = CliRunner().invoke(main, ["bench", "--quick", "--only", "legal"])
+    assert result.exit_code == 0
+    assert "lists per second (bison)" in result.stdout
+    assert "cores" in result.stdout
 
 
 async def ending_its_redis(workshop: Workshop, _: Sizes) -> Figure:
@@ -164,9 +164,9 @@ def with_a_measure_that_fails(monkeypatch: pytest.MonkeyPatch, *options: str) ->
 
 
 def test_a_measure_that_fails_is_named_and_loses_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    done = with_a_measure_that_fails(monkeypatch, "--json")
-    assert done.exit_code == 1, done.output
-    last = json.loads(done.stdout.splitlines()[-1])
+    result = with_a_measure_that_fails(monkeypatch, "--json")
+    assert result.exit_code == 1, result.output
+    last = json.loads(result.stdout.splitlines()[-1])
     assert list(last) == ["legal_bison", *FIGURES["memory"], "failed"]
     assert last["failed"] == [
         {"measure": "decide", "code": "KeyError", "error": "'a fault of the measure'"},
@@ -174,12 +174,12 @@ def test_a_measure_that_fails_is_named_and_loses_no_other(monkeypatch: pytest.Mo
     ]
 
 
-def test_people_read_what_was_measured_and_what_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    done = with_a_measure_that_fails(monkeypatch)
-    assert done.exit_code == 1, done.output
-    assert "lists per second (bison)" in done.stdout
-    assert "memory of an entry in its stream" in done.stdout
-    assert "decide failed (bench_failed): nothing was measured: a game" in done.stderr
+def test_people_read_measures_and_failures(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = with_a_measure_that_fails(monkeypatch)
+    assert result.exit_code == 1, result.output
+    assert "lists per second (bison)" in result.stdout
+    assert "memory of an entry in its stream" in result.stdout
+    assert "decide failed (bench_failed): nothing was measured: a game" in result.stderr
 
 
 SLOW_SECONDS = 6
@@ -198,6 +198,6 @@ def test_scoring_is_measured_with_a_worker_that_is_slow(monkeypatch: pytest.Monk
         ]
 
     monkeypatch.setattr(worker_measures, "children", slow)
-    done = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", "scoring"])
-    assert done.exit_code == 0, done.output
-    assert list(json.loads(done.stdout.splitlines()[-1])) == ["scoring"]
+    result = CliRunner().invoke(main, ["bench", "--quick", "--json", "--only", "scoring"])
+    assert result.exit_code == 0, result.output
+    assert list(json.loads(result.stdout.splitlines()[-1])) == ["scoring"]

@@ -50,8 +50,8 @@ def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
 @pytest.fixture(scope="module")
 def archive(served: Served, played: Played, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("archives") / "game.ndjson"
-    done = tabletape("export", played.game, "--to", str(path), environment=served.environment)
-    assert done.returncode == 0, done.stderr
+    result = tabletape("export", played.game, "--to", str(path), environment=served.environment)
+    assert result.returncode == 0, result.stderr
     return path
 
 
@@ -71,30 +71,30 @@ def test_a_game_with_take_backs_is_told_shown_and_verified(
         operator.sit(game, seat=1, bot="random")
         with ann:
             ann.sit(game, seat=0)
-            begun = ann.decisions(game)
-            exchange = next(one.decision for one in begun.decisions if one.decision["type"] == "exchange")
-            head = ann.decide(game, begun.head, exchange).head
+            choices = ann.decisions(game)
+            exchange = next(choice.decision for choice in choices.decisions if choice.decision["type"] == "exchange")
+            head = ann.decide(game, choices.head, exchange).head
             back = {"head": head, "to": 3}
             ann.call("POST", f"/v1/games/{game}/take-backs", dict, body=back)
-            told = run("log", game).output
-            assert "takes back what was decided after version 3." in told
+            output = run("log", game).output
+            assert "takes back what was decided after version 3." in output
             assert [line["taken_back_by"] for line in lines(run("log", game, "--json"))][-2:] == [5, None]
-            shown = [run("show", game, "--at", version).output.splitlines()[1:] for version in (3, 4, 5)]
-            assert shown[0] == shown[2] != shown[1]
-            found: list[Any] = []
-            while not found:
+            documents = [run("show", game, "--at", version).output.splitlines()[1:] for version in (3, 4, 5)]
+            assert documents[0] == documents[2] != documents[1]
+            requests: list[Any] = []
+            while not requests:
                 wait_until(lambda: ann.decisions(game).decisions)
                 listed = ann.call("GET", f"/v1/games/{game}/decisions", dict)
                 ann.decide(game, listed["head"], listed["decisions"][0]["decision"])
-                found = listed["requests"]
-            body = {"to": found[0]["version"]}
+                requests = listed["requests"]
+            body = {"to": requests[0]["version"]}
             fork = ann.call("POST", f"/v1/games/{game}/take-back-request", dict, body=body)["superseded_by"]
         assert f"Game {fork} replaces this game." in run("log", game).output
         operator.call("POST", f"/v1/games/{fork}/abort", dict, body={"reason": "over"})
-    for one in (game, fork):
-        path = tmp_path / f"{one}.ndjson"
-        assert run("export", one, "--to", path).exit_code == 0
-        for where in (one, path):
+    for name in (game, fork):
+        path = tmp_path / f"{name}.ndjson"
+        assert run("export", name, "--to", path).exit_code == 0
+        for where in (name, path):
             verified = run("verify", where)
             assert verified.exit_code == 0, verified.output
 
@@ -116,10 +116,10 @@ def needs_no_service(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
 
 def test_log_tells_sentences(run: Callable[..., Result], game: str) -> None:
-    told = run("log", game)
-    assert told.exit_code == 0
-    assert "A table of Bison for 2 players is opened." in told.output
-    assert "The game is over." in told.output
+    result = run("log", game)
+    assert result.exit_code == 0
+    assert "A table of Bison for 2 players is opened." in result.output
+    assert "The game is over." in result.output
 
 
 def test_log_json_is_one_object_a_line(run: Callable[..., Result], game: str) -> None:
@@ -128,10 +128,10 @@ def test_log_json_is_one_object_a_line(run: Callable[..., Result], game: str) ->
 
 
 def test_log_entries_show_cause_draws_and_hash(run: Callable[..., Result], game: str) -> None:
-    told = run("log", game, "--entries", "--limit", 3).output
-    assert "operator: create_game" in told
-    assert "drew bison.tiles" in told
-    assert told.count("hash ") == 3
+    output = run("log", game, "--entries", "--limit", 3).output
+    assert "operator: create_game" in output
+    assert "drew bison.tiles" in output
+    assert output.count("hash ") == 3
     laid = lines(run("log", game, "--entries", "--type", "place_tile", "--seat", 1, "--json"))
     assert len(laid) == 6
     assert all(entry["body"]["cause"]["seat"] == 1 for entry in laid)
@@ -145,59 +145,59 @@ def test_show_draws_the_table_at_any_version(run: Callable[..., Result], game: s
     assert json.loads(run("show", game, "--at", 10, "--json").output)["version"] == 10
 
 
-def test_diff_names_what_changed(run: Callable[..., Result], game: str) -> None:
-    told = run("diff", game, 3, 60)
-    assert told.exit_code == 0
-    assert "seat 0, stock, " in told.output
-    assert " → " in told.output
+def test_diff_names_the_changes(run: Callable[..., Result], game: str) -> None:
+    result = run("diff", game, 3, 60)
+    assert result.exit_code == 0
+    assert "seat 0, stock, " in result.output
+    assert " → " in result.output
     assert json.loads(run("diff", game, 3, 60, "--json").output)["patch"]
 
 
 def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
-    found = json.loads(run("blame", game, "position.round", "--json").output)
-    assert found["value"] == 6
-    before = json.loads(run("show", game, "--at", found["version"] - 1, "--json").output)
-    after = json.loads(run("show", game, "--at", found["version"], "--json").output)
+    blamed = json.loads(run("blame", game, "position.round", "--json").output)
+    assert blamed["value"] == 6
+    before = json.loads(run("show", game, "--at", blamed["version"] - 1, "--json").output)
+    after = json.loads(run("show", game, "--at", blamed["version"], "--json").output)
     assert (before["position"]["round"], after["position"]["round"]) == (5, 6)
-    assert f"entry {found['version']}" in run("blame", game, "position.round").output
+    assert f"entry {blamed['version']}" in run("blame", game, "position.round").output
 
 
 def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result], game: str, played: Played) -> None:
-    found = json.loads(run("turning-points", game, "--json").output)
-    assert found["head"] == played.scoreboard.head
-    assert found["lead_changes"]
-    told = run("turning-points", game)
-    assert told.exit_code == 0
-    for moment in (*found["costly"], *found["lead_changes"], *found["swings"]):
-        assert f"  {moment['version']}: " in told.output
-        assert moment["text"] in told.output
+    turning = json.loads(run("turning-points", game, "--json").output)
+    assert turning["head"] == played.scoreboard.head
+    assert turning["lead_changes"]
+    result = run("turning-points", game)
+    assert result.exit_code == 0
+    for moment in (*turning["costly"], *turning["lead_changes"], *turning["swings"]):
+        assert f"  {moment['version']}: " in result.output
+        assert moment["text"] in result.output
 
 
 def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..., Result], game: str) -> None:
     assert json.loads(run("show", game, "--at", 10, "--as", 1, "--json").output)["viewer"] == [1]
     assert json.loads(run("show", game, "--at", 10, "--as", "public", "--json").output)["viewer"] == []
-    told = [run("log", game, *asked).output for asked in ((), ("--as", 0), ("--as", "public"))]
-    assert len(set(told)) == 3, "each knows of other tiles"
-    opened = [run("log", game, "--entries", *asked).output.count("    opens ") for asked in ((), ("--as", 0))]
-    assert opened[0] > opened[1] > 0
+    outputs = [run("log", game, *options).output for options in ((), ("--as", 0), ("--as", "public"))]
+    assert len(set(outputs)) == 3, "each knows of other tiles"
+    openings = [run("log", game, "--entries", *options).output.count("    opens ") for options in ((), ("--as", 0))]
+    assert openings[0] > openings[1] > 0
     assert run("blame", game, "position.round", "--as", 0).exit_code == 0
     assert run("diff", game, 3, 60, "--as", 0).exit_code == 0
 
 
 def test_verify_says_yes(run: Callable[..., Result], played: Played, game: str) -> None:
-    told = run("verify", game, "--receipt", played.scoreboard.head)
-    assert told.exit_code == 0
-    assert "verified: nothing is wrong" in told.output
+    result = run("verify", game, "--receipt", played.scoreboard.head)
+    assert result.exit_code == 0
+    assert "verified: nothing is wrong" in result.output
     answer = json.loads(run("verify", game, "--json").output)
     assert answer["ok"] is True
     assert {check["name"] for check in answer["checks"]} >= {"chain", "chance", "legality", "scoring"}
 
 
 def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], game: str) -> None:
-    told = run("verify", game, "--receipt", "5-00000000")
-    assert told.exit_code == 1
-    assert "receipt" in told.output
-    assert "NOT verified" in told.output
+    result = run("verify", game, "--receipt", "5-00000000")
+    assert result.exit_code == 1
+    assert "receipt" in result.output
+    assert "NOT verified" in result.output
 
 
 @pytest.mark.parametrize(
@@ -213,9 +213,9 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
 def test_errors_have_code_and_exit_code(
     run: Callable[..., Result], game: str, arguments: tuple[str, ...], code: str, exit_code: int
 ) -> None:
-    told = run(*(argument.format(game=game) for argument in arguments), "--json")
-    assert told.exit_code == exit_code, told.output
-    assert json.loads(told.stderr)["error"]["code"] == code
+    result = run(*(argument.format(game=game) for argument in arguments), "--json")
+    assert result.exit_code == exit_code, result.output
+    assert json.loads(result.stderr)["error"]["code"] == code
 
 
 # Archives
@@ -228,8 +228,8 @@ def test_an_altered_byte_anywhere_is_noticed(run: Callable[..., Result], archive
     for place in [0, len(content) - 2, *pick.sample(range(len(content) - 1), 25)]:
         other = bytes([content[place] ^ 1 << pick.randrange(7)])
         altered.write_bytes(content[:place] + other + content[place + 1 :])
-        told = run("verify", altered)
-        assert told.exit_code == 1, f"byte {place} {content[place : place + 1]!r} -> {other!r}: {told.output}"
+        result = run("verify", altered)
+        assert result.exit_code == 1, f"byte {place} {content[place : place + 1]!r} -> {other!r}: {result.output}"
 
 
 def test_verify_says_which_entry_fails(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
@@ -246,9 +246,9 @@ def test_verify_says_which_entry_fails(run: Callable[..., Result], archive: Path
 def test_an_altered_archive_is_shown_with_a_warning(run: Callable[..., Result], archive: Path, tmp_path: Path) -> None:
     altered = tmp_path / "altered.ndjson"
     altered.write_text(archive.read_text().replace("greedy bot", "greasy bot", 1))
-    told = run("log", altered, "--limit", 2)
-    assert told.exit_code == 0
-    assert "altered" in told.stderr
+    result = run("log", altered, "--limit", 2)
+    assert result.exit_code == 0
+    assert "altered" in result.stderr
 
 
 def test_an_archive_with_other_line_ends_is_told_as_that_by_every_command(
@@ -256,8 +256,8 @@ def test_an_archive_with_other_line_ends_is_told_as_that_by_every_command(
 ) -> None:
     windows = tmp_path / "windows.ndjson"
     windows.write_bytes(archive.read_bytes().replace(b"\n", b"\r\n"))
-    shown = run("log", windows, "--limit", 2)
-    assert (shown.exit_code, "only the line ends were changed" in shown.stderr) == (0, True)
+    result = run("log", windows, "--limit", 2)
+    assert (result.exit_code, "only the line ends were changed" in result.stderr) == (0, True)
     for command, code in (("verify", 1), ("import", 4)):
         refused = run(command, windows)
         assert (refused.exit_code, "only the line ends were changed" in refused.output) == (code, True), command
@@ -303,32 +303,32 @@ def test_import_refuses_a_broken_archive(run: Callable[..., Result], archive: Pa
     broken = tmp_path / "broken.ndjson"
     rows = archive.read_bytes().splitlines(keepends=True)
     broken.write_bytes(b"".join(rows[:30] + rows[31:]))
-    told = run("import", broken, "--json")
-    assert told.exit_code == 4
-    assert json.loads(told.stderr)["error"]["code"].startswith("archive_")
+    result = run("import", broken, "--json")
+    assert result.exit_code == 4
+    assert json.loads(result.stderr)["error"]["code"].startswith("archive_")
 
 
 # Acting
 
 
 def test_fork_continues_from_a_version(run: Callable[..., Result], played: Played) -> None:
-    made = json.loads(run("fork", played.game, 40, "--luck", "parent", "--json").output)
-    assert (made["status"], made["head"].partition("-")[0]) == ("open", "41")
-    assert "GameForked" not in run("log", made["game"], "--after", 40).output
-    assert run("show", made["game"], "--at", 40, "--json").exit_code == 0
+    fork = json.loads(run("fork", played.game, 40, "--luck", "parent", "--json").output)
+    assert (fork["status"], fork["head"].partition("-")[0]) == ("open", "41")
+    assert "GameForked" not in run("log", fork["game"], "--after", 40).output
+    assert run("show", fork["game"], "--at", 40, "--json").exit_code == 0
 
 
 def test_annotations_are_written_answered_and_listed(run: Callable[..., Result], played: Played) -> None:
     assert "no annotations" in run("annotations", played.game, "--to", 20).output
-    one = json.loads(run("annotate", played.game, 20, "Look here.", "--tag", "odd", "--for", "all", "--json").output)
-    assert (one["by"], one["seen_by"], one["held_back"]) == ("operator", "all", False)
+    note = json.loads(run("annotate", played.game, 20, "Look here.", "--tag", "odd", "--for", "all", "--json").output)
+    assert (note["by"], note["seen_by"], note["held_back"]) == ("operator", "all", False)
     drawn = run("annotate", played.game, 21, "--mark", "nowhere")
     assert (drawn.exit_code, "place_unknown" in drawn.stderr) == (4, True)
-    assert run("annotate", played.game, 21, "x", "--answer", one["annotation"], "--tag", "x").exit_code == 2
-    answered = run("annotate", played.game, 20, "I did.", "--answer", one["annotation"])
+    assert run("annotate", played.game, 21, "x", "--answer", note["annotation"], "--tag", "x").exit_code == 2
+    answered = run("annotate", played.game, 20, "I did.", "--answer", note["annotation"])
     assert "operator: I did." in answered.output
-    told = run("annotations", played.game, "--from", 20, "--to", 20).output
-    assert f"{one['annotation']}: operator at version 20, for all: [odd] Look here." in told
+    output = run("annotations", played.game, "--from", 20, "--to", 20).output
+    assert f"{note['annotation']}: operator at version 20, for all: [odd] Look here." in output
     assert json.loads(run("annotations", played.game, "--json").output)["answers"][0]["words"] == "I did."
     assert "no annotations" in run("annotations", played.game, "--as", "public", "--from", 21).output
     assert run("annotations", "0-nothere").exit_code == 3
@@ -343,26 +343,29 @@ def test_compare_names_the_first_difference_and_the_points(
             operator.sit(fork, seat=seat, bot="random")
         wait_until(lambda: operator.game(fork).status == "finished")
         board = operator.scoreboard(fork, 50)
-    found = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
-    assert (found["shared"], found["game"]["at"], found["other"]["at"]) == (40, 50, 50)
-    told = run("compare", played.game, fork, "--at", 50, "--boards")
-    assert told.exit_code == 0, told.output
-    assert "share their entries up to version 40." in told.output
-    for side in (found["game"], found["other"]):
+    comparison = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
+    assert (comparison["shared"], comparison["game"]["at"], comparison["other"]["at"]) == (40, 50, 50)
+    result = run("compare", played.game, fork, "--at", 50, "--boards")
+    assert result.exit_code == 0, result.output
+    assert "share their entries up to version 40." in result.output
+    for side in (comparison["game"], comparison["other"]):
         assert (
-            f"entry {side['differs']['version']} ({side['differs']['head']}): {side['differs']['cause']}" in told.output
+            f"entry {side['differs']['version']} ({side['differs']['head']}): {side['differs']['cause']}"
+            in result.output
         )
-        assert f"{side['game']} at version 50:" in told.output
-    for seat in found["seats"]:
+        assert f"{side['game']} at version 50:" in result.output
+    for seat in comparison["seats"]:
         assert seat["points"][1] == board.seats[seat["seat"]].points
-        assert f": {seat['points'][0]} and {seat['points'][1]}" in told.output
+        assert f": {seat['points'][0]} and {seat['points'][1]}" in result.output
     same = run("compare", fork, fork)
     assert "No decision differs" in same.output
     both = json.loads(run("compare", played.game, fork, "--at", 50, "--boards", "--json").output)
     assert [state["version"] for state in both["states"]] == [50, 50]
 
 
-def test_compare_refuses_what_cannot_be_compared(run: Callable[..., Result], served: Served, played: Played) -> None:
+def test_compare_refuses_games_that_cannot_be_compared(
+    run: Callable[..., Result], served: Served, played: Played
+) -> None:
     with served.operator() as operator:
         other = operator.create("wendake", 2).game
     refused = run("compare", played.game, other, "--json")
@@ -372,9 +375,9 @@ def test_compare_refuses_what_cannot_be_compared(run: Callable[..., Result], ser
 
 
 def test_fork_gives_the_fork_labels(run: Callable[..., Result], played: Played) -> None:
-    made = json.loads(run("fork", played.game, 40, "--label", "analysis", "--label", "final", "--json").output)
-    shown = json.loads(run("show", made["game"], "--json").output)
-    assert shown["table"]["labels"] == ["analysis", "final"]
+    fork = json.loads(run("fork", played.game, 40, "--label", "analysis", "--label", "final", "--json").output)
+    document = json.loads(run("show", fork["game"], "--json").output)
+    assert document["table"]["labels"] == ["analysis", "final"]
     assert run("fork", played.game, 40, "--label", "").exit_code == 4
 
 
@@ -389,7 +392,7 @@ def test_the_service_lets_nobody_use_a_reserved_label(
     assert run("fork", played.game, 40, "--label", "ours").exit_code == 0
 
 
-def test_fork_refuses_what_the_table_refuses(run: Callable[..., Result], played: Played) -> None:
+def test_fork_passes_on_refusals_of_the_table(run: Callable[..., Result], played: Played) -> None:
     refused = run("fork", played.game, 40, "--supersede", "--json")
     assert refused.exit_code == 4
     assert json.loads(refused.stderr)["error"]["code"] == "already_ended"
@@ -402,7 +405,7 @@ def test_retry_refuses_a_game_that_is_not_stalled(run: Callable[..., Result], pl
     assert json.loads(refused.stderr)["error"]["code"] == "not_stalled"
 
 
-def test_retry_lists_what_is_stalled_and_frees_it(run: Callable[..., Result], served: Served) -> None:
+def test_retry_lists_stalled_games_and_frees_them(run: Callable[..., Result], served: Served) -> None:
     with served.operator() as operator:
         game = operator.create("bison", 2, visibility="unlisted").game
         for name in ("Ann", "Ben"):
@@ -441,9 +444,9 @@ def test_a_service_that_does_not_answer_is_unavailable(
     run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETAPE_URL", "http://127.0.0.1:9")
-    told = run("log", "0-nothing")
-    assert told.exit_code == 5
-    assert "does not answer" in told.stderr
+    result = run("log", "0-nothing")
+    assert result.exit_code == 5
+    assert "does not answer" in result.stderr
 
 
 def test_a_refusal_says_where_its_rule_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
@@ -462,16 +465,16 @@ def test_wrong_usage_ends_with_2(run: Callable[..., Result], arguments: tuple[st
 
 def test_a_broken_setting_is_named(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETAPE_PORT", "eight")
-    told = run("log", "0-nothing")
-    assert told.exit_code == 2
-    assert "TABLETAPE_PORT" in told.stderr
+    result = run("log", "0-nothing")
+    assert result.exit_code == 2
+    assert "TABLETAPE_PORT" in result.stderr
 
 
 def test_every_command_has_help_and_its_own_process_works(served: Served) -> None:
-    done = tabletape("--help", environment=served.environment)
-    assert done.returncode == 0
+    result = tabletape("--help", environment=served.environment)
+    assert result.returncode == 0
     for name, command in all_commands().items():
-        assert name in done.stdout
+        assert name in result.stdout
         assert command.help, name
 
 
@@ -482,10 +485,12 @@ def test_give_time_gives_a_seat_time(run: Callable[..., Result], served: Served,
         for name in ("Ann", "Ben"):
             with Client(served.url, operator.register(name).token) as player:
                 player.sit(game)
-    told = run("give-time", game, 1, "90m")
-    assert re.fullmatch(rf"{game}: playing at \d+-\w{{8}}\nseat 1: 2 hours 30 minutes left\n", told.output), told.output
-    given = json.loads(run("give-time", game, 1, "--json").output)
-    assert given["time_left"]["seats"][1]["left_ms"] == 9_000_000 + 360_000, "a tenth of the beginning"
+    result = run("give-time", game, 1, "90m")
+    assert re.fullmatch(rf"{game}: playing at \d+-\w{{8}}\nseat 1: 2 hours 30 minutes left\n", result.output), (
+        result.output
+    )
+    given_time = json.loads(run("give-time", game, 1, "--json").output)
+    assert given_time["time_left"]["seats"][1]["left_ms"] == 9_000_000 + 360_000, "a tenth of the beginning"
     assert run("give-time", game, 1, "soon").exit_code == 2
     assert run("give-time", game, -1).exit_code == 2
     refused = run("give-time", game, 1, "366d", "--json")

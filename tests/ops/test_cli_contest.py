@@ -14,9 +14,9 @@ def run(*words: str) -> Result:
 
 
 def test_a_program_gets_one_object() -> None:
-    shown = run("--games", "2", "--bots", "random,random", "--option", "variant=1", "--json")
-    assert shown.exit_code == 0, shown.output
-    answer = json.loads(shown.stdout.splitlines()[-1])
+    result = run("--games", "2", "--bots", "random,random", "--option", "variant=1", "--json")
+    assert result.exit_code == 0, result.output
+    answer = json.loads(result.stdout.splitlines()[-1])
     assert answer["games"] == 2
     assert answer["cut_off"] == 0
     assert answer["median_rounds"] == 6
@@ -27,19 +27,19 @@ def test_a_program_gets_one_object() -> None:
 
 
 def test_a_person_gets_a_table() -> None:
-    shown = run("--games", "1", "--bots", "random,greedy")
-    assert shown.exit_code == 0, shown.output
-    assert "share of wins" in shown.output
-    assert "least points" in shown.output
-    assert "greedy" in shown.output
-    assert "1 games, 0 cut off" in shown.output
-    told = re.search(r"6 rounds and (\d+) runs of the service a game", shown.output)
-    assert told is not None, shown.output
-    assert int(told[1]) >= 6, "each round is scored, and each full scale (bison 3)"
+    result = run("--games", "1", "--bots", "random,greedy")
+    assert result.exit_code == 0, result.output
+    assert "share of wins" in result.output
+    assert "least points" in result.output
+    assert "greedy" in result.output
+    assert "1 games, 0 cut off" in result.output
+    runs = re.search(r"6 rounds and (\d+) runs of the service a game", result.output)
+    assert runs is not None, result.output
+    assert int(runs[1]) >= 6, "each round is scored, and each full scale (bison 3)"
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         (("--bots", "clever,random"), "the bots are random, greedy, not clever"),
         (("--bots", "random"), "played with 2, 3, 4 seats, not 1"),
@@ -47,14 +47,14 @@ def test_a_person_gets_a_table() -> None:
         (("--ruleset", "chess"), "chess"),
     ],
 )
-def test_wrong_usage_is_told(words: tuple[str, ...], said: str) -> None:
-    shown = run(*words)
-    assert shown.exit_code == 2
-    assert said in shown.output
+def test_wrong_usage_is_told(words: tuple[str, ...], expected: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert expected in result.output
 
 
 @pytest.mark.parametrize("option", ["variant=9", "colour=red", "variant"])
 def test_options_that_the_ruleset_does_not_know_are_refused(option: str) -> None:
-    shown = run("--games", "1", "--option", option)
-    assert shown.exit_code == 2, shown.output
-    assert "option" in shown.output
+    result = run("--games", "1", "--option", option)
+    assert result.exit_code == 2, result.output
+    assert "option" in result.output

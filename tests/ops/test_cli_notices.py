@@ -1,4 +1,4 @@
-"""`tabletape notices` on the Redis of a service: what is stuck or fails is listed, sent again now, or given up."""
+"""`tabletape notices` on the Redis of a service: stuck or failing lanes are listed, sent again now, or given up."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ def run(redis_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 def lanes(run: Run, *arguments: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(run("list", "--json", *arguments).stdout)["lanes"]
-    return found
+    rows: list[dict[str, Any]] = json.loads(run("list", "--json", *arguments).stdout)["lanes"]
+    return rows
 
 
-def told(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried: bool, who: Identity = ANNA) -> str:
-    """Let a game begin so long ago, of which a player is told by a webhook; return the game."""
+def notified_game(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried: bool, caller: Identity = ANNA) -> str:
+    """Let a game begin so long ago, with a webhook for its player; return the game."""
 
     async def scenario() -> str:
         async with telling(redis_url, ANNA, BEN) as tell:
             tell.clock.now = int(time.time() * 1000) - ago_ms
-            await tell.channel(who, "webhook", receiver.url)
+            await tell.channel(caller, "webhook", receiver.url)
             game = await started(tell.service)
             await tell.read()
             if tried:
@@ -64,7 +64,7 @@ def told(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried: bool, wh
 
 
 def sent(redis_url: str) -> None:
-    """Do what a worker does with what is due now."""
+    """Do the work of a worker with the due lanes."""
 
     async def scenario(tell: Telling) -> None:
         tell.clock.now = int(time.time() * 1000)
@@ -77,57 +77,57 @@ def sent(redis_url: str) -> None:
     asyncio.run(run())
 
 
-def statuses(redis_url: str, who: Identity = ANNA) -> list[str]:
+def statuses(redis_url: str, caller: Identity = ANNA) -> list[str]:
     async def scenario() -> list[str]:
         async with telling(redis_url) as tell:
-            return [f"{one.status} {one.answer}".strip() for one in await tell.log(who)]
+            return [f"{line.status} {line.answer}".strip() for line in await tell.log(caller)]
 
     return asyncio.run(scenario())
 
 
-def test_what_fails_is_listed_and_sent_again_now(run: Run, redis_url: str) -> None:
+def test_failing_lanes_are_listed_and_sent_again_now(run: Run, redis_url: str) -> None:
     with receiving(up=False) as receiver:
-        game = told(redis_url, receiver, tried=True)
+        game = notified_game(redis_url, receiver, tried=True)
         (line,) = lanes(run)
         name = f"{ANNA.player}/cwebhook/{game}"
         assert line.items() >= {"lane": name, "attempts": 1, "failing": True, "kind": "webhook"}.items()
         assert (line["player"], line["log"], line["endpoint"]) == (ANNA.player, game, f"127.0.0.1:{receiver.port}")
         assert line["waiting"] >= 1
         assert "Connect" in line["answer"]
-        shown = run("list").stdout
-        assert name in shown
-        assert "1 lanes" in shown
-        assert receiver.url not in shown, "an address may hold a secret"
+        result = run("list").stdout
+        assert name in result
+        assert "1 lanes" in result
+        assert receiver.url not in result, "an address may hold a secret"
         receiver.up()
         sent(redis_url)
         assert receiver.requests == [], "it is not the time"
         assert json.loads(run("send", name, "--json").stdout) == {"due": [name]}
         sent(redis_url)
-        assert {one.notice["game"] for one in receiver.taken} == {game}
+        assert {request.notice["game"] for request in receiver.taken} == {game}
         assert statuses(redis_url)[0] == "sent 200"
         assert lanes(run, "--all") == []
         again = run("send", name)
         assert (again.exit_code, "lane_unknown" in again.stderr) == (3, True)
 
 
-def test_whose_and_where(run: Run, redis_url: str) -> None:
-    with receiving(up=False) as one, receiving(up=False) as other:
-        annas = told(redis_url, one, tried=True)
-        bens = told(redis_url, other, tried=True, who=BEN)
+def test_lanes_are_listed_by_player_and_endpoint(run: Run, redis_url: str) -> None:
+    with receiving(up=False) as working, receiving(up=False) as other:
+        annas = notified_game(redis_url, working, tried=True)
+        bens = notified_game(redis_url, other, tried=True, caller=BEN)
         assert {line["log"] for line in lanes(run)} == {annas, bens}
         assert {line["player"] for line in lanes(run, "--player", BEN.player)} == {BEN.player}
-        assert {line["player"] for line in lanes(run, "--endpoint", str(one.port))} == {ANNA.player}
+        assert {line["player"] for line in lanes(run, "--endpoint", str(working.port))} == {ANNA.player}
         assert lanes(run, "--endpoint", "nowhere.example") == []
         count = len(lanes(run, "--player", ANNA.player))
-        assert f"{count} lanes are due now" in run("send", "--endpoint", str(one.port)).stdout
+        assert f"{count} lanes are due now" in run("send", "--endpoint", str(working.port)).stdout
 
 
-def test_what_is_given_up_stands_in_the_log(run: Run, redis_url: str) -> None:
+def test_notices_given_up_stand_in_the_log(run: Run, redis_url: str) -> None:
     with receiving(up=False) as receiver:
-        game = told(redis_url, receiver, tried=True)
+        game = notified_game(redis_url, receiver, tried=True)
         (line,) = lanes(run)
-        done = json.loads(run("drop", line["lane"], "--json").stdout)
-        assert done == {"dropped": {line["lane"]: line["waiting"]}, "busy": []}
+        dropped = json.loads(run("drop", line["lane"], "--json").stdout)
+        assert dropped == {"dropped": {line["lane"]: line["waiting"]}, "busy": []}
         assert set(statuses(redis_url)) == {"dropped dropped by an operator"}
         assert lanes(run, "--all") == []
         receiver.up()
@@ -138,7 +138,7 @@ def test_what_is_given_up_stands_in_the_log(run: Run, redis_url: str) -> None:
 
 def test_a_lane_in_which_a_worker_sends_stays(run: Run, redis_url: str) -> None:
     with receiving(up=False) as receiver:
-        told(redis_url, receiver, tried=False)
+        notified_game(redis_url, receiver, tried=False)
         (line,) = lanes(run, "--all")
 
         async def scenario() -> None:
@@ -147,19 +147,19 @@ def test_a_lane_in_which_a_worker_sends_stays(run: Run, redis_url: str) -> None:
                 assert await tell.deliveries.take(lane_of(line["lane"]), "a worker", now, 10 * MINUTE_MS, 1)
 
         asyncio.run(scenario())
-        done = run("drop", line["lane"])
-        assert done.exit_code == 1
-        assert "a worker sends there now" in done.stdout
-        assert [one["waiting"] for one in lanes(run, "--all")] == [line["waiting"]]
+        result = run("drop", line["lane"])
+        assert result.exit_code == 1
+        assert "a worker sends there now" in result.stdout
+        assert [lane["waiting"] for lane in lanes(run, "--all")] == [line["waiting"]]
 
 
-def test_what_nobody_sends_is_listed_after_a_minute_and_what_is_held_back_is_not(run: Run, redis_url: str) -> None:
+def test_unsent_notices_are_listed_after_a_minute_and_held_back_notices_are_not(run: Run, redis_url: str) -> None:
     with receiving() as receiver:
-        told(redis_url, receiver, tried=False)
+        notified_game(redis_url, receiver, tried=False)
         assert lanes(run) == []
         assert len(lanes(run, "--all")) == 1
-        stuck = told(redis_url, receiver, 2 * MINUTE_MS, tried=False, who=BEN)
-        assert {(one["log"], one["failing"]) for one in lanes(run)} == {(stuck, False)}
+        stuck = notified_game(redis_url, receiver, 2 * MINUTE_MS, tried=False, caller=BEN)
+        assert {(lane["log"], lane["failing"]) for lane in lanes(run)} == {(stuck, False)}
 
         async def quiet() -> None:
             async with telling(redis_url, options=replace(OPTIONS, smtp_url="smtp://127.0.0.1:1")) as tell:
@@ -170,7 +170,7 @@ def test_what_nobody_sends_is_listed_after_a_minute_and_what_is_held_back_is_not
                 await tell.read()
 
         asyncio.run(quiet())
-        assert all(one["kind"] == "webhook" for one in lanes(run))
+        assert all(lane["kind"] == "webhook" for lane in lanes(run))
 
 
 def test_wrong_use_is_refused(run: Run) -> None:

@@ -20,10 +20,10 @@ def ratings(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Re
             monkeypatch.setenv(name, value)
 
     def command(*words: str, code: int = 0) -> Result:
-        shown = CliRunner().invoke(main, ["ratings", *words])
-        assert shown.exception is None or isinstance(shown.exception, SystemExit), shown.exc_info
-        assert shown.exit_code == code, shown.output
-        return shown
+        result = CliRunner().invoke(main, ["ratings", *words])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        assert result.exit_code == code, result.output
+        return result
 
     return command
 

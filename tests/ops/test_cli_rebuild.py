@@ -17,7 +17,7 @@ CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 @pytest.mark.parametrize("as_json", [False, True], ids=["text", "json"])
 @pytest.mark.parametrize(("flags", "doing"), [((), "rebuilding"), (("--compare",), "comparing")])
-def test_it_shows_its_progress_beside_what_it_prints(
+def test_it_shows_its_progress_beside_its_output(
     served: Served, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...], doing: str, *, as_json: bool
 ) -> None:
     for name, value in served.environment.items():
@@ -31,12 +31,12 @@ def test_it_shows_its_progress_beside_what_it_prints(
     assert (quiet.exit_code, quiet.stderr) == (0, ""), "a pipe gets results only"
 
     monkeypatch.setenv("FORCE_COLOR", "1")  # as on a terminal
-    shown = CliRunner().invoke(main, command)
-    assert shown.exit_code == 0
-    told = CONTROL.sub("", shown.stderr)
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0
+    output = CONTROL.sub("", result.stderr)
     for name in STORED:
-        done, total = re.findall(rf"{doing} {name} .*?(\d+)/(\d+)", told)[-1]
-        assert int(done) == int(total) > 0, told
-    lines = shown.stdout.splitlines()
+        items, total = re.findall(rf"{doing} {name} .*?(\d+)/(\d+)", output)[-1]
+        assert int(items) == int(total) > 0, output
+    lines = result.stdout.splitlines()
     named = [json.loads(line)["projection"] if as_json else line.partition(":")[0] for line in lines]
     assert named == list(STORED)

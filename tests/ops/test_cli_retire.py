@@ -40,7 +40,7 @@ def test_a_game_is_retired_read_and_brought_back(
     run: Callable[..., Result], game: str, served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     questions = (("show", game), ("log", game, "--json"), ("verify", game, "--json"), ("blame", game, "/status"))
-    told = [run(*question).stdout for question in questions]
+    outputs = [run(*question).stdout for question in questions]
     run("export", game, "--to", tmp_path / "before.ndjson")
     usual = json.loads(run("retire", "--json").stdout)
     assert usual["retired"] == []
@@ -51,16 +51,16 @@ def test_a_game_is_retired_read_and_brought_back(
     assert not list((served.data / "archive").rglob("*.gz"))
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")
-    done = run("retire", "--older-than", "0s")
+    result = run("retire", "--older-than", "0s")
     monkeypatch.delenv("FORCE_COLOR")
-    assert done.exit_code == 0, done.output
-    assert re.search(r"\d+ games with \d+ entries retired", done.stdout)
-    assert re.search(r"retiring closed games .*?(\d+)/\1", done.stderr)
-    (kept,) = (served.data / "archive" / game.partition("-")[0] / game).iterdir()
-    assert [run(*question).stdout for question in questions] == told
+    assert result.exit_code == 0, result.output
+    assert re.search(r"\d+ games with \d+ entries retired", result.stdout)
+    assert re.search(r"retiring closed games .*?(\d+)/\1", result.stderr)
+    (archived,) = (served.data / "archive" / game.partition("-")[0] / game).iterdir()
+    assert [run(*question).stdout for question in questions] == outputs
     run("export", game, "--to", tmp_path / "after.ndjson")
     assert (tmp_path / "after.ndjson").read_bytes() == (tmp_path / "before.ndjson").read_bytes()
-    assert run("verify", kept).exit_code == 0
+    assert run("verify", archived).exit_code == 0
     assert run("rebuild", "--compare").exit_code == 0
     away = served.data / "away"
     (served.data / "archive").rename(away)
@@ -70,7 +70,7 @@ def test_a_game_is_retired_read_and_brought_back(
     assert json.loads(run("bring-back", game, "--json").stdout) == {"brought_back": [game]}
     assert "is not in the archive store" in run("bring-back", game).stdout
     assert json.loads(run("retire", "--older-than", "0s", "--json").stdout)["stay"]["in_use"] == 1
-    assert [run(*question).stdout for question in questions] == told
+    assert [run(*question).stdout for question in questions] == outputs
 
 
 def test_wrong_use_is_refused(run: Callable[..., Result], tmp_path: Path) -> None:

@@ -24,35 +24,37 @@ def study(served: Served, monkeypatch: pytest.MonkeyPatch) -> Command:
             monkeypatch.setenv(name, value)
 
     def command(*words: str, code: int = 0) -> Result:
-        shown = CliRunner().invoke(main, ["study", *words])
-        assert shown.exception is None or isinstance(shown.exception, SystemExit), shown.exc_info
-        assert shown.exit_code == code, shown.output
-        return shown
+        result = CliRunner().invoke(main, ["study", *words])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        assert result.exit_code == code, result.output
+        return result
 
     return command
 
 
 @pytest.fixture
-def made(served: Served) -> tuple[str, str]:
+def study_and_game(served: Served) -> tuple[str, str]:
     """A study with two moments of a game that is over; return its id and the game's."""
     game, _ = served.played_by_people("Ann", "Ben")
     http = httpx.Client(base_url=f"{served.url}/v1", timeout=30)
     http.headers["Authorization"] = f"Bearer {http.post('/players', json={'name': 'Cara'}).json()['token']}"
-    begun = http.post("/studies", json={"title": "Firsts \u2014 and lasts", "seen_by": "all"}).json()["study"]
-    path = f"/studies/{begun}"
+    begun_study = http.post("/studies", json={"title": "Firsts \u2014 and lasts", "seen_by": "all"}).json()["study"]
+    path = f"/studies/{begun_study}"
     http.post(f"{path}/chapters", json={"revision": 1, "title": "One"}).raise_for_status()
     for revision, more in ((2, {"words": "Look\nthere"}), (3, {"until": 9, "as": "0"})):
         body = {"revision": revision, "game": game, "version": 5, **more}
         http.post(f"{path}/chapters/c1/moments", json=body).raise_for_status()
     http.close()
-    return begun, game
+    return begun_study, game
 
 
-def test_it_is_listed_shown_exported_and_deleted(study: Command, made: tuple[str, str], tmp_path: Path) -> None:
-    name, game = made
+def test_it_is_listed_shown_exported_and_deleted(
+    study: Command, study_and_game: tuple[str, str], tmp_path: Path
+) -> None:
+    name, game = study_and_game
     assert name in study("list").output
     assert json.loads(study("list", "--json").stdout.splitlines()[0])["moments"] == 2
-    told = study("show", name).output
+    output = study("show", name).output
     for words in (
         "Firsts \u2014 and lasts - by Cara",
         "1. One",
@@ -60,13 +62,13 @@ def test_it_is_listed_shown_exported_and_deleted(study: Command, made: tuple[str
         "> there",
         "to 9, as seat 0 saw it",
     ):
-        assert words in told
+        assert words in output
     assert json.loads(study("show", name, "--json").stdout)["study"] == name
     file = tmp_path / "study.json"
     assert f"{file}: " in study("export", name, "--to", str(file)).output
     exported = json.loads(file.read_text(encoding="utf-8"))
-    assert {one["version"] for one in exported["sentences"]["m2"]} == {5}
-    assert {one["version"] for one in exported["sentences"]["m3"]} == set(range(5, 10))
+    assert {sentence["version"] for sentence in exported["sentences"]["m2"]} == {5}
+    assert {sentence["version"] for sentence in exported["sentences"]["m3"]} == set(range(5, 10))
     assert study("export", name, "--to", str(file), code=2).output
     assert json.loads(study("export", name, "--to", str(file), "--force", "--json").stdout)["study"] == name
     assert json.loads(study("export", name, "--to", "-").stdout) == exported

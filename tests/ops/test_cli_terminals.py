@@ -1,8 +1,8 @@
-"""What people wrote reaches no terminal as it is: every command, from the service and from an archive file.
+"""Texts of people reach no terminal unescaped: every command, from the service and from an archive file.
 
 The log of these tests has escape sequences, bidirectional overrides, markup and forged lines in every text that it can
-have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. No such log can be
-made today; archives of earlier days and of others may be so.
+have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. A log of this kind
+cannot be made today; archives of earlier days and of others may be so.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 def archive_with(text: str) -> bytes:
     """Return the archive of an aborted game of Discoveries with this in every text."""
 
-    async def made() -> bytes:
+    async def write_game() -> bytes:
         service = tiny_service(MemoryStore(), rulesets=RULESETS)
         tables = json.loads(RULESETS["discoveries"].default_components())
         for tribe in tables["tribes"].values():
             tribe["name"] = text
         components = await service.writer.keep_components(json.dumps(tables).encode())
-        asked = NewGame(ruleset="discoveries", seats=2, labels=(text,), components=components)
-        game = (await service.writer.create(asked, ANNA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
+        new = NewGame(ruleset="discoveries", seats=2, labels=(text,), components=components)
+        game = (await service.writer.create(new, ANNA)).game
+        for player in (ANNA, BEN):
+            await service.writer.command(game, TakeSeat(nonce="nonce"), Identity(player.player, player.name, "player"))
         for _ in range(30):
             await decided(service, game)
         await service.writer.command(game, RuleDispute(text, 3), ORGANISER)
@@ -69,7 +69,7 @@ def archive_with(text: str) -> bytes:
                     event["occupant"]["name"] = text
         return together(lines)
 
-    return asyncio.run(made())
+    return asyncio.run(write_game())
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run a command in this process, with the environment of the service; what it prints can be seen."""
+    """Run a command in this process, with the environment of the service, and return its output."""
     for name, value in served.environment.items():
         if name.startswith("TABLETAPE_"):
             monkeypatch.setenv(name, value)
@@ -128,12 +128,14 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_no_command_hands_on_what_people_wrote(run: Callable[..., Result], game: str, command: tuple[str, ...]) -> None:
+def test_no_command_prints_texts_of_people_unescaped(
+    run: Callable[..., Result], game: str, command: tuple[str, ...]
+) -> None:
     arguments = [part.format(game) for part in command]
-    told = run(*arguments)
-    assert told.exit_code == 0, told.output
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
     if command[0] != "verify":
-        assert "[b]" in told.output or r"\x1b]0;owned" in told.output, "the text is there, escaped"
+        assert "[b]" in result.output or r"\x1b]0;owned" in result.output, "the text is there, escaped"
     as_json = run(*arguments, "--json")
     texts = [text for line in as_json.stdout.splitlines() for text in strings(json.loads(line))]
     assert command[0] == "verify" or any(EVIL in text for text in texts), "JSON says the same"
@@ -157,7 +159,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_what_a_terminal_cannot_show_is_replaced(foreign: Path, command: tuple[str, ...], encoding: str) -> None:
+def test_characters_unknown_to_a_terminal_are_replaced(foreign: Path, command: tuple[str, ...], encoding: str) -> None:
     arguments = [part.format(foreign) for part in command]
     printed = CliRunner(charset=encoding).invoke(main, arguments)
     assert printed.exit_code == 0, printed.exc_info
@@ -183,10 +185,10 @@ def test_an_argument_that_is_no_text_is_refused_in_a_sentence(served: Served) ->
     latin = "Zo\xeb".encode("latin-1")
     for arguments in ((b"show", latin), (b"tournament", b"create", latin), (b"show", latin + b".ndjson", b"--json")):
         command = [sys.executable.encode(), b"-m", b"ops.cli", *arguments]
-        done = subprocess.run(command, capture_output=True, env=served.environment, cwd=ROOT, timeout=60)
-        assert done.returncode in (2, 3)
-        assert b"Traceback" not in done.stderr
-        assert rb"\udceb" in done.stderr
+        result = subprocess.run(command, capture_output=True, env=served.environment, cwd=ROOT, timeout=60)
+        assert result.returncode in (2, 3)
+        assert b"Traceback" not in result.stderr
+        assert rb"\udceb" in result.stderr
 
 
 def test_markup_in_a_text_is_text(run: Callable[..., Result], game: str) -> None:
@@ -221,15 +223,15 @@ def test_refusals_are_escaped(run: Callable[..., Result], game: str) -> None:
     assert json.loads(run("blame", game, EVIL, "--json").stderr)["error"]["value"].endswith("forged")
 
 
-def test_what_is_done_with_such_a_game_prints_nothing_of_it(
+def test_commands_on_an_imported_game_print_its_texts_escaped(
     run: Callable[..., Result], imported: str, archive: Path, tmp_path: Path
 ) -> None:
     again = run("import", archive)
     assert again.output.startswith(f"{imported}: aborted")
     run("import", archive, "--json")
     assert run("export", imported, "--to", tmp_path / "out.ndjson").exit_code == 0
-    made = run("fork", imported, 20, "--luck", "fresh")
-    assert ": open at 21-" in made.output
+    fork = run("fork", imported, 20, "--luck", "fresh")
+    assert ": open at 21-" in fork.output
     run("fork", imported, 20, "--luck", "fresh", "--json")
     assert run("rebuild", "--compare").exit_code == 0
     run("rebuild", "--compare", "--json")
@@ -257,17 +259,17 @@ def test_the_reason_of_a_stalled_game_is_escaped(run: Callable[..., Result], ser
 def test_an_archive_is_not_written_to_a_terminal(served: Served, imported: str) -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "ops.cli", "export", imported, "--to", "-"]
-    done = subprocess.run(
+    result = subprocess.run(
         command, stdout=theirs, stderr=subprocess.PIPE, env=served.environment, cwd=ROOT, text=True, timeout=60
     )
-    assert done.returncode == 2
-    assert "not written to a terminal" in done.stderr
+    assert result.returncode == 2
+    assert "not written to a terminal" in result.stderr
     for end in (ours, theirs):
         os.close(end)
 
 
-def test_every_command_prints_through_what_escapes() -> None:
-    """`ops/cli/output.py` is the only module that prints; whoever adds a command cannot forget it."""
+def test_every_command_prints_through_the_escaping_module() -> None:
+    """`ops/cli/output.py` is the only module that prints; no new command can forget it."""
     for path in sorted((ROOT / "ops" / "cli").glob("*.py")):
         if path.name == "output.py":
             continue

@@ -35,10 +35,10 @@ def tournament(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[...,
             monkeypatch.setenv(name, value)
 
     def command(*words: object, code: int = 0, typed: str | None = None) -> Result:
-        shown = CliRunner().invoke(main, ["tournament", *map(str, words)], input=typed)
-        assert shown.exception is None or isinstance(shown.exception, SystemExit), shown.exc_info
-        assert shown.exit_code == code, shown.output
-        return shown
+        result = CliRunner().invoke(main, ["tournament", *map(str, words)], input=typed)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        assert result.exit_code == code, result.output
+        return result
 
     return command
 
@@ -46,15 +46,15 @@ def tournament(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[...,
 Command = Callable[..., Result]
 
 
-def answer(shown: Result) -> Any:
-    return json.loads(shown.stdout)
+def answer(result: Result) -> Any:
+    return json.loads(result.stdout)
 
 
 def begun(tournament: Command, *options: str, names: tuple[str, ...] = ("Ann", "Ben", "Cleo", "Dan")) -> str:
-    made = answer(tournament("create", "Thursday", "--seats", 2, "--rounds", 2, *options, "--json"))
-    entered = answer(tournament("enter", made["tournament"], *names, "--json"))
-    assert [one["name"] for one in entered["tokens"]] == [name.partition("=")[0] for name in names]
-    return str(made["tournament"])
+    created = answer(tournament("create", "Thursday", "--seats", 2, "--rounds", 2, *options, "--json"))
+    response = answer(tournament("enter", created["tournament"], *names, "--json"))
+    assert [token["name"] for token in response["tokens"]] == [name.partition("=")[0] for name in names]
+    return str(created["tournament"])
 
 
 def test_a_table_of_more_digits_than_python_reads_is_no_table(tournament: Command) -> None:
@@ -75,14 +75,14 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
         assert "is locked at" in tournament("lock", name).output
         assert "is open at" in tournament("open", name).output
         assert f"round {number} of {name} is closed" in tournament("rehearse", name).output
-    shown = tournament("show", name).output
-    assert "is ended at" in shown
-    assert "round 2 is closed" in shown
+    output = tournament("show", name).output
+    assert "is ended at" in output
+    assert "round 2 is closed" in output
     glance = tournament("show", name, "--round", 1).output
     assert "finished" in glance
     assert answer(tournament("show", name, "--round", 1, "--json"))["tables"][0]["game"]["status"] == "finished"
     table = tournament("standings", name).output
-    assert all(who in table for who in ("Ann", "Ben", "Cleo", "Dan", "after round 2", "opponents"))
+    assert all(name in table for name in ("Ann", "Ben", "Cleo", "Dan", "after round 2", "opponents"))
     assert answer(tournament("standings", name, "--after", 1, "--json"))["round"] == 1
     log = tournament("entries", name).output
     assert "operator: create tournament" in log
@@ -94,25 +94,25 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
     assert versions == list(range(1, len(versions) + 1))
     assert "verified: nothing is wrong" in tournament("verify", name).output
     assert answer(tournament("verify", name, "--json"))["ok"]
-    kept = tmp_path / "all.ndjson"
-    assert answer(tournament("archive", name, "--to", kept, "--json")) == {
+    archive = tmp_path / "all.ndjson"
+    assert answer(tournament("archive", name, "--to", archive, "--json")) == {
         "tournament": name,
-        "file": str(kept),
-        "bytes": kept.stat().st_size,
+        "file": str(archive),
+        "bytes": archive.stat().st_size,
     }
-    tournament("archive", name, "--to", kept, code=2)
-    found = answer(tournament("verify", kept, "--json"))
-    assert (found["ok"], found["tournament"], len(found["checks"])) == (True, name, 6)
-    assert all(check["checked"] for check in found["checks"])
-    assert "4 games verified" in tournament("verify", kept).output
-    kept.write_bytes(kept.read_bytes().replace(b"Cleo", b"Zleo", 1))
-    assert "NOT verified" in tournament("verify", kept, code=1).output
-    kept.write_bytes(kept.read_bytes()[:999])
-    assert "archive_end_missing" in json.dumps(answer(tournament("verify", kept, "--json", code=1)))
+    tournament("archive", name, "--to", archive, code=2)
+    verification = answer(tournament("verify", archive, "--json"))
+    assert (verification["ok"], verification["tournament"], len(verification["checks"])) == (True, name, 6)
+    assert all(check["checked"] for check in verification["checks"])
+    assert "4 games verified" in tournament("verify", archive).output
+    archive.write_bytes(archive.read_bytes().replace(b"Cleo", b"Zleo", 1))
+    assert "NOT verified" in tournament("verify", archive, code=1).output
+    archive.write_bytes(archive.read_bytes()[:999])
+    assert "archive_end_missing" in json.dumps(answer(tournament("verify", archive, "--json", code=1)))
     file = tmp_path / "all.json"
     assert str(file) in tournament("export", name, "--to", file).output.replace("\n", "")
     exported = json.loads(file.read_text())
-    assert [one["round"] for one in exported["standings"]] == [1, 2]
+    assert [standings["round"] for standings in exported["standings"]] == [1, 2]
     assert exported["tournament"]["state"]["settings"]["title"] == "Thursday"
     assert len(exported["entries"]) == len(versions)
     tournament("export", name, "--to", file, code=2)
@@ -120,8 +120,8 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
     assert answer(tournament("export", name, "--to", "-"))["entries"] == exported["entries"]
     report = TRFParser(tournament("export", name, "--trf", "--to", "-").stdout).parse()
     assert report["tournament"]["name"] == "Thursday"
-    assert sorted(one["rating"] for one in report["players"]) == [0, 0, 1200, 1800]
-    assert sum(one["score"] for one in report["players"]) == 4
+    assert sorted(player["rating"] for player in report["players"]) == [0, 0, 1200, 1800]
+    assert sum(player["score"] for player in report["players"]) == 4
     trf = tmp_path / "all.trf"
     tournament("export", name, "--trf", "--to", trf)
     assert trf.read_bytes().startswith(b"012 Thursday\r\n042 20")
@@ -159,8 +159,8 @@ def test_a_round_without_an_explanation_is_shown_with_a_note(
 
 def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     name = begun(tournament)
-    shown = tournament("set", name, "--table", "Ann,Ben", "--table", "Cleo, Dan", "--why", "they travel together")
-    assert "Cleo, Dan" in shown.output
+    result = tournament("set", name, "--table", "Ann,Ben", "--table", "Cleo, Dan", "--why", "they travel together")
+    assert "Cleo, Dan" in result.output
     tournament("lock", name)
     tournament("open", name)
     assert "3 7" in tournament("result", name, 1, 1, "3,7").output
@@ -213,8 +213,8 @@ def test_an_end_before_the_last_round(tournament: Command) -> None:
 
 def test_the_roster_and_a_substitute(tournament: Command) -> None:
     name = begun(tournament, "--check-in", names=("Ann", "Ben", "Cleo", "Dan", "Eve"))
-    for who in ("Ann", "Ben", "Cleo", "Dan", "Eve"):
-        tournament("player", name, who, "--check-in")
+    for person in ("Ann", "Ben", "Cleo", "Dan", "Eve"):
+        tournament("player", name, person, "--check-in")
     tournament("player", name, "Eve", "--absent", 2)
     assert "absent in round 2" in tournament("show", name).output
     tournament("player", name, "Eve", "--there", 2)
@@ -222,12 +222,12 @@ def test_the_roster_and_a_substitute(tournament: Command) -> None:
     assert "withdrawn" in tournament("show", name).output
     assert answer(tournament("player", name, "Eve", "--return", "--json"))["state"]["roster"][4]["withdrawn"] is False
     paired = answer(tournament("pair", name, "--json"))
-    roster = {one["player"]: one["name"] for one in paired["state"]["roster"]}
+    roster = {player["player"]: player["name"] for player in paired["state"]["roster"]}
     (bye,) = paired["state"]["rounds"][0]["byes"]
     assert bye in roster
     tournament("lock", name)
-    opened = answer(tournament("open", name, "--json"))["state"]["rounds"][0]
-    leaves, (comes,) = opened["tables"][0]["players"][0], opened["byes"]
+    opening = answer(tournament("open", name, "--json"))["state"]["rounds"][0]
+    leaves, (comes,) = opening["tables"][0]["players"][0], opening["byes"]
     tournament("rule", name, 1, 1, "--replace", roster[leaves], "--by", comes, "--why", "ill")
     assert answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"][0]["players"][0] == comes
 
@@ -241,8 +241,8 @@ def test_files_of_windows_programs_name_players_and_settings(
     roster.write_bytes("Zoë=1500\r\nJosé\r\n\r\n".encode(encoding))
     created = answer(tournament("create", "--settings", settings, "--json"))
     assert created["state"]["settings"]["title"] == "Köln"
-    entered = answer(tournament("enter", created["tournament"], "--file", roster, "--json"))
-    entrants = entered["tournament"]["state"]["roster"]
+    response = answer(tournament("enter", created["tournament"], "--file", roster, "--json"))
+    entrants = response["tournament"]["state"]["roster"]
     assert [(entrant["name"], entrant["rating"]) for entrant in entrants] == [("Zoë", 1_500), ("José", 0)]
 
 
@@ -258,18 +258,18 @@ def test_a_file_in_an_unknown_encoding_enters_nobody(tournament: Command, tmp_pa
 
 def test_any_format_from_a_file(tournament: Command, tmp_path: Path, served: Served) -> None:
     settings = {"title": "Groups", "format": {"type": "groups", "sizes": [4]}, "registration": "list"}
-    made = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))
-    assert made["state"]["settings"]["format"] == {"type": "groups", "sizes": [4], "seats": 4, "at_once": True}
+    created = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))
+    assert created["state"]["settings"]["format"] == {"type": "groups", "sizes": [4], "seats": 4, "at_once": True}
     roster = tmp_path / "roster.txt"
     roster.write_text("Ann=1500\nBen\n\nCleo the tall\nDan\n")
-    entered = tournament("enter", made["tournament"], "--file", roster).output
-    assert "4 players" in entered
-    assert f"/tournaments/{made['tournament']}#token=" in entered
-    link = tournament("link", made["tournament"], "Cleo the tall").output
-    assert link.startswith(f"Cleo the tall: {served.url}/tournaments/{made['tournament']}#token=")
+    output = tournament("enter", created["tournament"], "--file", roster).output
+    assert "4 players" in output
+    assert f"/tournaments/{created['tournament']}#token=" in output
+    link = tournament("link", created["tournament"], "Cleo the tall").output
+    assert link.startswith(f"Cleo the tall: {served.url}/tournaments/{created['tournament']}#token=")
     own = {"Authorization": f"Bearer {link.strip().partition('#token=')[2]}"}
     assert httpx.post(f"{served.url}/v1/players/me/token", headers=own).json()["name"] == "Cleo the tall"
-    assert "its player's own" in tournament("link", made["tournament"], "Cleo the tall", code=4).output
+    assert "its player's own" in tournament("link", created["tournament"], "Cleo the tall", code=4).output
     tournament("create", "--settings", "-", typed="[]", code=2)
     tournament("create", "Title", "--settings", "-", typed="{}", code=2)
 
@@ -289,7 +289,7 @@ def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: 
     assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
 
 
-def test_exit_codes_tell_what_went_wrong(tournament: Command, served: Served) -> None:
+def test_exit_codes_tell_the_kind_of_failure(tournament: Command, served: Served) -> None:
     for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
         assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output
     name = begun(tournament)
@@ -330,35 +330,35 @@ def run(*words: str) -> Result:
 
 
 def test_a_program_gets_the_figures_of_every_number_of_players() -> None:
-    shown = run("--players", "8..9", "--rounds", "2", "--seeds", "3..4", "--json")
-    assert shown.exit_code == 0, shown.output
-    answer = json.loads(shown.stdout)
+    result = run("--players", "8..9", "--rounds", "2", "--seeds", "3..4", "--json")
+    assert result.exit_code == 0, result.output
+    answer = json.loads(result.stdout)
     assert answer["seeds"] == [3, 4]
-    assert [one["players"] for one in answer["simulated"]] == [8, 9]
-    for one in answer["simulated"]:
-        assert one["tournaments"] == 2
-        assert one["avoidable_repeats"] == 0
-        assert one["most_byes"] == 0
+    assert [figures["players"] for figures in answer["simulated"]] == [8, 9]
+    for figures in answer["simulated"]:
+        assert figures["tournaments"] == 2
+        assert figures["avoidable_repeats"] == 0
+        assert figures["most_byes"] == 0
 
 
 def test_the_same_seed_gives_the_same_tables() -> None:
     def tables(seeds: str) -> str:
-        shown = run("--players", "8", "--rounds", "2", "--absent", "10", "--seeds", seeds, "--json")
-        return str(json.loads(shown.stdout)["simulated"][0]["tables_sha256"])
+        result = run("--players", "8", "--rounds", "2", "--absent", "10", "--seeds", seeds, "--json")
+        return str(json.loads(result.stdout)["simulated"][0]["tables_sha256"])
 
     assert tables("5") == tables("5")
     assert tables("5") != tables("6")
 
 
 def test_a_person_gets_a_table() -> None:
-    shown = run("--players", "9", "--rounds", "2", "--seats", "2", "--seeds", "1", "--points", "3,1,0,0")
-    assert shown.exit_code == 0, shown.output
-    assert "spread at a table" in shown.output
-    assert "0 to 1" in shown.output, "nine players at tables of two: one has a bye"
+    result = run("--players", "9", "--rounds", "2", "--seats", "2", "--seeds", "1", "--points", "3,1,0,0")
+    assert result.exit_code == 0, result.output
+    assert "spread at a table" in result.output
+    assert "0 to 1" in result.output, "nine players at tables of two: one has a bye"
 
 
 @pytest.mark.parametrize(
-    ("words", "said", "code"),
+    ("words", "sentence", "code"),
     [
         (("--seeds", "9..1"), "not a number N or a range", 2),
         (("--players", "many"), "not a number N or a range", 2),
@@ -368,10 +368,10 @@ def test_a_person_gets_a_table() -> None:
         (("--players", "2"), "do not make the tables", 4),
     ],
 )
-def test_wrong_usage_is_told(words: tuple[str, ...], said: str, code: int) -> None:
-    shown = run(*words)
-    assert said in shown.output
-    assert shown.exit_code == code
+def test_wrong_usage_is_told(words: tuple[str, ...], sentence: str, code: int) -> None:
+    result = run(*words)
+    assert sentence in result.output
+    assert result.exit_code == code
 
 
 def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament: Command, tmp_path: Path) -> None:
@@ -381,8 +381,8 @@ def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament:
     assert "may meet" in tournament("forbid", name, "Ann", "Ben", "--allow").output
     roster = answer(tournament("show", name, "--json"))["state"]["roster"]
     assert "is a referee" in tournament("referee", name, "Ann").output
-    made = answer(tournament("referee", name, roster[1]["player"], "--json"))
-    assert made["state"]["referees"] == [roster[0]["player"], roster[1]["player"]]
+    response = answer(tournament("referee", name, roster[1]["player"], "--json"))
+    assert response["state"]["referees"] == [roster[0]["player"], roster[1]["player"]]
     assert answer(tournament("referee", name, "Ann", "--dismiss", "--json"))["state"]["referees"] == [
         roster[1]["player"]
     ]
@@ -394,16 +394,16 @@ def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament:
     assert lines[0].startswith("round,table,seat,player,name,points,place,brought")
     assert len(lines) == 5
     assert lines[1].split(",")[5:8] == ["5", "1", "10.0"]
-    shown = tournament("results", name, "--round", 1).output
-    assert "Ann" in shown
+    output = tournament("results", name, "--round", 1).output
+    assert "Ann" in output
     assert [line["points"] for line in answer(tournament("results", name, "--json"))["results"]] == [5, 3, None, None]
     assert tournament("standings", name, "--csv").stdout.startswith("place,player,name,points")
     plain = tournament("results", name, "--csv").stdout_bytes
     assert tournament("results", name, "--csv", "--bom").stdout_bytes == codecs.BOM_UTF8 + plain
     plain = tournament("standings", name, "--csv").stdout_bytes
     assert tournament("standings", name, "--csv", "--bom").stdout_bytes == codecs.BOM_UTF8 + plain
-    for what in ("results", "standings"):
-        assert "--bom is for --csv" in tournament(what, name, "--bom", code=2).output
+    for listing in ("results", "standings"):
+        assert "--bom is for --csv" in tournament(listing, name, "--bom", code=2).output
     assert "give --csv or --json" in tournament("standings", name, "--csv", "--json", code=2).output
     assert "no groups" in tournament("standings", name, "--group", 1, code=2).output
     report = tmp_path / "report.trf"
@@ -415,14 +415,14 @@ def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament:
 
 def test_standings_of_one_group_are_told(tournament: Command) -> None:
     settings = {"title": "Groups", "format": {"type": "groups", "sizes": [3], "seats": 3}, "registration": "list"}
-    made = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))["tournament"]
-    tournament("enter", made, *"ABCDEF")
+    created = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))["tournament"]
+    tournament("enter", created, *"ABCDEF")
     for step in ("pair", "lock", "open"):
-        tournament(step, made)
-    shown = tournament("standings", made, "--group", 2).output
-    assert "group 2" in shown
-    found = answer(tournament("standings", made, "--group", 2, "--json"))
-    assert (found["season"], found["group"], len(found["lines"])) == (1, 2, 3)
+        tournament(step, created)
+    output = tournament("standings", created, "--group", 2).output
+    assert "group 2" in output
+    standings = answer(tournament("standings", created, "--group", 2, "--json"))
+    assert (standings["season"], standings["group"], len(standings["lines"])) == (1, 2, 3)
 
 
 def test_disputes_are_listed_and_answered(tournament: Command, served: Served) -> None:
@@ -434,8 +434,8 @@ def test_disputes_are_listed_and_answered(tournament: Command, served: Served) -
     game = answer(tournament("show", name, "--json"))["games"][0][0]
     path = f"{served.url}/v1/games/{game}"
     wait_until(lambda: httpx.get(path).is_success)
-    for one in tokens:
-        headers = {"Authorization": f"Bearer {one['token']}"}
+    for token in tokens:
+        headers = {"Authorization": f"Bearer {token['token']}"}
         httpx.post(f"{path}/disputes", json={"version": 1, "words": "no"}, headers=headers).raise_for_status()
     first, second = [json.loads(line)["dispute"] for line in tournament("disputes", name, "--json").stdout.splitlines()]
     tournament("answer", name, first, "--why", "x", code=2)

@@ -1,4 +1,4 @@
-"""The container files of `ops/deploy`: each line is checked against the code, and what they start is run here.
+"""The container files of `ops/deploy`: each line is checked against the code, and their commands are run here.
 
 No container is started: the commands of the compose file run as processes of this host, with its servers' options, its
 variables and its proxy, on addresses of this machine.
@@ -42,7 +42,7 @@ SECRETS = {
     "TABLETAPE_SERVICE_KEY": f"k1:{bytes(range(32)).hex()}",
     "TABLETAPE_OPERATOR_TOKEN": "token-of-this-deployment",
 }
-OURS = {name: one for name, one in SERVICES.items() if one.get("image") == "tabletape"}
+OURS = {name: service for name, service in SERVICES.items() if service.get("image") == "tabletape"}
 NODES = ("valkey-1", "valkey-2", "valkey-3")
 NEEDS_NGINX = pytest.mark.skipif(
     shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") is None, reason="no nginx"
@@ -51,25 +51,25 @@ NEEDS_NGINX = pytest.mark.skipif(
 
 def of_image(name: str) -> str:
     """Return a variable that the image sets."""
-    found = re.search(rf"\b{name}=(\S+)", IMAGE)
-    assert found is not None, name
-    return found[1]
+    match = re.search(rf"\b{name}=(\S+)", IMAGE)
+    assert match is not None, name
+    return match[1]
 
 
 def filled(value: str) -> str:
     """Return a value with the variables of the reader's environment in it, as compose fills them in."""
 
-    def one(found: re.Match[str]) -> str:
-        name, kind, rest = found.groups()
+    def placeholder(match: re.Match[str]) -> str:
+        name, kind, rest = match.groups()
         assert kind == ":-" or name in SECRETS, f"{name} has no default"
         return SECRETS.get(name, rest if kind == ":-" else "")
 
-    return re.sub(r"\$\{(\w+)(:-|:\?)([^}]*)\}", one, value)
+    return re.sub(r"\$\{(\w+)(:-|:\?)([^}]*)\}", placeholder, value)
 
 
 def environment_of(name: str) -> dict[str, str]:
-    """Return the variables of a service: those of the image, then its own."""
-    image = {one: of_image(one) for one in set(re.findall(r"TABLETAPE_\w+(?==)", IMAGE))}
+    """Return the variables of a service: first from the image, then its own."""
+    image = {variable: of_image(variable) for variable in set(re.findall(r"TABLETAPE_\w+(?==)", IMAGE))}
     return image | {key: filled(value) for key, value in OURS[name]["environment"].items()}
 
 
@@ -81,12 +81,12 @@ def options_of(name: str) -> dict[str, str]:
     """Return the options of the command line of a server."""
     program, *rest = SERVICES[name]["command"]
     assert program == "valkey-server"
-    assert all(one.startswith("--") for one in rest[::2])
-    return {one.removeprefix("--"): value for one, value in zip(rest[::2], rest[1::2], strict=True)}
+    assert all(option.startswith("--") for option in rest[::2])
+    return {option.removeprefix("--"): value for option, value in zip(rest[::2], rest[1::2], strict=True)}
 
 
-def test_there_is_what_a_deployment_needs() -> None:
-    roles = sorted(one["command"][1] for one in OURS.values())
+def test_a_deployment_has_its_services() -> None:
+    roles = sorted(service["command"][1] for service in OURS.values())
     assert roles == sorted(["api", "api", "worker", "worker", "loop", "projections"])
     assert set(roles) == set(ROLES)
     assert set(SERVICES) == {*OURS, *NODES, "cluster", "queue", "proxy"}
@@ -94,27 +94,27 @@ def test_there_is_what_a_deployment_needs() -> None:
 
 @pytest.mark.parametrize("name", SERVICES)
 def test_every_container_may_do_little(name: str) -> None:
-    one = SERVICES[name]
-    assert one["read_only"] is True
-    assert one["cap_drop"] == ["ALL"]
-    assert one["security_opt"] == ["no-new-privileges:true"]
-    image = one["image"]
+    service = SERVICES[name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    image = service["image"]
     if image != "tabletape":
         assert re.fullmatch(r"docker\.io/[\w/-]+:\d+\.\d+(-alpine)?", image), "a line of versions, never the newest"
-    for volume in one.get("volumes", ()):
+    for volume in service.get("volumes", ()):
         source, place, *_ = filled(volume).split(":")
         if source.startswith("./"):
             assert source == "./tls" or (FOLDER / source).is_file()
         else:
             assert source in COMPOSE["volumes"]
             assert place.startswith("/")
-    for other in one.get("depends_on", {}):
+    for other in service.get("depends_on", {}):
         assert other in SERVICES
-    for network in one["networks"]:
+    for network in service["networks"]:
         assert network in COMPOSE["networks"]
 
 
-def test_the_image_has_what_it_copies_and_its_user_is_not_root() -> None:
+def test_the_image_has_its_copied_files_and_its_user_is_not_root() -> None:
     for line in re.findall(r"^COPY (?!--from)(.+)$", IMAGE, re.MULTILINE):
         *sources, _ = line.split()
         assert all((ROOT / source).exists() for source in sources)
@@ -131,7 +131,7 @@ def test_the_image_has_what_it_copies_and_its_user_is_not_root() -> None:
     assert (ROOT / file).is_file()
     assert f"--file {file}" in IMAGE
     assert "compose --file ops/deploy/compose.yaml" in (FOLDER / "compose.yaml").read_text()
-    for volumes in (one["volumes"] for one in OURS.values()):
+    for volumes in (service["volumes"] for service in OURS.values()):
         assert {place for _, place in (volume.split(":") for volume in volumes)} == {
             "/var/lib/tabletape",
             "/srv/archive",
@@ -171,7 +171,7 @@ def test_the_proxy_knows_the_api_and_the_ports() -> None:
 
 
 class Deployed(NamedTuple):
-    """What runs."""
+    """The running parts of a deployment."""
 
     folder: Path
     apis: dict[str, str]
@@ -206,7 +206,7 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
             here[f"{address(name)}:6379"] = f"127.0.0.1:{nodes[name].port}"
         make_cluster([nodes[name] for name in NODES])
         apis, logs, checks = {}, {}, []
-        for name, one in OURS.items():
+        for name, service in OURS.items():
             port, health = free_port(), free_port()
             environment = environment_of(name) | {
                 "TABLETAPE_HOST": "127.0.0.1",
@@ -222,7 +222,7 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
             for there, place in here.items():
                 environment = {key: value.replace(there, place) for key, value in environment.items()}
             own = {key: value for key, value in os.environ.items() if not key.startswith("TABLETAPE_")}
-            command = [sys.executable, "-m", "ops.cli", *one["command"]]
+            command = [sys.executable, "-m", "ops.cli", *service["command"]]
             logs[name] = folder / f"{name}.log"
             process = stack.enter_context(running(command, logs[name], {**own, "PYTHONPATH": str(ROOT), **environment}))
             checks.append((process, logs[name], health))
@@ -233,7 +233,7 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
 
 
 def make_cluster(nodes: list[Node]) -> None:
-    """Do what the service `cluster` asks `valkey-cli` for."""
+    """Do the work that the service `cluster` asks of `valkey-cli`."""
     for number, node in enumerate(nodes):
         first, last = SLOTS * number // len(nodes), SLOTS * (number + 1) // len(nodes) - 1
         node.do("CLUSTER SET-CONFIG-EPOCH", number + 1)
@@ -245,12 +245,12 @@ def make_cluster(nodes: list[Node]) -> None:
 
 def is_healthy(port: int) -> bool:
     """Run the health check of the image."""
-    found = re.search(r"^HEALTHCHECK .*\\\n\s+CMD (\[.*\])$", IMAGE, re.MULTILINE)
-    assert found is not None
-    program, *arguments = json.loads(found[1])
+    match = re.search(r"^HEALTHCHECK .*\\\n\s+CMD (\[.*\])$", IMAGE, re.MULTILINE)
+    assert match is not None
+    program, *arguments = json.loads(match[1])
     assert program == "python"
-    told = [one.replace(f":{of_image('TABLETAPE_HEALTH_PORT')}/", f":{port}/") for one in arguments]
-    return subprocess.run([sys.executable, *told], capture_output=True, check=False).returncode == 0
+    words = [argument.replace(f":{of_image('TABLETAPE_HEALTH_PORT')}/", f":{port}/") for argument in arguments]
+    return subprocess.run([sys.executable, *words], capture_output=True, check=False).returncode == 0
 
 
 def played(client: Client) -> str:
@@ -264,21 +264,21 @@ def played(client: Client) -> str:
 
 
 @pytest.mark.timeout(240)
-def test_what_the_compose_file_starts_plays_a_game(deployed: Deployed) -> None:
+def test_the_services_of_the_compose_file_play_a_game(deployed: Deployed) -> None:
     first, second = deployed.apis.values()
     token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
-    with Client(f"http://{first}", token) as one, Client(f"http://{second}", token) as other:
-        game = played(one)
-        assert other.game(game).head == one.game(game).head
+    with Client(f"http://{first}", token) as first_client, Client(f"http://{second}", token) as other:
+        game = played(first_client)
+        assert other.game(game).head == first_client.game(game).head
 
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a certificate that signs itself, and its key."""
     folder = tmp_path_factory.mktemp("tls")
-    asked = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2"]
-    asked += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", "tabletape.key", "-out", "tabletape.pem"]
-    subprocess.run(["openssl", *asked], cwd=folder, check=True, capture_output=True)
+    command = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2"]
+    command += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", "tabletape.key", "-out", "tabletape.pem"]
+    subprocess.run(["openssl", *command], cwd=folder, check=True, capture_output=True)
     return folder
 
 
@@ -288,11 +288,13 @@ def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificat
     plain, secure = free_port(), free_port()
     folder = deployed.folder / "proxy"
     folder.mkdir()
-    told = PROXY.replace("/tmp/", f"{folder}/").replace("/etc/tabletape/tls", str(certificate))  # noqa: S108
-    told = told.replace("listen 8080", f"listen 127.0.0.1:{plain}").replace("listen 8443", f"listen 127.0.0.1:{secure}")
+    config = PROXY.replace("/tmp/", f"{folder}/").replace("/etc/tabletape/tls", str(certificate))  # noqa: S108
+    config = config.replace("listen 8080", f"listen 127.0.0.1:{plain}").replace(
+        "listen 8443", f"listen 127.0.0.1:{secure}"
+    )
     for there, place in deployed.apis.items():
-        told = told.replace(there, place)
-    (folder / "nginx.conf").write_text(told)
+        config = config.replace(there, place)
+    (folder / "nginx.conf").write_text(config)
     program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     directives = SERVICES["proxy"]["command"][-1] + (" user root;" if os.getuid() == 0 else "")
     command = [str(program), "-c", str(folder / "nginx.conf"), "-g", directives]
@@ -300,43 +302,43 @@ def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificat
     token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
     with (
         running(command, folder / "log", dict(os.environ)) as process,
-        Client(f"https://127.0.0.1:{secure}", token) as one,
+        Client(f"https://127.0.0.1:{secure}", token) as client,
     ):
         wait_until(lambda: process.poll() is not None or answers(plain))
         assert process.poll() is None, (folder / "log").read_text()
         # A caller of another address of this machine, who says that they are somebody else.
         transport = httpx.HTTPTransport(verify=trusted, local_address="127.0.0.5")
         headers = {"Authorization": f"Bearer {token}", "X-Forwarded-For": "203.0.113.9"}
-        one._http = httpx.Client(
+        client._http = httpx.Client(
             base_url=f"https://127.0.0.1:{secure}", headers=headers, transport=transport, timeout=30
         )
-        seen: list[str] = []
-        game = one.create("discoveries", 2, options={"max_rounds": 1}).game
-        listening = threading.Thread(target=listen, args=(one, game, seen))
+        lines: list[str] = []
+        game = client.create("discoveries", 2, options={"max_rounds": 1}).game
+        listening = threading.Thread(target=listen, args=(client, game, lines))
         listening.start()
-        wait_until(lambda: seen)
-        assert one.game(game).status == "open", "the first message came before anything else happened"
+        wait_until(lambda: lines)
+        assert client.game(game).status == "open", "the first message came before anything else happened"
         for _ in range(2):
-            one.sit(game, bot="random")
-        wait_until(lambda: one.game(game).status == "finished")
+            client.sit(game, bot="random")
+        wait_until(lambda: client.game(game).status == "finished")
         listening.join(PATIENCE_SECONDS)
         assert not listening.is_alive(), "the stream of a game ends with it"
-        assert any("game_finished" in line for line in seen)
-        assert one.verify(game).ok
+        assert any("game_finished" in line for line in lines)
+        assert client.verify(game).ok
         assert body_is_refused(secure, trusted) == 413
         moved = httpx.get(f"http://127.0.0.1:{plain}/v1/rulesets")
         assert (moved.status_code, moved.headers["location"]) == (301, "https://127.0.0.1/v1/rulesets")
-        one._http.close()
+        client._http.close()
     logged = "".join(deployed.logs[name].read_text() for name in ("api-1", "api-2"))
     assert "127.0.0.5" in logged
     assert "203.0.113.9" not in logged
 
 
-def listen(client: Client, game: str, seen: list[str]) -> None:
+def listen(client: Client, game: str, lines: list[str]) -> None:
     """Note the lines of a game's stream as they come, until it ends."""
     with client._http.stream("GET", f"/v1/games/{game}/stream", timeout=PATIENCE_SECONDS) as answer:
         for line in answer.iter_lines():
-            seen.append(line)
+            lines.append(line)
             if "game_finished" in line:
                 return
 

@@ -1,4 +1,4 @@
-"""The files of `ops/deploy`: what systemd and the command line themselves say of them."""
+"""The files of `ops/deploy`, judged by systemd and by the command line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reas
 
 
 def service() -> configparser.SectionProxy:
-    """Return the section about the service; of lines with one name the last."""
+    """Return the section about the service; of lines with the same name the last."""
     read = configparser.ConfigParser(strict=False, interpolation=None, delimiters=("=",))
     read.optionxform = str  # type: ignore[assignment,method-assign]  # as systemd reads it
     read.read_string(UNIT.read_text())
@@ -40,25 +40,25 @@ def analyzed(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @needs_systemd
 def test_systemd_takes_the_unit(tmp_path: Path) -> None:
-    done = analyzed(tmp_path, "verify")
-    assert (done.returncode, done.stderr) == (0, "")
+    result = analyzed(tmp_path, "verify")
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 @needs_systemd
-def test_systemd_says_what_is_wrong_with_a_unit(tmp_path: Path) -> None:
+def test_systemd_names_the_fault_of_a_unit(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / UNIT.name).write_text(UNIT.read_text().replace("ProtectSystem=strict", "ProtectSystem=perhaps"))
-    done = subprocess.run(
+    result = subprocess.run(
         ["systemd-analyze", "verify", str(broken / UNIT.name)], capture_output=True, text=True, check=False
     )
-    assert "perhaps" in done.stderr
+    assert "perhaps" in result.stderr
 
 
 @needs_systemd
 def test_a_service_sees_little_of_its_host(tmp_path: Path) -> None:
-    done = analyzed(tmp_path, "security", "--offline=yes", f"--threshold={MOST_EXPOSED}")
-    assert done.returncode == 0, done.stdout[-2000:]
+    result = analyzed(tmp_path, "security", "--offline=yes", f"--threshold={MOST_EXPOSED}")
+    assert result.returncode == 0, result.stdout[-2000:]
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -68,8 +68,8 @@ def test_the_command_of_the_unit_serves_every_role(role: str) -> None:
     first, second, *rest = arguments.split()
     assert first == "serve"
     assert isinstance(serve, click.Group)
-    made = serve.commands[second].make_context(second, rest)
-    assert made.params["count"] == 1
+    context = serve.commands[second].make_context(second, rest)
+    assert context.params["count"] == 1
 
 
 def test_the_service_has_the_time_to_end_that_its_processes_have() -> None:

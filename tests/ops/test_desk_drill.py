@@ -1,5 +1,4 @@
-"""The drill of the desk: disputes, rulings and annotations while each kind of process is killed; what it looks for is
-planted afterwards, and found."""
+"""The drill of the desk: disputes, rulings and annotations under kills of each kind; its planted faults are found."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ FEW_VICTIMS = tuple(victim for victim in VICTIMS if victim != "worker-2")
 
 
 @pytest.mark.timeout(600)
-def test_each_act_at_the_desk_is_there_once_whatever_is_killed(tmp_path: Path) -> None:
+def test_each_act_at_the_desk_is_there_once_after_any_kill(tmp_path: Path) -> None:
     with Served(tmp_path / "data") as served:
         figures, desks = drill(served, 1, 30, Kills(served, 1, FEW_VICTIMS, PAUSE_SECONDS, spares=True))
         assert wrong_in(served, desks) == []
@@ -48,7 +47,7 @@ def test_thousands_of_acts_are_there_once_while_hundreds_of_processes_are_killed
 def _every_planted_fault_is_found(served: Served, desk: Desk) -> None:
     table = desk.tables[0]
     changed = next(dispute for dispute in table.disputes.values() if dispute.answer is not None)
-    lost = next(dispute for dispute in table.disputes.values() if dispute is not changed)
+    missing = next(dispute for dispute in table.disputes.values() if dispute is not changed)
     game, name, note = next(
         (game, name, note)
         for table in desk.tables
@@ -68,7 +67,7 @@ def _every_planted_fault_is_found(served: Served, desk: Desk) -> None:
 
     in_store(served, plant)
     with Redis.from_url(read_settings(served.environment).store_url) as redis:
-        assert redis.hdel(game_key(DISPUTES, lost.game), lost.dispute)
+        assert redis.hdel(game_key(DISPUTES, missing.game), missing.dispute)
     note.author.call("DELETE", f"/v1/games/{game}/annotations/{name}", Annotation)
     table.receipts.append("999-00000000")
     table.facts["ReplayOrdered", "planted"] += 1
@@ -76,7 +75,7 @@ def _every_planted_fault_is_found(served: Served, desk: Desk) -> None:
     wrong = wrong_in(served, [desk])
     for problem in (
         f"{changed.words!r} was disputed 2 times",
-        f"{lost.dispute} was acknowledged and is gone",
+        f"{missing.dispute} was acknowledged and is gone",
         f"was acknowledged as {changed}",
         f"{game} has the annotations ",
         "999-00000000 was acknowledged and is gone",

@@ -25,8 +25,8 @@ from tests.serving import tabletape
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedPrimary]:
-    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as found:
-        yield found
+    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as deployment:
+        yield deployment
 
 
 @pytest.fixture(scope="module")
@@ -51,19 +51,19 @@ def settings_of(watched: WatchedPrimary, queue: Node, **others: str) -> Settings
 
 
 def wrong(settings: Settings) -> list[Finding]:
-    return [one for one in examine_servers(settings) if one.level != "ok"]
+    return [finding for finding in examine_servers(settings) if finding.level != "ok"]
 
 
 def test_nothing_is_said_against_a_sound_deployment(watched: WatchedPrimary, queue: Node) -> None:
-    found = list(examine_servers(settings_of(watched, queue)))
-    assert [one for one in found if one.level != "ok"] == []
+    findings = list(examine_servers(settings_of(watched, queue)))
+    assert [finding for finding in findings if finding.level != "ok"] == []
     looked_at = ["persistence", "rights", "version", "memory", "replication", "clock", "latency"]
-    assert [one.check for one in found] == [*looked_at, *looked_at, "shards", "queue"]
-    assert {one.where for one in found} == {*(f"127.0.0.1:{node.port}" for node in watched.servers), ""}
+    assert [finding.check for finding in findings] == [*looked_at, *looked_at, "shards", "queue"]
+    assert {finding.where for finding in findings} == {*(f"127.0.0.1:{node.port}" for node in watched.servers), ""}
 
 
 @pytest.mark.parametrize(
-    ("changed", "check", "level", "said"),
+    ("changed", "check", "level", "words"),
     [
         ({"appendonly": "no"}, "persistence", "error", "in memory only"),
         ({"appendfsync": "everysec"}, "persistence", "error", "appendfsync everysec"),
@@ -72,7 +72,7 @@ def test_nothing_is_said_against_a_sound_deployment(watched: WatchedPrimary, que
     ],
 )
 def test_a_server_that_is_set_otherwise_is_named(
-    watched: WatchedPrimary, queue: Node, changed: dict[str, str], check: str, level: str, said: str
+    watched: WatchedPrimary, queue: Node, changed: dict[str, str], check: str, level: str, words: str
 ) -> None:
     server = watched.primary
     before = {name: server.do("CONFIG GET", name) for name in changed}
@@ -81,69 +81,71 @@ def test_a_server_that_is_set_otherwise_is_named(
     for name, value in changed.items():
         server.do("CONFIG SET", name, value)
     try:
-        (found,) = wrong(settings)
+        (finding,) = wrong(settings)
     finally:
         for name, value in before.items():
             server.do("CONFIG SET", name, *value.values())
-    assert (found.check, found.level, found.where) == (check, level, f"127.0.0.1:{server.port}")
-    assert said in found.sentence
-    assert found.remedy
+    assert (finding.check, finding.level, finding.where) == (check, level, f"127.0.0.1:{server.port}")
+    assert words in finding.sentence
+    assert finding.remedy
 
 
 def test_a_primary_that_accepts_alone_and_a_number_of_shards_that_is_not_the_stores(
     watched: WatchedPrimary, queue: Node
 ) -> None:
-    found = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always", TABLETAPE_SHARDS="5"))
-    assert [(one.check, one.level) for one in found] == [("replication", "warning"), ("shards", "error")]
-    assert "min-replicas-to-write 1" in found[0].remedy
+    findings = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always", TABLETAPE_SHARDS="5"))
+    assert [(finding.check, finding.level) for finding in findings] == [("replication", "warning"), ("shards", "error")]
+    assert "min-replicas-to-write 1" in findings[0].remedy
 
 
 def test_a_replica_that_does_not_follow(watched: WatchedPrimary, queue: Node) -> None:
-    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    (replica,) = (server for server in watched.servers if server is not watched.primary)
     watched.primary.do("ACL SETUSER", "default", "-psync", "-sync")
     try:
         watched.primary.do("CLIENT KILL", "TYPE", "replica")
-        found = wrong(settings_of(watched, queue))
+        findings = wrong(settings_of(watched, queue))
     finally:
         watched.primary.do("ACL SETUSER", "default", "+psync", "+sync")
         watched.wait_for_replicas()
-    said = {(one.where, one.level): one.sentence for one in found if one.check == "replication"}
-    assert said[f"127.0.0.1:{watched.primary.port}", "error"].startswith("No replica follows")
-    assert said[f"127.0.0.1:{replica.port}", "error"] == "This replica does not follow its primary."
+    sentences = {
+        (finding.where, finding.level): finding.sentence for finding in findings if finding.check == "replication"
+    }
+    assert sentences[f"127.0.0.1:{watched.primary.port}", "error"].startswith("No replica follows")
+    assert sentences[f"127.0.0.1:{replica.port}", "error"] == "This replica does not follow its primary."
 
 
 def test_clocks_and_latency(watched: WatchedPrimary, queue: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = settings_of(watched, queue)
     with frozen(datetime(2020, 1, 1, tzinfo=UTC)):
-        assert {one.check for one in wrong(settings)} == {"clock"}
+        assert {finding.check for finding in wrong(settings)} == {"clock"}
     monkeypatch.setattr(doctor, "_SLOW_MS", 0.0)
-    assert {one.check for one in wrong(settings)} == {"latency"}
+    assert {finding.check for finding in wrong(settings)} == {"latency"}
 
 
 def test_the_queue(watched: WatchedPrimary, queue: Node) -> None:
     queue.do("CONFIG SET", "maxmemory", "100mb")
     queue.do("CONFIG SET", "maxmemory-policy", "allkeys-lru")
-    (found,) = wrong(settings_of(watched, queue))
+    (finding,) = wrong(settings_of(watched, queue))
     queue.do("CONFIG SET", "maxmemory", "0")
-    assert (found.check, found.level) == ("queue", "error")
-    assert "allkeys-lru" in found.sentence
-    (found,) = wrong(settings_of(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1"))
-    assert "cannot be reached" in found.sentence
+    assert (finding.check, finding.level) == ("queue", "error")
+    assert "allkeys-lru" in finding.sentence
+    (finding,) = wrong(settings_of(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1"))
+    assert "cannot be reached" in finding.sentence
 
 
 def test_work_that_is_not_done(queue: Node) -> None:
-    """The servers here have one shard; nobody folds its feed, and a mark says that a game is stalled."""
+    """The servers here have a single shard; nobody folds its feed, and a mark says that a game is stalled."""
     settings = read_settings({"TABLETAPE_REDIS_URL": f"redis://127.0.0.1:{queue.port}"})
-    assert [one.level for one in asyncio.run(examine_work(settings, 1))] == ["ok", "ok", "ok"]
+    assert [finding.level for finding in asyncio.run(examine_work(settings, 1))] == ["ok", "ok", "ok"]
     head = Head(1, bytes(32))
     queue.do("XADD", LOG % (0, "0-game"), "1-0", "h", head.hash, "b", b"{}")
     queue.do("XADD", FEED % 0, "1-0", "g", "0-game", "v", "1")
     queue.do("HSET", STALLED % 0, "0-game", b"1:" + head.hash + b"no such card")
-    lost = Head(2, bytes(32))
-    queue.do("HSET", SET_BACK % 0, "0-game", b"1700000000000:2:" + lost.hash + b"1:" + head.hash)
+    missing = Head(2, bytes(32))
+    queue.do("HSET", SET_BACK % 0, "0-game", b"1700000000000:2:" + missing.hash + b"1:" + head.hash)
     projections, set_back, stalled = asyncio.run(examine_work(settings, 1))
-    assert [one.level for one in (projections, set_back, stalled)] == ["warning"] * 3
-    assert f"0-game (entry {lost} is lost, it goes on after {head})" in set_back.sentence
+    assert [finding.level for finding in (projections, set_back, stalled)] == ["warning"] * 3
+    assert f"0-game (entry {missing} is lost, it goes on after {head})" in set_back.sentence
     assert "behind the logs" in projections.sentence
     assert "stopped trying 1 games; of 1 of these" in stalled.sentence
     queue.do("FLUSHALL")
@@ -153,72 +155,76 @@ def test_the_command(watched: WatchedPrimary, queue: Node, tmp_path: Path) -> No
     around = {**os.environ, "TABLETAPE_DATA": str(tmp_path)}
     sound = tabletape("doctor", "--json", environment={**around, **environment(watched, queue)})
     assert sound.returncode == 0, sound.stdout + sound.stderr
-    found = [json.loads(line) for line in sound.stdout.splitlines()]
-    assert {one["level"] for one in found} == {"ok"}
-    assert {"projections", "stalled games"} <= {one["check"] for one in found}
+    findings = [json.loads(line) for line in sound.stdout.splitlines()]
+    assert {finding["level"] for finding in findings} == {"ok"}
+    assert {"projections", "stalled games"} <= {finding["check"] for finding in findings}
 
     nobody = environment(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1")
-    said = tabletape("doctor", environment={**around, **nobody})
-    assert said.returncode == 1
-    assert "error   queue: The Redis of the job queue cannot be reached" in said.stdout
-    assert "        Start it, or set TABLETAPE_QUEUE_URL." in said.stdout
-    assert "ok      version" in said.stdout
+    result = tabletape("doctor", environment={**around, **nobody})
+    assert result.returncode == 1
+    assert "error   queue: The Redis of the job queue cannot be reached" in result.stdout
+    assert "        Start it, or set TABLETAPE_QUEUE_URL." in result.stdout
+    assert "ok      version" in result.stdout
 
 
 def test_a_primary_without_a_replica_may_lose_everything(watched: WatchedPrimary, queue: Node) -> None:
-    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    (replica,) = (server for server in watched.servers if server is not watched.primary)
     replica.do("REPLICAOF", "NO", "ONE")
     try:
         wait_until(lambda: watched.primary.do("INFO", "replication")["connected_slaves"] == 0)
-        found = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always"))
+        findings = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always"))
     finally:
         replica.do("REPLICAOF", "127.0.0.1", watched.primary.port)
         watched.wait_for_replicas()
-    (said,) = (one for one in found if one.where == f"127.0.0.1:{watched.primary.port}")
-    assert (said.check, said.level, said.sentence) == ("replication", "warning", "No replica follows this primary.")
+    (finding,) = (finding for finding in findings if finding.where == f"127.0.0.1:{watched.primary.port}")
+    assert (finding.check, finding.level, finding.sentence) == (
+        "replication",
+        "warning",
+        "No replica follows this primary.",
+    )
 
 
 def test_a_server_that_is_too_old() -> None:
     """None is at hand: these are the facts that it tells. Valkey also tells the Redis that it is like."""
-    said = doctor._version("", {"redis_version": "6.0.16"})
-    assert (said.level, said.sentence) == ("error", "It is Redis 6.0.16; 6.2 is the oldest that works.")
+    finding = doctor._version("", {"redis_version": "6.0.16"})
+    assert (finding.level, finding.sentence) == ("error", "It is Redis 6.0.16; 6.2 is the oldest that works.")
     assert doctor._version("", {"redis_version": "6.2.0"}).level == "ok"
     assert doctor._version("", {"redis_version": "6.0.0", "valkey_version": "8.0.0"}).level == "ok"
 
 
 def test_a_cluster(queue: Node, tmp_path: Path) -> None:
-    """Each node is looked at by itself; one that is away is named, and the others are looked at all the same."""
+    """Each node is looked at by itself; an absent node is named, and the others are looked at all the same."""
     with running_cluster(tmp_path) as cluster:
         around = {"TABLETAPE_REDIS_URL": cluster.url, "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{queue.port}"}
         settings = read_settings(around)
         names = {f"127.0.0.1:{node.port}" for node in cluster.primaries}
-        found = list(examine_servers(settings))
-        assert {one.where for one in found} == {*names, ""}
-        alone = [one for one in found if one.level != "ok"]
-        assert {(one.check, one.level, one.where) for one in alone} == {
+        findings = list(examine_servers(settings))
+        assert {finding.where for finding in findings} == {*names, ""}
+        alone = [finding for finding in findings if finding.level != "ok"]
+        assert {(finding.check, finding.level, finding.where) for finding in alone} == {
             ("replication", "warning", name) for name in names
         }
-        assert [one.sentence for one in found if one.check == "shards"] == ["The store has 16 shards."]
-        assert [one.level for one in asyncio.run(examine_work(settings, 16))] == ["ok", "ok", "ok"]
+        assert [finding.sentence for finding in findings if finding.check == "shards"] == ["The store has 16 shards."]
+        assert [finding.level for finding in asyncio.run(examine_work(settings, 16))] == ["ok", "ok", "ok"]
 
         replicated = wrong(read_settings({**around, "TABLETAPE_DURABILITY": "replicated"}))
-        assert {(one.check, one.level, one.where) for one in replicated} == {
+        assert {(finding.check, finding.level, finding.where) for finding in replicated} == {
             ("replication", "error", name) for name in names
         }
 
         first, second, _ = cluster.primaries
         second.do("CONFIG SET", "appendfsync", "no")
-        (said,) = (one for one in wrong(settings) if one.check == "persistence")
-        assert (said.level, said.where) == ("error", f"127.0.0.1:{second.port}")
+        (finding,) = (finding for finding in wrong(settings) if finding.check == "persistence")
+        assert (finding.level, finding.where) == ("error", f"127.0.0.1:{second.port}")
         second.do("CONFIG SET", "appendfsync", "always")
 
         queued = wrong(read_settings({**around, "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{first.port}"}))
-        assert "The job queue is on a cluster." in [one.sentence for one in queued]
+        assert "The job queue is on a cluster." in [finding.sentence for finding in queued]
 
         third = cluster.primaries[2]
         third.kill()
-        gone = [one for one in wrong(settings) if one.level == "error"]
-        assert [(one.check, one.where) for one in gone][:1] == [("server", f"127.0.0.1:{third.port}")]
+        gone = [finding for finding in wrong(settings) if finding.level == "error"]
+        assert [(finding.check, finding.where) for finding in gone][:1] == [("server", f"127.0.0.1:{third.port}")]
 
 
 def test_servers_that_are_away() -> None:

@@ -1,9 +1,9 @@
-"""The fault drill: games are played through two APIs on one store, while one fault follows the other.
+"""The fault drill: games are played through two APIs on a store, during a series of faults.
 
 Redis, the APIs, workers, loop and projections are killed (`kill -9`) and stopped for a while (SIGSTOP). All but the
 second API are killed at once too, with half a write left at the end of the append-only file. Chance gives the order.
 No acknowledged decision or take-back may be lost, no round scored twice, every game must come to its verified end, and
-the stored projections must be what a rebuild makes of the logs; after a clean restart too.
+the stored projections must equal a rebuild from the logs; after a clean restart too.
 `DRILL_SEED` chooses another order of faults.
 """
 
@@ -45,7 +45,7 @@ VICTIMS = ("redis", "api", "api-2", "worker", "loop", "projections")
 EVERY_FAULT = (*(("kill", victim) for victim in VICTIMS), *(("stop", victim) for victim in VICTIMS), ("crash", "all"))
 """Each has to happen before many games are over."""
 FEW_FAULTS = (*(("kill", victim) for victim in VICTIMS if victim != "api-2"), ("stop", "redis"), ("crash", "all"))
-"""Those of few games, in every run: each process but the second API is killed, and all of them at once."""
+"""The faults of few games, in every run: each process but the second API is killed, and all of them at once."""
 FAULTS = {FEW_GAMES: FEW_FAULTS, MANY_GAMES: EVERY_FAULT}
 """By the number of games: each happens once, then each once more until there are so many as `MOST_FAULTS`."""
 MOST_FAULTS = {FEW_GAMES: len(FEW_FAULTS), MANY_GAMES: 24}
@@ -55,14 +55,14 @@ PAUSE_SECONDS = (0.3, 0.8)
 STOPPED_SECONDS = (0.2, 1.5)
 """How long a process is stopped: at most about as long as the store waits for an answer, so that some calls fail."""
 TAKEN_BACK = 0.1
-"""How often a player who may take something back does so."""
+"""The chance that a player takes back a decision when possible."""
 ENTRIES_A_FAULT = 14
 """By so many entries a game may go on after each of the first faults: on a fast machine it must not end before them."""
 DEADLINE_SECONDS = 400
 
 
 class SecondApi:
-    """One more API on the store of a service, kept running as `serve` keeps its own; a context manager that ends it."""
+    """A further API on the store of a service, kept running like the service's own; a context manager that ends it."""
 
     def __init__(self, served: Served, run: Path) -> None:
         port = free_port()
@@ -102,7 +102,7 @@ class SecondApi:
             return None
 
     def _keep(self) -> None:
-        """Keep it from start to end in one thread, to which the process is tied."""
+        """Keep it from start to end in a single thread, to which the process is tied."""
         while not self._over.wait(0.05):
             self._kept.tend()
         self._kept.ask_to_stop()
@@ -110,7 +110,7 @@ class SecondApi:
 
 
 class Faults(threading.Thread):
-    """Brings about one fault after another: each kind once, then again, in the order that the seed has."""
+    """Brings about a series of faults: each kind once, then again, in the order of the seed."""
 
     def __init__(self, served: Served, second: SecondApi, seed: int, games: int) -> None:
         super().__init__(daemon=True)
@@ -174,12 +174,12 @@ class Faults(threading.Thread):
 
 
 class Table:
-    """One game with the players who decide in it; keeps every receipt."""
+    """A game with its deciding players; keeps every receipt."""
 
     def __init__(self, urls: tuple[str, ...], game: str, tokens: dict[int, str], seed: int) -> None:
         self.game = game
         self.receipts: dict[int, tuple[str, dict[str, Any]]] = {}
-        """By version: the head that acknowledged it, and what it was asked for."""
+        """By version: the head that acknowledged it, and its cause."""
         self.taken_back = 0
         """How many take-backs were acknowledged."""
         self.seen: set[str] = set()
@@ -191,11 +191,11 @@ class Table:
         """Decide for the players until the game is over."""
         watcher = next(iter(self._seats))
         while time.monotonic() < deadline:
-            shown = self._ask(watcher, lambda client: client.game(self.game))
-            self.seen.add(shown.head)
-            if shown.status in ("finished", "stalled"):
+            state = self._ask(watcher, lambda client: client.game(self.game))
+            self.seen.add(state.head)
+            if state.status in ("finished", "stalled"):
                 return
-            seats = [seat for seat in shown.to_move if seat in self._seats and faults.lets_play(shown.version)]
+            seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(state.version)]
             if not seats:
                 time.sleep(0.02)
             for seat in seats:
@@ -206,17 +206,17 @@ class Table:
         listed = self._ask(seat, lambda client: client.call("GET", f"{address}/decisions", dict[str, Any]))
         if not listed["decisions"]:
             return
-        asked: dict[str, Any]
+        cause: dict[str, Any]
         if listed["take_backs"] and self._random.random() < TAKEN_BACK:
             to = self._random.choice(listed["take_backs"])["version"]
-            call, body, asked = "take-backs", {"to": to}, {"type": "act", "act": {"type": "take_back", "to": to}}
+            call, body, cause = "take-backs", {"to": to}, {"type": "act", "act": {"type": "take_back", "to": to}}
         else:
             decision = self._random.choice(listed["decisions"])["decision"]
             call, body = "decisions", {"decision": decision}
-            asked = {"type": "decision", "seat": seat, "decision": decision}
+            cause = {"type": "decision", "seat": seat, "decision": decision}
         body["head"] = head = listed["head"]
         try:
-            taken = self._ask(
+            accepted = self._ask(
                 seat, lambda client: client.call("POST", f"{address}/{call}", Taken, body=body, key=f"drill-{head}")
             )
         except ServiceRefused as refused:
@@ -224,7 +224,7 @@ class Table:
                 raise
             return
         self.taken_back += call == "take-backs"
-        self.receipts[int(taken.head.partition("-")[0])] = (taken.head, asked)
+        self.receipts[int(accepted.head.partition("-")[0])] = (accepted.head, cause)
 
     def _ask(self, seat: int, call: Callable[[Client], T]) -> T:
         """Ask as the player on a seat until there is an answer, each time through any of the APIs."""
@@ -238,7 +238,7 @@ def served(tmp_path: Path) -> Any:
 
 
 def seat_everybody(served: Served, urls: tuple[str, ...], number: int) -> Table:
-    """Open a game: the even ones have players on both seats, the odd ones a player and a bot."""
+    """Open a game: even games have players on both seats, odd games a player and a bot."""
     with served.operator() as operator:
         game = operator.create("bison", 2).game
         tokens: dict[int, str] = {}
@@ -286,35 +286,37 @@ def check_table(operator: Client, table: Table) -> None:
     bodies = {version: msgspec.json.decode(entry.body) for version, entry in entries.items()}
 
     assert table.receipts
-    for version, (head, asked) in table.receipts.items():
+    for version, (head, cause) in table.receipts.items():
         assert entries[version].head == head
-        assert {name: bodies[version]["cause"][name] for name in asked} == asked
+        assert {name: bodies[version]["cause"][name] for name in cause} == cause
     assert table.seen <= {entry.head for entry in entries.values()}
 
     backs = [version for version, body in bodies.items() if body["events"][0]["type"] == "decisions_taken_back.1"]
-    undone = {one for version in backs for one in range(bodies[version]["events"][0]["to"] + 1, version)}
+    undone = {
+        undone_version for version in backs for undone_version in range(bodies[version]["events"][0]["to"] + 1, version)
+    }
     events = [event for version in sorted({*bodies} - undone) for event in bodies[version]["events"]]
     rounds = [event["round"] for event in events if event["type"] == "round_started.1"]
     assert rounds == [1, 2, 3, 4, 5, 6]
     assert sum(event["type"] == "stocks_reset.1" for event in events) == 1
     assert sum(event["type"] == "game_ended.1" for event in events) == 1
-    found = insisting(lambda: operator.verify(table.game))
-    assert found.ok, found
+    verification = insisting(lambda: operator.verify(table.game))
+    assert verification.ok, verification
 
 
 def check_projections(served: Served, games: int) -> None:
-    """Check that the rows came up with the logs by themselves, and are what a rebuild makes of them."""
+    """Check that the rows came up with the logs by themselves, and equal a rebuild."""
     wait_until(lambda: not any(lags(served)))
     compared = tabletape("rebuild", "--compare", "--json", environment=served.environment)
     assert compared.returncode == 0, compared.stdout + compared.stderr
-    rows = {found["projection"]: found["rows"] for found in map(json.loads, compared.stdout.splitlines())}
+    rows = {report["projection"]: report["rows"] for report in map(json.loads, compared.stdout.splitlines())}
     expected = {**dict.fromkeys(STORED, 0), **dict.fromkeys(("lobby", "player_games", "results"), games)}
     assert rows == {**expected, "ratings": games // 2}, "every second game is between players"
 
 
 def lags(served: Served) -> list[float]:
     """By how many seconds each stored projection is behind; asking does not bring it up."""
-    shown = httpx.get(f"{served.url}/metrics").raise_for_status().text
-    found = re.findall(r"^tabletape_projection_lag_seconds\{.*\} (.+)$", shown, re.MULTILINE)
-    assert len(found) == len(STORED)
-    return [float(lag) for lag in found]
+    text = httpx.get(f"{served.url}/metrics").raise_for_status().text
+    matches = re.findall(r"^tabletape_projection_lag_seconds\{.*\} (.+)$", text, re.MULTILINE)
+    assert len(matches) == len(STORED)
+    return [float(lag) for lag in matches]

@@ -1,4 +1,4 @@
-"""The embedded Redis with real servers: data survives, no server is left, lossy ones are refused."""
+"""The embedded Redis with real servers: data survives, no server is left, lossy servers are refused."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def connected(server: EmbeddedRedis) -> Iterator[Redis]:
 # --- starting, ending, starting again
 
 
-def test_what_was_written_is_there_after_a_clean_stop(fresh_redis: StartRedis, tmp_path: Path) -> None:
+def test_writes_are_there_after_a_clean_stop(fresh_redis: StartRedis, tmp_path: Path) -> None:
     server = fresh_redis("everysec", data=tmp_path / "data")
     with connected(server) as client:
         client.xadd("log", {"entry": b"\x00\xff"}, id="1-0")
@@ -113,7 +113,7 @@ def test_the_data_is_on_no_network_and_open_to_its_owner_only(fresh_redis: Start
 
 
 @pytest.mark.parametrize("durability", ["always", "everysec"])
-def test_the_arguments_do_what_the_durability_says(fresh_redis: StartRedis, durability: str) -> None:
+def test_the_arguments_follow_the_durability(fresh_redis: StartRedis, durability: str) -> None:
     server = fresh_redis(durability)
     with connected(server) as client:
         assert check_durability(client, server.durability).mode == durability
@@ -156,7 +156,7 @@ def test_a_large_log_is_put_aside(fresh_redis: StartRedis) -> None:
     assert server.log.with_suffix(".log.old").stat().st_size == 1_100_000
 
 
-# --- never two on one file, never one left over
+# --- never two servers on a file, never a server left over
 
 
 def test_a_second_server_on_the_same_data_is_refused(fresh_redis: StartRedis, tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_server_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     wait_until(lambda: not is_alive(pid))
 
 
-# --- which program opens which data
+# --- the program that opens data
 
 REDIS_62 = ServerProgram("redis", (6, 2, 14), "a")
 REDIS_70 = ServerProgram("redis", (7, 0, 15), "b")
@@ -253,7 +253,7 @@ def test_a_program_that_would_not_read_all_is_refused(
         choose_program(tmp_path, programs)
 
 
-def test_without_a_record_the_files_tell_who_wrote_them(tmp_path: Path) -> None:
+def test_without_a_record_the_files_tell_their_writer(tmp_path: Path) -> None:
     (tmp_path / "appendonly.aof").touch()
     assert choose_program(tmp_path, [REDIS_70, REDIS_62]) == REDIS_62
     (tmp_path / "appendonlydir").mkdir()
@@ -262,7 +262,7 @@ def test_without_a_record_the_files_tell_who_wrote_them(tmp_path: Path) -> None:
         choose_program(tmp_path, [REDIS_62])
 
 
-def test_without_any_program_the_error_says_what_helps(tmp_path: Path) -> None:
+def test_without_any_program_the_error_says_a_remedy(tmp_path: Path) -> None:
     with pytest.raises(RedisFailed, match=r"Install redis-server or valkey-server .* TABLETAPE_REDIS_URL"):
         choose_program(tmp_path, [])
 
@@ -303,8 +303,8 @@ def test_the_data_says_which_server_wrote_it(fresh_redis: StartRedis) -> None:
     server = fresh_redis()
     record = msgspec.json.decode((server.directory / "server.json").read_bytes(), type=ServerProgram)
     with connected(server) as client:
-        told = client.info("server")
-    assert told.get("valkey_version", told["redis_version"]) == ".".join(map(str, record.version))
+        info = client.info("server")
+    assert info.get("valkey_version", info["redis_version"]) == ".".join(map(str, record.version))
 
 
 # --- durability
@@ -335,7 +335,7 @@ def test_a_redis_in_memory_only_is_refused(configured: Redis) -> None:
 
 
 @pytest.mark.parametrize(
-    ("in_force", "wanted", "accepted"),
+    ("in_force", "required", "accepted"),
     [
         ("always", "always", True),
         ("always", "everysec", True),
@@ -346,14 +346,14 @@ def test_a_redis_in_memory_only_is_refused(configured: Redis) -> None:
     ],
 )
 def test_a_redis_that_syncs_less_than_configured_is_refused(
-    configured: Redis, in_force: str, wanted: Durability, accepted: bool
+    configured: Redis, in_force: str, required: Durability, accepted: bool
 ) -> None:
     configured.config_set("appendfsync", in_force)
     if accepted:
-        assert check_durability(configured, wanted).mode == in_force
+        assert check_durability(configured, required).mode == in_force
     else:
         with pytest.raises(NotDurable) as refused:
-            check_durability(configured, wanted)
+            check_durability(configured, required)
         assert refused.value.rule == "appendfsync"
 
 
@@ -365,7 +365,7 @@ def test_a_redis_that_does_not_sync_while_rewriting_is_refused(configured: Redis
 
 
 @pytest.mark.parametrize("durability", ["always", "everysec"])
-def test_of_a_redis_that_cuts_its_file_by_itself_the_report_says_what_to_set(
+def test_the_report_on_a_redis_that_cuts_its_file_by_itself_names_the_setting(
     configured: Redis, durability: Durability
 ) -> None:
     assert "aof-load-truncated" not in check_durability(configured, durability).sentence
@@ -393,7 +393,7 @@ def test_where_the_configuration_is_forbidden_the_statistics_are_asked(configure
         assert check_durability(guest, "always").mode is None
 
 
-def test_the_shared_redis_is_empty_for_whoever_asks(redis_client: Redis, redis_server: EmbeddedRedis) -> None:
+def test_the_shared_redis_is_empty_for_each_test(redis_client: Redis, redis_server: EmbeddedRedis) -> None:
     assert redis_client.dbsize() == 0
     redis_client.set("left", "behind")
     assert DataDirectory(redis_server.directory.parent).socket == redis_server.socket

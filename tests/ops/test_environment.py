@@ -1,4 +1,4 @@
-"""What `ops/up` and `ops/test` rest on: the locks, and the choice of an interpreter."""
+"""The base of `ops/up` and `ops/test`: the locks, and the choice of an interpreter."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def test_the_test_lock_adds_to_the_other_and_changes_nothing() -> None:
     assert pins("requirements.lock").items() < pins("requirements-test.lock").items()
 
 
-def test_the_locks_fit_what_the_project_asks_for() -> None:
+def test_the_locks_fit_the_requirements_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     runtime = project["build-system"]["requires"] + project["project"]["dependencies"]
-    for lock, asked in [
+    for lock, requirements in [
         ("requirements.lock", runtime),
         ("requirements-test.lock", runtime + project["project"]["optional-dependencies"]["test"]),
     ]:
         pinned = pins(lock)
-        for requirement in map(Requirement, asked):
+        for requirement in map(Requirement, requirements):
             assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)]), (lock, requirement)
 
 
@@ -81,50 +81,50 @@ def test_an_interpreter_with_ready_made_packages_is_preferred(tmp_path: Path) ->
     interpreter(tmp_path, "python3", version="3.14")
     assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3")
     interpreter(tmp_path, "python3.13", version="3.13")
-    wanted = interpreter(tmp_path, "python3.11", version="3.11")
-    assert find_python(tmp_path).stdout.strip() == str(wanted)
+    expected = interpreter(tmp_path, "python3.11", version="3.11")
+    assert find_python(tmp_path).stdout.strip() == str(expected)
 
 
 def test_names_that_do_not_run_and_old_versions_are_passed_over(tmp_path: Path) -> None:
     (tmp_path / "python3.12").write_text("#!/bin/sh\nexit 127\n")
     (tmp_path / "python3.12").chmod(0o755)
     interpreter(tmp_path, "python3", version="3.10")
-    wanted = interpreter(tmp_path, "python3.13", version="3.13")
-    assert find_python(tmp_path).stdout.strip() == str(wanted)
+    expected = interpreter(tmp_path, "python3.13", version="3.13")
+    assert find_python(tmp_path).stdout.strip() == str(expected)
 
 
 def test_without_a_fitting_interpreter_the_error_says_so(tmp_path: Path) -> None:
     interpreter(tmp_path, "python3", version="3.10")
-    found = find_python(tmp_path)
-    assert found.returncode == 1
-    assert "no Python of at least 3.11" in found.stderr
+    result = find_python(tmp_path)
+    assert result.returncode == 1
+    assert "no Python of at least 3.11" in result.stderr
 
 
 def test_an_interpreter_without_ensurepip_is_named_with_the_remedy(tmp_path: Path) -> None:
     interpreter(tmp_path, "python3.11", has_ensurepip=False)
-    found = find_python(tmp_path)
-    assert found.returncode == 1
-    assert "python3.11 lacks the module ensurepip" in found.stderr
-    assert "python3-venv" in found.stderr
-    wanted = interpreter(tmp_path, "python3.13")
-    assert find_python(tmp_path).stdout.strip() == str(wanted)
+    result = find_python(tmp_path)
+    assert result.returncode == 1
+    assert "python3.11 lacks the module ensurepip" in result.stderr
+    assert "python3-venv" in result.stderr
+    expected = interpreter(tmp_path, "python3.13")
+    assert find_python(tmp_path).stdout.strip() == str(expected)
 
 
 def test_the_interpreter_can_be_named(tmp_path: Path) -> None:
     folder = tmp_path / "a place"
     folder.mkdir()
-    wanted = interpreter(folder, "mine")
-    assert find_python(tmp_path, PYTHON=str(wanted)).stdout.strip() == str(wanted)
-    found = find_python(tmp_path, PYTHON=str(folder / "none"))
-    assert found.returncode == 1
-    assert "PYTHON=" in found.stderr
+    expected = interpreter(folder, "mine")
+    assert find_python(tmp_path, PYTHON=str(expected)).stdout.strip() == str(expected)
+    result = find_python(tmp_path, PYTHON=str(folder / "none"))
+    assert result.returncode == 1
+    assert "PYTHON=" in result.stderr
 
 
 # --- the place
 
 
 def first_start(place: Path) -> subprocess.CompletedProcess[bytes]:
-    """Start the script in a checkout of nothing but what it reads before it makes `.venv`."""
+    """Start the script in a checkout with only the files that it reads before it makes `.venv`."""
     (place / "ops").mkdir(parents=True)
     for name in ("ops/up", "ops/environment.sh", "requirements.lock", "pyproject.toml"):
         shutil.copy2(ROOT / name, place / name)
@@ -161,8 +161,8 @@ def test_a_checkout_in_a_place_that_is_not_utf_8_is_refused(tmp_path: Path) -> N
 def test_any_other_place_is_taken(tmp_path: Path, name: str, shell: str) -> None:
     place = tmp_path / name
     place.mkdir()
-    asked = [shell, "-euc", f". {shlex.quote(str(ROOT / 'ops/environment.sh'))}; require_usable_path"]
-    assert subprocess.run(asked, cwd=place, capture_output=True).returncode == 0
+    command = [shell, "-euc", f". {shlex.quote(str(ROOT / 'ops/environment.sh'))}; require_usable_path"]
+    assert subprocess.run(command, cwd=place, capture_output=True).returncode == 0
 
 
 @pytest.mark.parametrize("script", ["ops/up", "ops/test", "ops/lock", ".ci/run"])

@@ -46,7 +46,7 @@ def test_nothing_acknowledged_is_lost_while_slots_move_and_a_primary_of_a_cluste
 
 @pytest.mark.long
 @pytest.mark.timeout(400)
-def test_what_no_replica_had_is_lost_where_nobody_waits_for_one(tmp_path: Path) -> None:
-    """So the drill sees what is lost. Games go on from where the replica was, and end."""
+def test_entries_without_a_replica_are_lost_where_no_append_waits_for_a_replica(tmp_path: Path) -> None:
+    """So the drill sees the loss. Games go on from the replica's state, and end."""
     report = drilled("always", 2_000, tmp_path)
     assert report.lost > 0, report

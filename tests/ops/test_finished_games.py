@@ -9,10 +9,10 @@ from tests.ops.finished_games import measured
 
 
 @pytest.mark.timeout(240)
-def test_what_many_finished_games_cost_is_measured() -> None:
-    found = measured(2, 2, retire=True, requests=20)
-    assert (found["games"], found["retired"]) == (2, True)
-    assert found["entries"] > 200
-    assert set(found["milliseconds"]) == {"lobby", "lobby_open", "results"}
-    assert set(found["mib"]) == {"api", "worker-1", "loop", "projections"}
-    assert set(found["rebuild"]["processor_seconds"]) == set(STORED)
+def test_the_cost_of_many_finished_games_is_measured() -> None:
+    figures = measured(2, 2, retire=True, requests=20)
+    assert (figures["games"], figures["retired"]) == (2, True)
+    assert figures["entries"] > 200
+    assert set(figures["milliseconds"]) == {"lobby", "lobby_open", "results"}
+    assert set(figures["mib"]) == {"api", "worker-1", "loop", "projections"}
+    assert set(figures["rebuild"]["processor_seconds"]) == set(STORED)

@@ -21,8 +21,8 @@ STAYS = [sys.executable, "-c", "import signal; signal.pause()"]
 MOMENT = timedelta(milliseconds=1)
 
 
-class Kept:
-    """A kept process whose command can be changed, and what was said of it."""
+class KeptClerk:
+    """A kept process with a changeable command, and the messages about it."""
 
     def __init__(self, run: Path) -> None:
         self.command: list[str] | None = ENDS
@@ -47,70 +47,70 @@ class Kept:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Kept]:
-    kept = Kept(tmp_path)
-    yield kept
-    for child in kept.children:
+def clerk(tmp_path: Path) -> Iterator[KeptClerk]:
+    clerk = KeptClerk(tmp_path)
+    yield clerk
+    for child in clerk.children:
         with contextlib.suppress(ProcessLookupError):
             child.kill()
         child.wait()
 
 
-def test_the_pauses_double_up_to_five_seconds_and_none_is_cut_short(kept: Kept) -> None:
+def test_the_pauses_double_up_to_five_seconds_and_none_is_cut_short(clerk: KeptClerk) -> None:
     with frozen() as clocks:
-        kept.process.start()
+        clerk.process.start()
         pauses = (0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0)
         for number, pause in enumerate(pauses, 1):
-            kept.tend_its_end()
-            assert kept.said[-1] == f"clerk ended (exit code 3); starting it again in {pause:.1f} s"
-            assert (kept.starts, kept.process.deaths) == (number, number)
+            clerk.tend_its_end()
+            assert clerk.said[-1] == f"clerk ended (exit code 3); starting it again in {pause:.1f} s"
+            assert (clerk.starts, clerk.process.deaths) == (number, number)
             clocks.tick(timedelta(seconds=pause) - MOMENT)
-            kept.process.tend()
-            assert kept.starts == number
+            clerk.process.tend()
+            assert clerk.starts == number
             clocks.tick(2 * MOMENT)
-            kept.process.tend()
-            assert kept.starts == number + 1
+            clerk.process.tend()
+            assert clerk.starts == number + 1
 
 
-def test_a_process_that_lived_for_five_seconds_counts_as_well_again(kept: Kept) -> None:
+def test_a_process_that_lived_for_five_seconds_counts_as_well_again(clerk: KeptClerk) -> None:
     with frozen() as clocks:
-        kept.process.start()
+        clerk.process.start()
         for _ in range(3):
-            kept.tend_its_end()
+            clerk.tend_its_end()
             clocks.tick(timedelta(seconds=5))
-            kept.command = STAYS
-            kept.process.tend()
-            kept.children[-1].kill()
-        assert kept.process.deaths == 3
-        kept.tend_its_end()
-        assert kept.said[-1].endswith("in 0.8 s")
+            clerk.command = STAYS
+            clerk.process.tend()
+            clerk.children[-1].kill()
+        assert clerk.process.deaths == 3
+        clerk.tend_its_end()
+        assert clerk.said[-1].endswith("in 0.8 s")
         clocks.tick(timedelta(seconds=0.8))
-        kept.process.tend()
+        clerk.process.tend()
         clocks.tick(timedelta(seconds=5) - MOMENT)
-        kept.process.tend()
-        assert kept.process.deaths == 4
+        clerk.process.tend()
+        assert clerk.process.deaths == 4
         clocks.tick(2 * MOMENT)
-        kept.process.tend()
-        assert kept.process.deaths == 0
-        kept.children[-1].kill()
-        kept.tend_its_end()
-        assert kept.said[-1] == "clerk ended (SIGKILL); starting it again in 0.1 s"
+        clerk.process.tend()
+        assert clerk.process.deaths == 0
+        clerk.children[-1].kill()
+        clerk.tend_its_end()
+        assert clerk.said[-1] == "clerk ended (SIGKILL); starting it again in 0.1 s"
 
 
-def test_one_that_cannot_be_started_is_tried_after_the_same_pauses(kept: Kept) -> None:
+def test_one_that_cannot_be_started_is_tried_after_the_same_pauses(clerk: KeptClerk) -> None:
     with frozen() as clocks:
-        kept.process.start()
-        kept.command = None
-        kept.tend_its_end()
+        clerk.process.start()
+        clerk.command = None
+        clerk.tend_its_end()
         for number, pause in enumerate((0.1, 0.2, 0.4, 0.8), 1):
-            assert kept.starts == number
+            assert clerk.starts == number
             clocks.tick(timedelta(seconds=pause) + MOMENT)
-            kept.process.tend()
+            clerk.process.tend()
             assert (
-                kept.said[-1]
+                clerk.said[-1]
                 == f"clerk cannot be started: there is no such program; starting it again in {2 * pause:.1f} s"
             )
-        kept.command = STAYS
+        clerk.command = STAYS
         clocks.tick(timedelta(seconds=1.6) + MOMENT)
-        kept.process.tend()
-        assert kept.process.is_running
+        clerk.process.tend()
+        assert clerk.process.is_running

@@ -1,4 +1,4 @@
-"""What a process loads before it works: every process and every command pays for it at its start."""
+"""The imports of a process before it works: every process and every command pays for them at its start."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNUSED = {
     ("ops.supervisor",): FRAMEWORK,
     ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND,
 }
-"""By modules with which processes begin: packages that these have no use for."""
+"""By first modules of processes: packages without a use there."""
 LOADER = """
 import importlib, json, sys
 loaded, unused, modules = {}, set(sys.argv[1].split(",")), sys.argv[2:]
@@ -36,11 +36,11 @@ print(json.dumps(loaded))
 @pytest.mark.parametrize("modules", UNUSED, ids=" ".join)
 def test_a_process_loads_no_package_that_it_has_no_use_for(modules: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", LOADER, ",".join(UNUSED[modules]), *modules]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == {module: [] for module in modules}
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout) == {module: [] for module in modules}
 
 
 def test_an_unused_package_is_found_in_the_module_that_loads_it() -> None:
     command = [sys.executable, "-c", LOADER, "uvicorn", "ops.errors", "ops.processes.api"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == {"ops.errors": [], "ops.processes.api": ["uvicorn"]}
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout) == {"ops.errors": [], "ops.processes.api": ["uvicorn"]}

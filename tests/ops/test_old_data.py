@@ -1,7 +1,7 @@
-"""Data that Redis 6.2 wrote, which was packaged before, is opened without loss and goes on.
+"""Data written by Redis 6.2, the packaged server of earlier releases, is opened without loss and goes on.
 
 `redis-6.2.tar.gz` is a data directory that `serve` left with Redis 6.2.14. A game of two bots was finished, the
-append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells what was there: Ann's
+append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells its contents: Ann's
 token, status and head of each game, and the digest of each key that lasts.
 """
 
@@ -36,7 +36,7 @@ READ: Final[dict[str, Callable[[Redis, bytes], Any]]] = {
     "stream": lambda client, key: client.xrange(key),
 }
 LASTS = -1
-"""What TTL answers for a key that does not expire."""
+"""The answer of TTL for a key that does not expire."""
 
 
 @pytest.fixture
@@ -49,9 +49,9 @@ def data(tmp_path: Path) -> Path:
 
 
 def digests(server: EmbeddedRedis) -> dict[str, str]:
-    """Return a digest of what each key that lasts holds."""
+    """Return a digest of the value of each lasting key."""
     with contextlib.closing(Redis.from_url(server.url)) as client:
-        # redis-py types a reply for every setting of a client; this one gives bytes.
+        # redis-py types a reply for every setting of a client; this client gives bytes.
         keys = cast("list[bytes]", client.keys("*"))
         kinds = {key: cast("bytes", client.type(key)).decode() for key in keys if client.ttl(key) == LASTS}
         return {
@@ -81,13 +81,15 @@ def test_its_games_verify_and_the_running_one_goes_on(data: Path) -> None:
     recorded = json.loads((data / "recorded.json").read_bytes())
     with Served(data) as served, served.operator() as operator, Client(served.url, recorded["player_token"]) as ann:
         for game, (status, head) in recorded["games"].items():
-            shown = operator.game(game)
-            assert (shown.status, shown.head) == (status, head)
-            found = operator.verify(game, receipt=head)
-            assert found.ok, found
-        ((running, (_, head)),) = [(game, told) for game, told in recorded["games"].items() if told[0] == "playing"]
+            state = operator.game(game)
+            assert (state.status, state.head) == (status, head)
+            verification = operator.verify(game, receipt=head)
+            assert verification.ok, verification
+        ((running, (_, head)),) = [
+            (game, record) for game, record in recorded["games"].items() if record[0] == "playing"
+        ]
         wait_until(lambda: bool(ann.decisions(running).decisions))
         choices = ann.decisions(running)
-        taken = ann.decide(running, choices.head, choices.decisions[0].decision, "on")
-        assert operator.verify(running, receipt=taken.head).ok
+        accepted = ann.decide(running, choices.head, choices.decisions[0].decision, "on")
+        assert operator.verify(running, receipt=accepted.head).ok
         assert operator.verify(running, receipt=head).ok

@@ -389,7 +389,7 @@ def test_the_page_lists_the_rights() -> None:
 
 
 def test_the_rights_for_the_logs_are_the_commands_that_the_code_names(commands: set[str]) -> None:
-    """Scripts and constants of the code name commands; a new one without a right fails here, not on a server."""
+    """Scripts and constants of the code name commands; a new command without a right fails here, not on a server."""
     code_commands: set[str] = set()
     for folder in PACKAGES:
         for path in sources(ROOT / folder, ".lua", EXCEPTIONS):
@@ -422,7 +422,7 @@ def test_each_sample_is_a_command_that_a_server_takes(node: Callable[..., Node])
             assert server.do("ACL DRYRUN", "nobody", *name.split("|"), *arguments) != b"OK", sample
 
 
-def test_the_loaded_commands_are_those_that_write(node: Callable[..., Node]) -> None:
+def test_the_loaded_commands_are_the_writing_commands(node: Callable[..., Node]) -> None:
     descriptions = node().do("COMMAND")
     flags = {str(name).upper(): {str(flag) for flag in descriptions[name]["flags"]} for name in descriptions}
     write_commands = {
@@ -539,7 +539,7 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
 
 
 class Authority:
-    """An authority for certificates, which it writes into a folder."""
+    """An authority for certificates, written into a folder."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
@@ -568,7 +568,7 @@ class Authority:
         return files
 
 
-def test_over_tls_an_authority_of_ones_own_vouches_for_both_sides(
+def test_over_tls_a_private_authority_vouches_for_both_sides(
     node: Callable[..., Node], start: Start, tmp_path: Path
 ) -> None:
     authority, other = Authority(tmp_path / "own"), Authority(tmp_path / "other")

@@ -176,6 +176,12 @@ def test_a_worker_that_is_killed_is_told_of_no_more_until_another_has_its_place(
     assert value(read_metrics(served.url), "process_start_time_seconds", process="worker-2") > first
 
 
+def states_of_threads(pid: int) -> set[str]:
+    """Return the states of the threads of a process, as letters (`T`: stopped)."""
+    tables = (folder / "stat" for folder in Path(f"/proc/{pid}/task").iterdir())
+    return {table.read_text().rpartition(")")[2].split()[0] for table in tables}
+
+
 @pytest.mark.parametrize("name", ["worker-1", "loop", "projections"])
 def test_a_process_that_stands_still_is_left_out_and_holds_up_nobody(served: Served, name: str) -> None:
     wait_until(lambda: processes(read_metrics(served.url)) == NAMES)
@@ -183,6 +189,7 @@ def test_a_process_that_stands_still_is_left_out_and_holds_up_nobody(served: Ser
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     try:
+        wait_until(lambda: states_of_threads(pid) == {"T"})
         for url in (served.url, health(served)):
             assert processes(read_metrics(url)) == NAMES - {name}
     finally:

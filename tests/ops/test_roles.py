@@ -1,4 +1,4 @@
-"""Roles that are served alone: they begin only with what the other hosts have too."""
+"""Roles that are served alone: they begin only with the keys and settings of the other hosts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def redis(fresh_redis: Callable[..., EmbeddedRedis]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "variables", "code", "said"),
+    ("arguments", "variables", "code", "words"),
     [
         (["worker"], {"TABLETAPE_REDIS_URL": ""}, 2, "TABLETAPE_REDIS_URL is to name the Redis that all roles share"),
         (["worker"], {"TABLETAPE_SERVICE_KEY": ""}, 4, "a role alone makes none"),
@@ -42,8 +42,8 @@ def redis(fresh_redis: Callable[..., EmbeddedRedis]) -> str:
         (["worker", "--processes", "65"], {}, 2, "65 is not in the range"),
     ],
 )
-def test_a_role_refuses_to_begin_without_what_the_others_have(
-    redis: str, tmp_path: Path, arguments: list[str], variables: dict[str, str], code: int, said: str
+def test_a_role_refuses_to_begin_without_the_keys_and_settings_of_the_others(
+    redis: str, tmp_path: Path, arguments: list[str], variables: dict[str, str], code: int, words: str
 ) -> None:
     environment = {
         "TABLETAPE_DATA": str(tmp_path / "data"),
@@ -52,8 +52,8 @@ def test_a_role_refuses_to_begin_without_what_the_others_have(
         "TABLETAPE_OPERATOR_TOKEN": TOKEN,
         **variables,
     }
-    done = CliRunner().invoke(main, ["serve", *arguments], env=environment)
-    assert (done.exit_code, said in done.stderr) == (code, True), done.stderr
+    result = CliRunner().invoke(main, ["serve", *arguments], env=environment)
+    assert (result.exit_code, words in result.stderr) == (code, True), result.stderr
     assert not list(tmp_path.glob("*/service.keys")), "no key was made"
 
 
@@ -79,17 +79,17 @@ def test_a_host_with_other_keys_than_the_store_is_refused(redis: str, tmp_path: 
     check(host(tmp_path / "a", redis, KEY), makes=False)
     other = tmp_path / "b"
     for makes in (True, False):
-        for key, said in (
+        for key, words in (
             (OTHER, "games of other service keys than those here: k1"),
             ("k1:" + "2d" * 32, "'k1' here is not the store's key of this id"),
             (None, "games of another service key than the one here"),
         ):
-            with pytest.raises(ServiceKeyRefused, match=said):
+            with pytest.raises(ServiceKeyRefused, match=words):
                 check(host(other, redis, key), makes=makes)
             assert not keys_of(host(other, redis, None)).exists(), "no key was made"
     # A new key behind the known one: the service keys are rotated. Then the new one alone will do.
     rotated = host(other, redis, None)
-    keys_of(rotated).write_text(json.dumps([{"id": one[:2], "key": one[3:]} for one in (KEY, OTHER)]))
+    keys_of(rotated).write_text(json.dumps([{"id": pair[:2], "key": pair[3:]} for pair in (KEY, OTHER)]))
     check(rotated, makes=False)
     check(host(tmp_path / "c", redis, OTHER), makes=False)
     given_up = host(tmp_path / "d", redis, "k3:" + "3c" * 32)

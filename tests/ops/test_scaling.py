@@ -1,4 +1,4 @@
-"""The commands of `docs/scaling.md` run as written: several processes on one machine, roles as on several hosts."""
+"""The commands of `docs/scaling.md` run as written: several processes on a machine, roles as on several hosts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ONE_MACHINE, SECRETS, HOSTS, DRILL = blocks(ROOT / "docs" / "scaling.md", "bash"
 
 
 class Script:
-    """A script of the page, with what it starts; a context manager that ends all of it."""
+    """A script of the page, with its processes; a context manager that ends all of it."""
 
     def __init__(self, folder: Path, *parts: str) -> None:
         self.port = free_port()
@@ -32,8 +32,8 @@ class Script:
             "TABLETAPE_DATA": str(folder / "data"),
             "TABLETAPE_PORT": str(self.port),
         }
-        told = "\n".join(['tabletape() { exec "$PYTHON" -m ops.cli "$@"; }', "set -e", *parts, "wait"])
-        self._script = told.replace("/srv/", f"{folder}/")
+        script = "\n".join(['tabletape() { exec "$PYTHON" -m ops.cli "$@"; }', "set -e", *parts, "wait"])
+        self._script = script.replace("/srv/", f"{folder}/")
         self._log = folder / "log"
 
     def __enter__(self) -> Self:

@@ -144,7 +144,7 @@ def test_a_bad_value_names_its_variable(variable: str, value: str) -> None:
     assert refused.value.exit_code == 2
 
 
-def test_every_setting_is_documented_with_what_it_is_when_unset() -> None:
+def test_every_setting_is_documented_with_its_default() -> None:
     manual = (ROOT / "docs" / "operating.md").read_text("utf-8")
     known = set(re.findall(r"TABLETAPE_[A-Z_]+", (ROOT / "ops" / "settings.py").read_text("utf-8")))
     known |= {f"TABLETAPE_{name.upper()}" for name in Limits.__struct_fields__}
@@ -171,13 +171,17 @@ def test_no_secret_shows_in_errors_or_in_the_text_of_the_settings() -> None:
 
 
 def test_a_child_reads_the_same_settings_and_finds_the_redis(tmp_path: Path) -> None:
-    given = {"TABLETAPE_DATA": str(tmp_path / "a b%20ä"), "TABLETAPE_PORT": "8111", "TABLETAPE_DURABILITY": "everysec"}
-    given |= {f"TABLETAPE_{name.upper()}": str(2_000 + at) for at, name in enumerate(Limits.__struct_fields__)}
-    given["TABLETAPE_TRUSTED_PROXIES"] = "10.0.0.1,10.2.0.0/16"
-    given |= {"TABLETAPE_ARCHIVE": "s3://bucket/games", "TABLETAPE_RETIRE_AFTER": "30d"}
-    given["TABLETAPE_TRACES_URL"] = "https://collector.example.org"
-    given |= {"TABLETAPE_NOTICE_CHANNELS": "none", "TABLETAPE_NOTICE_PAUSES": "1,2"}
-    settings = read_settings(given)
+    variables = {
+        "TABLETAPE_DATA": str(tmp_path / "a b%20ä"),
+        "TABLETAPE_PORT": "8111",
+        "TABLETAPE_DURABILITY": "everysec",
+    }
+    variables |= {f"TABLETAPE_{name.upper()}": str(2_000 + at) for at, name in enumerate(Limits.__struct_fields__)}
+    variables["TABLETAPE_TRUSTED_PROXIES"] = "10.0.0.1,10.2.0.0/16"
+    variables |= {"TABLETAPE_ARCHIVE": "s3://bucket/games", "TABLETAPE_RETIRE_AFTER": "30d"}
+    variables["TABLETAPE_TRACES_URL"] = "https://collector.example.org"
+    variables |= {"TABLETAPE_NOTICE_CHANNELS": "none", "TABLETAPE_NOTICE_PAUSES": "1,2"}
+    settings = read_settings(variables)
     child = read_settings(settings.environment())
     assert not child.embedded
     assert child.environment() == settings.environment()
@@ -286,22 +290,22 @@ def test_a_token_whose_file_was_deleted_is_replaced_by_another(tmp_path: Path) -
     assert directory.make_token() == directory.read_token() != old
 
 
-def test_two_who_make_a_token_at_once_use_the_same(tmp_path: Path) -> None:
+def test_two_makers_of_a_token_at_once_use_the_same_token(tmp_path: Path) -> None:
     directory = DataDirectory(tmp_path)
     barrier = threading.Barrier(8)
-    made: list[str] = []
+    tokens: list[str] = []
 
     def make() -> None:
         barrier.wait()
-        made.append(directory.make_token())
+        tokens.append(directory.make_token())
 
     threads = [threading.Thread(target=make) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(made) == 8
-    assert len(set(made)) == 1
+    assert len(tokens) == 8
+    assert len(set(tokens)) == 1
 
 
 def test_a_token_that_others_can_read_is_refused(tmp_path: Path) -> None:
@@ -322,7 +326,7 @@ def test_a_file_without_a_token_is_refused(tmp_path: Path) -> None:
 # --- locks
 
 
-def test_a_second_service_is_refused_and_told_who_is_there(tmp_path: Path) -> None:
+def test_a_second_service_is_refused_and_told_the_holder(tmp_path: Path) -> None:
     with (
         DataDirectory(tmp_path).locked(),
         pytest.raises(DataDirectoryInUse, match=re.escape(f"process {os.getpid()}")),
@@ -343,9 +347,9 @@ def test_a_lock_ends_with_its_holder_however_that_ends(tmp_path: Path) -> None:
     assert other.stdout is not None
     with other, other.stdout:
         assert other.stdout.readline() == b"held\n"
-        with pytest.raises(LockHeld) as held:
+        with pytest.raises(LockHeld) as refused:
             FileLock(path).take("me")
-        assert held.value.holder == "the other"
+        assert refused.value.holder == "the other"
         other.kill()
     lock = FileLock(path)
     lock.take("me")
@@ -364,7 +368,7 @@ def test_a_child_that_inherits_a_lock_holds_it_after_its_parent_let_go(tmp_path:
     lock.release()
 
 
-# --- what the system allows
+# --- limits of the system
 
 
 def test_a_process_opens_as_many_files_as_its_limits_need_or_takes_fewer_connections() -> None:
@@ -374,6 +378,6 @@ def test_a_process_opens_as_many_files_as_its_limits_need_or_takes_fewer_connect
         "taken = api._within_the_system(Limits(connections=700)).connections\n"
         "print(taken, resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
     )
-    for most, told in (("2000", "700 1212"), ("1000", "488 1000"), ("400", "1 400")):
+    for most, printed in (("2000", "700 1212"), ("1000", "488 1000"), ("400", "1 400")):
         command = [sys.executable, "-c", script, most]
-        assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip() == told
+        assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip() == printed

@@ -1,4 +1,4 @@
-"""Two API processes on one port: they share the load, are replaced under it, and one may be killed. Nothing is lost."""
+"""Two API processes on a port: they share the load, are replaced under it, and either may be killed without loss."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     data = tmp_path_factory.mktemp("pair") / "data"
     health = str(free_port())
     with Served(data, TABLETAPE_API_PROCESSES="2", TABLETAPE_HEALTH_PORT=health) as running:
-        wait_until(lambda: told(running)["ready"])
+        wait_until(lambda: state_file(running)["ready"])
         yield running
 
 
-def told(served: Served) -> dict[str, Any]:
+def state_file(served: Served) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads((served.run / "state.json").read_text())
     return answer
 
@@ -54,39 +54,39 @@ class Load:
         wait_until(lambda: "tabletape_listeners" in streams(served) or self._process.poll() is not None)
 
     def report(self) -> dict[str, Any]:
-        """End it as Ctrl-C does, and return what it reports."""
+        """End it as Ctrl-C does, and return its report."""
         self._process.send_signal(signal.SIGINT)
-        said, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
-        assert self._process.returncode == 0, said + wrong
-        answer: dict[str, Any] = json.loads(said)
+        output, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
+        assert self._process.returncode == 0, output + wrong
+        answer: dict[str, Any] = json.loads(output)
         return answer
 
 
 def streams(served: Served) -> str:
     """Return the samples of open streams, where there are as many as the drill opens."""
     text = httpx.get(f"{served.url}/metrics").text
-    found = re.findall(r"^tabletape_listeners\{.*\} .*$", text, re.MULTILINE)
-    opened = sum(float(line.rpartition(" ")[2]) for line in found)
-    return "\n".join(found) if opened >= WATCHERS else ""
+    listeners = re.findall(r"^tabletape_listeners\{.*\} .*$", text, re.MULTILINE)
+    open_streams = sum(float(line.rpartition(" ")[2]) for line in listeners)
+    return "\n".join(listeners) if open_streams >= WATCHERS else ""
 
 
 def nothing_is_wrong(report: dict[str, Any]) -> bool:
-    found = [f"{what}_{things}" for what in ("lost", "doubled") for things in ("decisions", "entries")]
-    return report["decisions"] > 20 and [report[name] for name in found] == [0, 0, 0, 0]
+    names = [f"{fault}_{things}" for fault in ("lost", "doubled") for things in ("decisions", "entries")]
+    return report["decisions"] > 20 and [report[name] for name in names] == [0, 0, 0, 0]
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("restarts", [1, pytest.param(3, marks=pytest.mark.long)])
 def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, restarts: int) -> None:
     load = Load(pair)
-    seen = streams(pair)
-    assert 'process="api-1"' in seen
-    assert 'process="api-2"' in seen, "whoever is asked, both processes are told of"
+    text = streams(pair)
+    assert 'process="api-1"' in text
+    assert 'process="api-2"' in text, "whoever is asked, both processes are told of"
     for _ in range(restarts):
-        before = {one["name"]: one["pid"] for one in told(pair)["processes"]}
-        done = tabletape("restart", environment=pair.environment)
-        assert done.returncode == 0, done.stderr
-        after = {one["name"]: one["pid"] for one in told(pair)["processes"]}
+        before = {process["name"]: process["pid"] for process in state_file(pair)["processes"]}
+        result = tabletape("restart", environment=pair.environment)
+        assert result.returncode == 0, result.stderr
+        after = {process["name"]: process["pid"] for process in state_file(pair)["processes"]}
         assert {name for name in before if before[name] == after[name]} == {"redis"}, "all others are replaced"
         assert not [pid for name, pid in before.items() if name != "redis" and is_alive(pid)]
     report = load.report()
@@ -98,22 +98,22 @@ def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, rest
 @pytest.mark.timeout(300)
 def test_one_that_is_killed_under_load_loses_nothing(pair: Served) -> None:
     load = Load(pair)
-    held = {
+    streams_by_process = {
         name: float(count) for name, count in re.findall(r'process="(api-\d)".* (\S+)$', streams(pair), re.MULTILINE)
     }
-    name = max(held, key=held.__getitem__)  # one process may have them all
+    name = max(streams_by_process, key=streams_by_process.__getitem__)  # one process may have them all
     pid = pair.pid(name)
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: pair.pid(name) != pid and told(pair)["ready"])
+    wait_until(lambda: pair.pid(name) != pid and state_file(pair)["ready"])
     report = load.report()
     assert report["failed"], "the streams that it held broke off"
-    assert report["resumed"] >= held[name], "and went on elsewhere"
+    assert report["resumed"] >= streams_by_process[name], "and went on elsewhere"
     assert nothing_is_wrong(report)
 
 
 def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair: Served) -> None:
-    wait_until(lambda: told(pair)["ready"])
+    wait_until(lambda: state_file(pair)["ready"])
     port = pair.environment["TABLETAPE_HEALTH_PORT"]
     assert httpx.get(f"http://127.0.0.1:{port}/healthz").json() == {"status": "alive"}
     assert httpx.get(f"http://127.0.0.1:{port}/nothing").status_code == HTTPStatus.NOT_FOUND
@@ -127,11 +127,11 @@ def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair:
     pid = pair.pid("worker-1")
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: not told(pair)["ready"])
+    wait_until(lambda: not state_file(pair)["ready"])
     answer = httpx.get(f"http://127.0.0.1:{port}/readyz")
     if answer.status_code != HTTPStatus.OK:  # it may be back already
         assert answer.json()["ready"] is False
-    wait_until(lambda: told(pair)["ready"])
+    wait_until(lambda: state_file(pair)["ready"])
 
 
 def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served) -> None:
@@ -161,7 +161,7 @@ def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served)
     finally:
         os.kill(pid, signal.SIGCONT)
     assert [set(lag) for lag in behind] == [set(STORED)] * 4
-    # Each is asked later than the one before.
+    # Each is asked later than the process before.
     lobby = [lag["lobby"] for lag in behind]
     assert lobby[0] > 0
     assert lobby == sorted(lobby)
@@ -171,6 +171,6 @@ def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served)
 def test_without_a_service_there_is_nothing_to_restart_or_to_list(pair: Served, tmp_path: Any) -> None:
     elsewhere = {**pair.environment, "TABLETAPE_DATA": str(tmp_path / "none")}
     for command in (("restart",), ("processes",), ("processes", "--role", "worker")):
-        done = CliRunner().invoke(main, command, env=elsewhere)
-        assert done.exit_code == 5
-        assert "service_not_here" in done.stderr
+        result = CliRunner().invoke(main, command, env=elsewhere)
+        assert result.exit_code == 5
+        assert "service_not_here" in result.stderr

@@ -18,13 +18,13 @@ def configured(redis_url: str, number: str = "") -> Settings:
     return read_settings({"TABLETAPE_REDIS_URL": redis_url, "TABLETAPE_SHARDS": number})
 
 
-@pytest.mark.parametrize(("number", "kept"), [("", 1), ("12", 12)])
-def test_the_first_start_decides(redis_client: Redis, redis_url: str, number: str, kept: int) -> None:
-    assert fix_shards(redis_client, configured(redis_url, number)) == kept
-    assert redis_client.get(SHARDS) == b"%d" % kept
-    assert wait_for_shards(configured(redis_url)) == kept
-    assert wait_for_shards(configured(redis_url, str(kept))) == kept
-    with pytest.raises(SettingInvalid, match=f"TABLETAPE_SHARDS is 5, but this store was begun with {kept}"):
+@pytest.mark.parametrize(("number", "number_kept"), [("", 1), ("12", 12)])
+def test_the_first_start_decides(redis_client: Redis, redis_url: str, number: str, number_kept: int) -> None:
+    assert fix_shards(redis_client, configured(redis_url, number)) == number_kept
+    assert redis_client.get(SHARDS) == b"%d" % number_kept
+    assert wait_for_shards(configured(redis_url)) == number_kept
+    assert wait_for_shards(configured(redis_url, str(number_kept))) == number_kept
+    with pytest.raises(SettingInvalid, match=f"TABLETAPE_SHARDS is 5, but this store was begun with {number_kept}"):
         fix_shards(redis_client, configured(redis_url, "5"))
 
 
@@ -33,7 +33,7 @@ def test_a_cluster_has_more_of_them(redis_client: Redis) -> None:
     assert fix_shards(redis_client, read_settings(on_cluster)) == 16
 
 
-def test_what_was_written_before_lies_in_one_shard(redis_client: Redis, redis_url: str) -> None:
+def test_earlier_data_lies_in_one_shard(redis_client: Redis, redis_url: str) -> None:
     redis_client.xadd(FEED % 0, {"g": "0-game", "v": 1})
     with pytest.raises(SettingInvalid):
         fix_shards(redis_client, configured(redis_url, "16"))
@@ -61,7 +61,7 @@ def test_while_redis_is_away_the_configured_number_is_believed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "words"),
     [
         ({"TABLETAPE_REDIS_URL": "redis+cluster://host"}, "TABLETAPE_QUEUE_URL must name one Redis for the job queue"),
         ({"TABLETAPE_QUEUE_URL": "redis+cluster://host"}, "TABLETAPE_QUEUE_URL names a cluster"),
@@ -69,6 +69,6 @@ def test_while_redis_is_away_the_configured_number_is_believed() -> None:
         ({"TABLETAPE_SHARDS": "129"}, "TABLETAPE_SHARDS must be a whole number"),
     ],
 )
-def test_settings_that_do_not_fit_together_are_refused(values: Mapping[str, str], said: str) -> None:
-    with pytest.raises(SettingInvalid, match=said):
+def test_settings_that_do_not_fit_together_are_refused(values: Mapping[str, str], words: str) -> None:
+    with pytest.raises(SettingInvalid, match=words):
         read_settings(values)

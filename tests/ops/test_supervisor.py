@@ -26,14 +26,14 @@ def test_the_service_is_api_workers_loop_and_projections(settings: Settings) -> 
 
 def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start, settings: Settings) -> None:
     service = start().until_ready()
-    for told in [
+    for line in [
         settings.local_url,
         str(settings.data),
         str(settings.directory.token_file),
         "always: every decision is on disk",
         "embedded",
     ]:
-        assert told in service.output
+        assert line in service.output
     token = settings.operator_token()
     assert token not in service.output
     pids = service.pids()
@@ -51,17 +51,17 @@ def test_ctrl_c_stops_all_in_order_and_the_data_is_there_next_time(start: Start,
         client.xadd("log", {"entry": 1}, id="1-0")
     service.process.send_signal(signal.SIGINT)
     for held, others in (("api", ("worker-1", "worker-2", "loop")), ("worker-1", ("loop",))):
-        wait_until(lambda held=held: f"{held} asked" in service.diary())
+        wait_until(lambda holder=held: f"{holder} asked" in service.diary())
         for name in others:
             service.until_there(name)
         service.let_go(held)
     assert service.ends() == 0
     assert not [name for name, pid in pids.items() if is_alive(pid)]
     assert service.pids() == {}
-    said = service.diary()
-    assert said.index("api ended") < min(said.index("worker-1 asked"), said.index("worker-2 asked"))
-    assert max(said.index("worker-1 ended"), said.index("worker-2 ended")) < said.index("loop asked")
-    assert [line for line in said if line.endswith("asked")].count("worker-1 asked") == 1
+    diary = service.diary()
+    assert diary.index("api ended") < min(diary.index("worker-1 asked"), diary.index("worker-2 asked"))
+    assert max(diary.index("worker-1 ended"), diary.index("worker-2 ended")) < diary.index("loop asked")
+    assert [line for line in diary if line.endswith("asked")].count("worker-1 asked") == 1
     assert "stopped" in service.lines[-1]
 
     again = start().until_ready()

@@ -47,7 +47,7 @@ def forked_by(service: Running) -> int:
     return max(int(line.rpartition(" ")[2]) for line in service.diary() if "fork" in line)
 
 
-def test_what_a_killed_process_had_started_ends_with_it(start: Start) -> None:
+def test_children_of_a_killed_process_end_with_it(start: Start) -> None:
     service = start(PARENT="worker-1").until_ready()
     forked = forked_by(service)
     assert is_alive(forked)
@@ -69,7 +69,7 @@ def test_nobody_outlives_a_killed_supervisor_and_the_next_start_works(start: Sta
         assert client.xlen("log") == 1
 
 
-def test_what_a_killed_supervisors_processes_had_started_does_not_stop_the_next_start(start: Start) -> None:
+def test_children_of_a_killed_supervisors_processes_do_not_stop_the_next_start(start: Start) -> None:
     service = start(PARENT="worker-1").until_ready()
     forked = forked_by(service)
     service.process.kill()

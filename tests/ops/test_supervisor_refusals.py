@@ -1,4 +1,4 @@
-"""`serve` refuses what it cannot work with, before anything starts: data, addresses, a Redis that loses entries."""
+"""`serve` refuses unusable surroundings before anything starts: data, addresses, a Redis that loses entries."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ def test_a_node_of_a_cluster_is_refused_in_one_line(
 ) -> None:
     service = start(**{variable: f"redis://127.0.0.1:{cluster_node.port}"})
     assert service.ends() == 2
-    said = [line for line in service.lines if not line.startswith("tabletape: stop")]
+    lines = [line for line in service.lines if not line.startswith("tabletape: stop")]
     remedy = {"TABLETAPE_REDIS_URL": "write redis+cluster:// for all of it", "TABLETAPE_QUEUE_URL": "name one Redis"}
-    assert said == [f"setting_invalid {variable} names a node of a Redis Cluster; {remedy[variable]}."]
+    assert lines == [f"setting_invalid {variable} names a node of a Redis Cluster; {remedy[variable]}."]
     assert not (settings.data / "diary").exists(), "nothing was started"
 
 

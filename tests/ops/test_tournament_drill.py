@@ -1,5 +1,4 @@
-"""The short form of the drill of tournaments: rounds open and close while each kind of process is killed; what it
-looks for is planted afterwards, and found."""
+"""The short form of the drill of tournaments: rounds under kills of each kind; its planted faults are found."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ def _every_planted_fault_is_found(served: Served, events: list[Event]) -> None:
     in_store(served, lambda store: _counted_twice(store, second.id))
     wrong = wrong_in(served, [second])
     assert f"{second.id}: results were taken of [(1, 1)] too often, of [] never" in wrong
-    assert any(one.startswith(f"{second.id}: decisions: ") for one in wrong), "and it does not verify"
+    assert any(fault.startswith(f"{second.id}: decisions: ") for fault in wrong), "and it does not verify"
 
     missing = third.shown().games[1][0]
     with redis.Redis.from_url(read_settings(served.environment).store_url) as client:
@@ -68,7 +67,7 @@ async def _counted_twice(store: RedisStore, tournament: str) -> None:
     """Append the entry that took the first result once more."""
     records = await store.read(tournament)
     bodies: list[dict[str, Any]] = [json.loads(record.body) for record in records]
-    taken = next(
+    recorded = next(
         body
         for body in bodies
         if any(
@@ -76,7 +75,7 @@ async def _counted_twice(store: RedisStore, tournament: str) -> None:
             for event in body["events"]
         )
     )
-    body = json.dumps({**taken, "version": len(records) + 1, "time": bodies[-1]["time"]}, separators=(",", ":"))
+    body = json.dumps({**recorded, "version": len(records) + 1, "time": bodies[-1]["time"]}, separators=(",", ":"))
     head = records[-1].head
     record = Record(len(records) + 1, body.encode(), b"", chain_hash(head.hash, body.encode()))
     await store.append(Append(tournament, head, record))

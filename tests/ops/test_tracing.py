@@ -1,4 +1,4 @@
-"""Traces of a real service, taken by a collector that the test starts: one decision is one trace."""
+"""Traces of a real service, taken by a collector that the test starts: a decision is a single trace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PARENT = "00f067aa0ba902b7"
 
 
 class Span:
-    """What a collector got of one span."""
+    """A collector's record of a span."""
 
     def __init__(self, role: str, span: Any) -> None:
         self.role = role
@@ -33,9 +33,9 @@ class Span:
         self.trace = span.trace_id.hex()
         self.id = span.span_id.hex()
         self.parent = span.parent_span_id.hex()
-        said = {one.key: one.value for one in span.attributes}
-        self.about = set(said)
-        self.version = said["tabletape.version"].int_value if "tabletape.version" in said else None
+        attributes = {attribute.key: attribute.value for attribute in span.attributes}
+        self.about = set(attributes)
+        self.version = attributes["tabletape.version"].int_value if "tabletape.version" in attributes else None
         self.events = list(span.events)
 
 
@@ -65,14 +65,14 @@ class Collector:
         self._server.server_close()
 
     def spans(self) -> list[Span]:
-        found = []
+        collected = []
         for body in list(self.bodies):
             for of_resource in ExportTraceServiceRequest.FromString(body).resource_spans:
-                about = {one.key: one.value.string_value for one in of_resource.resource.attributes}
+                about = {attribute.key: attribute.value.string_value for attribute in of_resource.resource.attributes}
                 assert about["service.name"] == "tabletape"
                 for of_scope in of_resource.scope_spans:
-                    found += [Span(about["service.role"], span) for span in of_scope.spans]
-        return found
+                    collected += [Span(about["service.role"], span) for span in of_scope.spans]
+        return collected
 
 
 @pytest.fixture
@@ -93,13 +93,13 @@ def played(served: Served) -> tuple[str, dict[int, str], str]:
     """Let two people play a game with a trace for each decision; return its id, by version its cause, and a token."""
     with ExitStack() as stack:
         operator = stack.enter_context(served.operator())
-        made = [operator.register(f"{NAME} {number}") for number in range(2)]
-        people = {one.player: stack.enter_context(Client(served.url, one.token)) for one in made}
-        tokens = {one.player: one.token for one in made}
+        accounts = [operator.register(f"{NAME} {number}") for number in range(2)]
+        people = {account.player: stack.enter_context(Client(served.url, account.token)) for account in accounts}
+        tokens = {account.player: account.token for account in accounts}
         first = next(iter(people.values()))
         game = first.create("discoveries", 2, options={"max_rounds": 1}).game
-        for who in people.values():
-            who.sit(game)
+        for person in people.values():
+            person.sit(game)
 
         def moved_on() -> bool:
             return first.game(game).status != "scoring"
@@ -125,7 +125,7 @@ def played(served: Served) -> tuple[str, dict[int, str], str]:
         causes = {
             entry.version: json.loads(bytes(entry.body))["cause"]["type"] for entry in first.entries(game).entries
         }
-        return game, causes, made[0].token
+        return game, causes, accounts[0].token
 
 
 def test_one_decision_is_one_trace(tmp_path: Path, collector: Collector) -> None:
@@ -157,9 +157,9 @@ def test_one_decision_is_one_trace(tmp_path: Path, collector: Collector) -> None
         assert {span.parent for span in projected} == {append.id}
         assert not [span for span in spans if span.version == version and span.trace != trace_of(decided)]
 
-    told = b"".join(collector.bodies)
+    traffic = b"".join(collector.bodies)
     for secret in (token, NAME, "dry_run", "traced-by-nobody", "127.0.0.1"):
-        assert secret.encode() not in told
+        assert secret.encode() not in traffic
     assert not any(span.events for span in spans)
     assert {name for span in spans for name in span.about} == {
         "http.method",
@@ -187,10 +187,10 @@ def test_nothing_is_traced_by_default(served: Served) -> None:
         assert not [fields for _, fields in redis.xrange("tabletape:{0}:feed") if b"t" in fields]
 
 
-def test_what_sends_traces_is_loaded_only_where_they_are_sent() -> None:
+def test_the_exporter_of_traces_is_loaded_only_where_they_are_sent() -> None:
     # redis-py loads the rest of OpenTelemetry wherever it is installed.
     command = "import sys, ops.processes.api, ops.processes.worker, ops.processes.projections; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", command], cwd=ROOT, capture_output=True, text=True, check=True)
-    loaded = done.stdout.split()
+    result = subprocess.run([sys.executable, "-c", command], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = result.stdout.split()
     assert "opentelemetry.trace" in loaded
     assert not [name for name in loaded if name.startswith(("opentelemetry.exporter", "opentelemetry.instrumentation"))]

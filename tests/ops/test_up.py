@@ -1,4 +1,4 @@
-"""`./ops/up` as a user starts it, in a checkout whose packages are there: nothing is fetched."""
+"""`./ops/up` as a user starts it, in a checkout with its packages there: nothing is fetched."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def prepare_packages(checkout: Path) -> None:
 
 
 class Up:
-    """One run of the script in a session of its own, as in a terminal."""
+    """A run of the script in a session of its own, as in a terminal."""
 
-    def __init__(self, checkout: Path, data: Path, said: Path) -> None:
-        self.said, port = said, free_port()
+    def __init__(self, checkout: Path, data: Path, output_file: Path) -> None:
+        self.said, port = output_file, free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.data = data
         own = {name: value for name, value in os.environ.items() if not name.startswith(("TABLETAPE_", "PYTHON"))}
-        with said.open("wb") as output:
+        with output_file.open("wb") as output:
             self.process = subprocess.Popen(
                 ["./ops/up"],
                 cwd=checkout,
@@ -66,7 +66,7 @@ class Up:
         return {file.stem: int(file.read_text()) for file in (self.data / "run").glob("*.pid")}
 
     def ctrl_c(self) -> int:
-        """Send what a terminal sends to all in its foreground. Return the exit code."""
+        """Send the signal of a terminal to all processes in its foreground. Return the exit code."""
         os.killpg(self.process.pid, signal.SIGINT)
         return self.process.wait(PATIENCE_SECONDS)
 
@@ -84,7 +84,7 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
         first.until_ready()
         with first.operator() as operator:
             game = operator.create("bison", 2).game
-            shown = operator.game(game)
+            state = operator.game(game)
         pids = first.pids()
         assert pids.keys() >= {"redis", "api", "worker-1", "loop"}
         assert all(is_alive(pid) for pid in pids.values())
@@ -99,7 +99,7 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
     try:
         again.until_ready()
         with again.operator() as operator:
-            assert operator.game(game) == shown
+            assert operator.game(game) == state
         assert again.ctrl_c() == 0, again.said.read_text()
     finally:
         again.end()

@@ -30,13 +30,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as members:
-        held = {name for name in members.namelist() if not name.split("/")[0].endswith(".dist-info")}
-    # What is started from a checkout only, and what tells git something, is no part of the packages.
+        names = {name for name in members.namelist() if not name.split("/")[0].endswith(".dist-info")}
+    # Files started from a checkout only, and files for git, are no part of the packages.
     scripts = {name for name in files_of("ops") if name.count("/") == 1 and not Path(name).suffix}
     assert scripts == {"ops/lock", "ops/test", "ops/up"}
-    assert held == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}
-    assert {Path(name).suffix for name in held} >= {".py", ".lua", ".json", ".ftl", ".typed", ".js", ".css", ".html"}
-    assert "api/http/openapi/examples.json" in held
+    assert names == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}
+    assert {Path(name).suffix for name in names} >= {".py", ".lua", ".json", ".ftl", ".typed", ".js", ".css", ".html"}
+    assert "api/http/openapi/examples.json" in names
 
 
 def test_its_command_line_is_that_of_a_checkout(wheel: Path, tmp_path: Path) -> None:
@@ -45,15 +45,15 @@ def test_its_command_line_is_that_of_a_checkout(wheel: Path, tmp_path: Path) -> 
     own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
 
     def tabletape(*arguments: str) -> str:
-        done = subprocess.run(
+        result = subprocess.run(
             [sys.executable, installed / "bin" / "tabletape", *arguments],
             cwd=tmp_path,
             env={**own, "PYTHONPATH": str(installed)},
             capture_output=True,
             text=True,
         )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        assert result.returncode == 0, result.stderr
+        return result.stdout
 
     listed = tabletape("--help")
     for name, command in all_commands().items():

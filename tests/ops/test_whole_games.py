@@ -38,7 +38,7 @@ FURTHER_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
 seats."""
 
 TO_THE_LAST_TURN = ("discoveries", 3)
-"""Ruleset and seats of a game without a limit, whose end and last turns are looked at."""
+"""Ruleset and seats of a game without a limit, for a look at its end and last turns."""
 
 PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("bison", {}, {"round_started": 6, "stocks_reset": 1, "game_ended": 1}),
@@ -46,7 +46,7 @@ PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("wendake", {"pairing": "BEGINNER"}, {"year_started": 7, "game_ended": 1}),
     ("discoveries", {"start_seat": 1, "max_rounds": 3}, {"round_settled": 3, "game_scored": 1}),
 ]
-"""Ruleset and options of the games that two people play, and how often the service adds what to such a game."""
+"""Ruleset and options of the games of two people, and the service's facts in them: kind and number."""
 
 
 def test_every_ruleset_and_number_of_seats_is_played() -> None:
@@ -85,27 +85,27 @@ def test_bots_play_discoveries_to_its_last_turns_and_it_is_taken_elsewhere(serve
 
 
 def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str, Any]) -> str:
-    """Let bots play a game, look at what holds for every finished one, and give its id."""
-    told: list[TimelineItem] = []
-    played = play_demo(operator, ruleset, seats, options, told.append)
-    game = operator.game(played.game)
+    """Let bots play a game, check the promises of every finished game, and give its id."""
+    items: list[TimelineItem] = []
+    demo = play_demo(operator, ruleset, seats, options, items.append)
+    game = operator.game(demo.game)
     assert game.status == "finished"
     assert game.options.items() >= options.items()
-    assert game.version == played.entries == told[-1].version
-    assert played.verification.ok
-    lines = played.scoreboard.seats
+    assert game.version == demo.entries == items[-1].version
+    assert demo.verification.ok
+    lines = demo.scoreboard.seats
     assert len(lines) == seats
     for line in lines:
         assert points_of_items(ruleset, line) == line.points
-    if played.winner is not None:
-        assert lines[played.winner].points == max(line.points for line in lines)
-    assert score_table(played.scoreboard).row_count
-    return played.game
+    if demo.winner is not None:
+        assert lines[demo.winner].points == max(line.points for line in lines)
+    assert score_table(demo.scoreboard).row_count
+    return demo.game
 
 
 def points_of_items(ruleset: str, line: SeatLine) -> float:
     """Return the points that the items of a seat's line make, as the rules count them."""
-    if ruleset == "bison":  # what lies there is counted anew in each round
+    if ruleset == "bison":  # the goods there are counted anew in each round
         last = max((item.round for item in line.items), default=0)
         return sum(item.points for item in line.items if item.round == last)
     if ruleset == "wendake":  # the items are steps on the tracks, from which the points follow
@@ -133,7 +133,7 @@ def test_people_play_fork_and_take_a_game_elsewhere(
         assert counted(operator, game, by_service) == by_service, "each scoring was appended once"
         rated = {line.player for line in operator.ratings(ruleset, 2, limit=200).lines}
         assert {seat.player for seat in end.seats} <= rated
-        beside = {one.kind for one in operator.sides(ruleset, 2).sides} - {"seat"}
+        beside = {side.kind for side in operator.sides(ruleset, 2).sides} - {"seat"}
         assert beside == {"wendake": {"home"}, "manitoba": {"territory"}}.get(ruleset, set())
 
         taken_elsewhere(operator, game, end.version // 2)
@@ -145,19 +145,19 @@ def decide_by_chance(operator: Client, game: str, players: Sequence[Client]) -> 
     """Let people decide to the end, waiting while the service is to act."""
     source = random.Random(5)  # noqa: S311  repeatable, guards nothing
     deadline = time.monotonic() + 120
-    while (shown := operator.game(game)).status in ("playing", "scoring"):
+    while (state := operator.game(game)).status in ("playing", "scoring"):
         assert time.monotonic() < deadline
-        if shown.status == "scoring":
+        if state.status == "scoring":
             time.sleep(0.01)
             continue
-        for seat in shown.to_move:
+        for seat in state.to_move:
             choices = players[seat].decisions(game)
-            if choices.head == shown.head:
+            if choices.head == state.head:
                 players[seat].decide(game, choices.head, source.choice(choices.decisions).decision)
 
 
 def taken_elsewhere(operator: Client, game: str, at: int) -> None:
-    """Fork a finished game, export and import it; both hold what the game holds."""
+    """Fork a finished game, export and import it; both hold the same as the game."""
     forked = operator.fork(game, at)
     assert operator.state(forked.game, at).position == operator.state(game, at).position
     end = operator.state(game)

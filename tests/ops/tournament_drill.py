@@ -1,4 +1,4 @@
-"""The drill of tournaments: rounds open and close while Redis, the API and workers are killed, one after the other.
+"""The drill of tournaments: rounds open and close while Redis, the API and workers are killed again and again.
 
 `python -m tests.ops.tournament_drill --rounds 200` starts a service with two workers, plays four tournaments at once,
 kills (`kill -9`) one or two processes again and again, and says what it found: whether every table is there, once,
@@ -8,15 +8,11 @@ in the logs, and whether all tournaments verify. It ends with 1 when something i
 
 from __future__ import annotations
 
-import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import click
@@ -26,7 +22,7 @@ from domain.tournament.events import ResultRecorded, RoundClosed, RoundOpened
 from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
-from tests.ops.killing import Kills, count_games, is_there, wait_long
+from tests.ops.killing import SEED_OPTION, Kills, count_games, is_there, report_drill, wait_long
 from tests.serving import Served, insisting
 
 TOURNAMENTS: Final = 4
@@ -37,7 +33,7 @@ GAME: Final = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill did."""
+    """The counts of a drill."""
 
     tournaments: int
     rounds: int
@@ -50,7 +46,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Event:
-    """One tournament as its organiser runs it."""
+    """A tournament as its organiser runs it."""
 
     def __init__(self, served: Served, number: int, rounds: int) -> None:
         self.rounds = rounds
@@ -64,10 +60,10 @@ class Event:
             "game": GAME,
         }
         self.id = self._client.create_tournament(settings).tournament
-        self._client.enter_players(self.id, [{"name": f"Player {number}-{one}"} for one in range(PLAYERS)])
+        self._client.enter_players(self.id, [{"name": f"Player {number}-{seat}"} for seat in range(PLAYERS)])
 
     def run(self, kills: Kills) -> None:
-        """Play every round; the last one is opened when each kind of process was killed."""
+        """Play every round; the last round is opened when each kind of process was killed."""
         for number in range(1, self.rounds + 1):
             if number == self.rounds:
                 wait_long(lambda: kills.each_was_killed)
@@ -83,10 +79,10 @@ class Event:
 
     def entries(self) -> list[TournamentEntry]:
         """Return its log."""
-        found: list[TournamentEntry] = []
-        while page := insisting(partial(self._client.tournament_entries, self.id, len(found))).entries:
-            found += page
-        return found
+        all_entries: list[TournamentEntry] = []
+        while page := insisting(partial(self._client.tournament_entries, self.id, len(all_entries))).entries:
+            all_entries += page
+        return all_entries
 
     def _command(self, kind: str, number: int) -> None:
         key = f"{kind}-{number}"
@@ -102,23 +98,23 @@ class Event:
 
     def problems(self) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences."""
-        shown = self.shown()
+        response = self.shown()
         entries = self.entries()
         heads = {entry.head for entry in entries}
         yield from (f"{head} was acknowledged and is gone" for head in self.receipts if head not in heads)
-        if shown.status != "ended" or len(shown.state.rounds) != self.rounds:
-            yield f"{len(shown.state.rounds)} of {self.rounds} rounds were played; it is {shown.status}"
+        if response.status != "ended" or len(response.state.rounds) != self.rounds:
+            yield f"{len(response.state.rounds)} of {self.rounds} rounds were played; it is {response.status}"
         facts = [fact for entry in entries for fact in entry.body.events]
         for kind in (RoundOpened, RoundClosed):
-            found = [fact.round for fact in facts if isinstance(fact, kind)]
-            if found != list(range(1, self.rounds + 1)):
-                yield f"{kind.__name__} stands for the rounds {found}"
-        taken = [(fact.round, fact.table) for fact in facts if isinstance(fact, ResultRecorded)]
-        tables = [(one, table) for one in range(1, self.rounds + 1) for table in range(1, PLAYERS // 2 + 1)]
-        if sorted(taken) != tables:
-            more, less = Counter(taken) - Counter(tables), Counter(tables) - Counter(taken)
+            rounds = [fact.round for fact in facts if isinstance(fact, kind)]
+            if rounds != list(range(1, self.rounds + 1)):
+                yield f"{kind.__name__} stands for the rounds {rounds}"
+        results = [(fact.round, fact.table) for fact in facts if isinstance(fact, ResultRecorded)]
+        tables = [(round_, table) for round_ in range(1, self.rounds + 1) for table in range(1, PLAYERS // 2 + 1)]
+        if sorted(results) != tables:
+            more, less = Counter(results) - Counter(tables), Counter(tables) - Counter(results)
             yield f"results were taken of {sorted(more)} too often, of {sorted(less)} never"
-        yield from self._wrong_tables(shown)
+        yield from self._wrong_tables(response)
         verified = insisting(partial(self._client.verify_tournament, self.id))
         yield from (f"{check.name}: {check.detail}" for check in verified.checks if not (check.ok and check.checked))
         standings = insisting(lambda: self._client.standings(self.id)).lines
@@ -126,41 +122,37 @@ class Event:
         if points != due:
             yield f"the standings have {points} points, not {due}"
 
-    def _wrong_tables(self, shown: TournamentResponse) -> Iterator[str]:
-        for number, (one, games) in enumerate(zip(shown.state.rounds, shown.games, strict=True), 1):
-            if len({player for table in one.tables for player in table.players}) != PLAYERS:
+    def _wrong_tables(self, response: TournamentResponse) -> Iterator[str]:
+        for number, (round_, games) in enumerate(zip(response.state.rounds, response.games, strict=True), 1):
+            if len({player for table in round_.tables for player in table.players}) != PLAYERS:
                 yield f"not everybody plays once in round {number}"
-            for count, (table, game) in enumerate(zip(one.tables, games, strict=True), 1):
+            for count, (table, game) in enumerate(zip(round_.tables, games, strict=True), 1):
                 try:
                     log = insisting(partial(self._client.entries, game)).entries
                 except ServiceRefused as refused:
                     yield f"round {number}, table {count} is not there: {refused.code}"
                     continue
-                opened = msgspec.json.decode(log[0].body)["events"]
+                events = msgspec.json.decode(log[0].body)["events"]
                 of = {"tournament": self.id, "round": number, "table": count}
-                seated = tuple(fact["occupant"]["player"] for fact in opened if fact["type"].startswith("seat_taken"))
-                if (opened[0]["tournament"], seated) != (of, table.players):
-                    yield f"round {number}, table {count} is played by {seated} as {opened[0]['tournament']}"
+                seated = tuple(fact["occupant"]["player"] for fact in events if fact["type"].startswith("seat_taken"))
+                if (events[0]["tournament"], seated) != (of, table.players):
+                    yield f"round {number}, table {count} is played by {seated} as {events[0]['tournament']}"
                 ends = sum(b"game_finished" in bytes(entry.body) for entry in log)
                 if ends != 1:
                     yield f"round {number}, table {count} ended {ends} times"
 
 
 def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[Event]]:
-    """Play tournaments of so many rounds together, while processes are killed. Return what was done, and those."""
-    begun = time.monotonic()
+    """Play tournaments of so many rounds together, while processes are killed; return counts and tournaments."""
+    start = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     msgspec.json.Decoder(GameResponse)
     shares = [rounds // TOURNAMENTS + (number < rounds % TOURNAMENTS) for number in range(TOURNAMENTS)]
     events = [Event(served, number, share) for number, share in enumerate(shares) if share]
     kills = Kills(served, seed)
-    kills.start()
-    with ThreadPoolExecutor(len(events)) as pool:
-        list(pool.map(lambda event: event.run(kills), events))
-    kills.over.set()
-    kills.join()
+    kills.during([partial(event.run, kills) for event in events])
     acknowledged, tables = sum(len(event.receipts) for event in events), rounds * PLAYERS // 2
-    return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - begun)), events
+    return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - start)), events
 
 
 def wrong_in(served: Served, events: Sequence[Event]) -> list[str]:
@@ -176,16 +168,10 @@ def wrong_in(served: Served, events: Sequence[Event]) -> list[str]:
 
 @click.command()
 @click.option("--rounds", default=200, show_default=True, type=click.IntRange(TOURNAMENTS, 400))
-@click.option("--seed", default=1, show_default=True, help="Another one kills in another order.")
+@SEED_OPTION
 def main(rounds: int, seed: int) -> None:
     """Play rounds while processes are killed; end with 1 when something is wrong."""
-    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
-        figures, events = drill(served, rounds, seed)
-        wrong = wrong_in(served, events)
-    click.echo(msgspec.json.encode(figures).decode())
-    for problem in wrong:
-        click.echo(problem, err=True)
-    sys.exit(bool(wrong))
+    report_drill(partial(drill, rounds=rounds, seed=seed), wrong_in)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What keeps people from using a state of the page: what axe has to say, and what has no name."""
+"""Obstacles to using a state of the page: violations that axe reports, and elements without a name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ axe.run(document, {resultTypes: ['violations']}).then((results) => done(results.
   .map((rule) => [rule.id, rule.impact, rule.help, ...rule.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))])));
 """
 
-# What is drawn or made by hand and must have a name, also where axe does not ask for one.
+# Elements that are drawn or made by hand and must have a name, also where axe does not ask for a name.
 _UNNAMED = """
 const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
   [...(node.labels || [])].map((label) => label.textContent).join('') ||
@@ -27,7 +27,7 @@ return [...document.querySelectorAll(kinds)]
 
 
 def check(browser: Browser, width: int, language: str = "en") -> None:
-    """Check that everybody can use what the window shows now, in a language."""
+    """Check that everybody can use the page as the window shows it now, in a language."""
     assert violations(browser) == []
     assert nameless(browser) == []
     assert browser.run("return document.documentElement.lang") == language
@@ -35,13 +35,13 @@ def check(browser: Browser, width: int, language: str = "en") -> None:
 
 
 def violations(browser: Browser) -> list[list[str]]:
-    """Return what axe calls serious or critical: its id, impact and help, and up to three of its nodes."""
+    """Return serious and critical violations by axe: the id, the impact, the help, and up to three nodes of each."""
     browser.run(_AXE)
     listed: list[list[str]] = browser.driver.execute_async_script(_RUN)
     return listed
 
 
 def nameless(browser: Browser) -> list[str]:
-    """Return what is used or looked at and has no name."""
+    """Return the controls and pictures that have no name."""
     nodes: list[str] = browser.run(_UNNAMED)
     return nodes

@@ -44,7 +44,7 @@ _FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
-    # What a browser does beside showing a page is half of its work: nobody sees its tabs and buttons, what one process
+    # Half of a browser's work is beside showing a page: nobody sees its tabs and buttons, what one process
     # passes on to the next costs both, and nothing is translated, recommended or extended.
     "--start-fullscreen",
     "--in-process-gpu",
@@ -71,8 +71,8 @@ _HOLD = """
   };
 }
 """
-"""Waits with an answer that has come, body and all. `window.held` has what lets each go on, called with what to call
-when the page has handled it."""
+"""Holds back an answer that has come, body and all. For each, `window.held` has a function that lets it go on; its
+argument is called when the page has handled the answer."""
 
 _RELEASE = "const [place, done] = arguments; window.held.splice(place, 1)[0](done);"
 
@@ -95,10 +95,10 @@ def _pauses() -> Iterator[float]:
 
 
 class Browser:
-    """One window.
+    """A window of the browser.
 
     Attributes:
-        pictures: the folder in which pictures of it are kept; `None` where nobody wants any.
+        pictures: the folder in which pictures of the window are stored; `None`: pictures are not stored.
     """
 
     def __init__(self, driver: Any, url: str, pictures: Path | None = None) -> None:
@@ -107,7 +107,7 @@ class Browser:
         self.pictures = pictures
         self.expected: list[str] = []
         self.token = ""
-        """That of whoever registers in it first: known whatever page is open."""
+        """The token of the player who registers in the window first, known whatever page is open."""
         self._is_offline = False
         self._size: tuple[int, int] | None = None
         self._asks_ahead: bool | None = None
@@ -120,7 +120,7 @@ class Browser:
         self.driver.get(self.url + path)
 
     def leave(self) -> None:
-        """Leave the page for a document of the service in which nothing runs and that has what the browser keeps."""
+        """Leave the page for a document of the service without scripts, with the same storage of the browser."""
         self.open(PLAIN)
 
     def size(self, width: int, height: int = 900) -> None:
@@ -140,7 +140,7 @@ class Browser:
         return list(self.driver.find_elements("css selector", selector))
 
     def one(self, selector: str) -> Any:
-        """Return the first element that fits, once there is one."""
+        """Return the first element that fits, once it is there."""
         return self.until(lambda: next(iter(self.all(selector)), None), selector)
 
     def click(self, selector: str) -> None:
@@ -150,7 +150,7 @@ class Browser:
     def _act_on(self, selector: str, act: Callable[[Any], None]) -> None:
         """Do something with the first element that fits.
 
-        The page may replace it after it was found: then nothing was done to it, and the one in its place is meant.
+        The page may replace the element after it was found: then the action is done to the element in its place.
         """
         from selenium.common.exceptions import StaleElementReferenceException
 
@@ -216,30 +216,30 @@ class Browser:
 
         ActionChains(self.driver).send_keys(keys).perform()
 
-    def comes(self, what: Callable[[], Any], *, seconds: float) -> bool:
+    def comes(self, condition: Callable[[], Any], *, seconds: float) -> bool:
         """Whether something happens within so many seconds."""
         deadline, pauses = time.monotonic() + seconds, _pauses()
-        while not what():
+        while not condition():
             if time.monotonic() > deadline:
                 return False
             time.sleep(next(pauses))
         return True
 
-    def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
-        """Return what is true once it is; fails when it is not within so many seconds, also on a busy machine.
+    def until(self, condition: Callable[..., T | None], event: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
+        """Return the value of a condition once it is true; fail when it is not true in time, also on a busy machine.
 
-        It is called without arguments; a lambda in a loop may bind its variables by defaults.
+        The condition is called without arguments; a lambda in a loop may bind its variables by defaults.
         """
         deadline, pauses = time.monotonic() + seconds, _pauses()
         while True:
-            found = what()
-            if found:
-                return found
-            assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
+            value = condition()
+            if value:
+                return value
+            assert time.monotonic() < deadline, f"it did not happen in time: {event}; {self.text('main')[:600]}"
             time.sleep(next(pauses))
 
     def errors(self) -> list[str]:
-        """Return what the browser's console has told since it was last asked."""
+        """Return the errors and warnings of the browser's console since the last call."""
         return [line["message"] for line in self.driver.get_log("browser") if line["level"] in ("SEVERE", "WARNING")]
 
     def offline(self, offline: bool) -> None:
@@ -255,7 +255,7 @@ class Browser:
             self.driver.execute_cdp_cmd("Network.disable", {})
 
     def asks_ahead(self, asks: bool) -> None:
-        """Let pages ask what follows from each decision before somebody points at it, or save data as a reader may."""
+        """Let pages ask for the preview of each decision before somebody points at it, or save data as a reader may."""
         if asks == self._asks_ahead:
             return
         self._asks_ahead = asks
@@ -265,7 +265,7 @@ class Browser:
     def holding(self, method: str, path: str) -> Iterator[None]:
         """Hold back the answers to requests of a method and a path, in pages opened meanwhile, until `release`.
 
-        The service answers at once, so what a page is given at last is what held when it asked.
+        The service answers at once, so a page is given at last an answer that was true when it asked.
         """
         with self.scripted(f"({_HOLD})({json.dumps(method)}, {json.dumps(path)})"):
             yield
@@ -292,11 +292,11 @@ class Browser:
         return bytes(self.driver.get_screenshot_as_png())
 
     def keep(self, name: str, picture: bytes = b"") -> None:
-        """Keep a picture of the window for people to look at, where they want pictures.
+        """Store a picture of the window for people to look at, where they want pictures.
 
         Args:
             name: of the file, without its ending.
-            picture: the one that was taken already.
+            picture: a picture that was taken already.
         """
         if self.pictures is not None:
             (self.pictures / f"{name}.png").write_bytes(picture or self.picture())

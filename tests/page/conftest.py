@@ -1,4 +1,4 @@
-"""What the tests of the page share: one service, one browser, and a console that stays silent."""
+"""Fixtures that the tests of the page share: a service, a browser, and a console that stays silent."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.serving import Served
 from tests.workers.receivers import Mailbox, receiving_mail
 
 EACH_RULESET = ["bison", *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "bison")]
-"""The rulesets, for what the page does alike with all of them: with one of them in every run."""
+"""The rulesets, for tests in which the page does the same with all of them: in every run, Bison."""
 
 EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
-"""The widths of windows, for what the page does alike in all of them: on a phone in every run."""
+"""The widths of windows, for tests in which the page does the same in all of them: a phone in every run."""
 
 
 EACH_LANGUAGE = ["de", pytest.param("en", marks=pytest.mark.long)]
-"""The languages, for what the page does alike in all of them: in German, whose words are longer, in every run."""
+"""The languages, for tests in which the page does the same in all of them: German, with longer words, in every run."""
 
 
 @pytest.fixture(scope="package")
@@ -57,12 +57,12 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
 @pytest.fixture(scope="package")
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """The browser itself, in which Ann is registered. Tests take `browser`, which watches its console."""
-    with opened(service.url, tmp_path_factory.mktemp("profile")) as one:
-        one.size(1280)
-        one.open("/")
-        register(one, "Ann")
-        one.token = one.run("return localStorage.getItem('tabletape.token')")
-        yield one
+    with opened(service.url, tmp_path_factory.mktemp("profile")) as browser:
+        browser.size(1280)
+        browser.open("/")
+        register(browser, "Ann")
+        browser.token = browser.run("return localStorage.getItem('tabletape.token')")
+        yield browser
 
 
 def as_holder(url: str, token: str) -> httpx.Client:
@@ -77,22 +77,22 @@ OVERTAKEN = re.compile(r"dry_run=true\S* - Failed to load resource: .* status of
 
 @pytest.fixture
 def browser(window: Browser) -> Iterator[Browser]:
-    """A window 1280 pixels wide; the console has told nothing but what the test said it would (`expects`).
+    """A window 1280 pixels wide; the console has reported only errors that the test `expects`.
 
-    Its reader saves data: no page asks what follows from decisions at which nobody points (`asking_ahead`).
+    Its reader saves data: no page asks for previews of decisions at which nobody points (`asking_ahead`).
     """
     window.size(1280)
     window.asks_ahead(False)
     window.expected.clear()
     yield window
-    told = [line for line in window.errors() if not OVERTAKEN.search(line)]
+    complaints = [line for line in window.errors() if not OVERTAKEN.search(line)]
     window.offline(False)
-    assert [line for line in told if not any(part in line for part in window.expected)] == []
+    assert [line for line in complaints if not any(part in line for part in window.expected)] == []
 
 
 @pytest.fixture
 def asking_ahead(browser: Browser) -> Browser:
-    """The window of a reader who does not save data: each list of decisions is asked about before somebody points."""
+    """The window of a reader who does not save data: previews of a list are asked for before somebody points."""
     browser.asks_ahead(True)
     return browser
 
@@ -134,7 +134,7 @@ def finished(ann: httpx.Client) -> str:
 def short(ann: httpx.Client) -> str:
     """A game of Discoveries between bots that ended after three rounds; Ann opened it.
 
-    It has about 40 versions: what the page does alike with any finished game costs least here.
+    It has about 40 versions: tests in which any finished game does take least time with it.
     """
     return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
 
@@ -169,9 +169,9 @@ class Games(Mapping[str, str]):
 
 @pytest.fixture(scope="package")
 def games(service: Served, operator: str) -> Games:
-    """A finished game of every ruleset between greedy bots, by name: the same ones in every run.
+    """A finished game of every ruleset between greedy bots, by name: the same games in every run.
 
-    The id of a game follows from the service key, the actor and the idempotency key. The fifth game of Discoveries is a
-    long one, of 503 versions; where the rules change, another key may be needed.
+    The id of a game follows from the service key, the actor and the idempotency key. The fifth game of Discoveries is
+    long, of 503 versions; where the rules change, another key may be needed.
     """
     return Games(service, operator)

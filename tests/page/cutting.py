@@ -1,4 +1,4 @@
-"""A proxy before the service that loses answers: what was asked for was done, the browser never hears of it."""
+"""A proxy before the service that loses answers: the service does the request, the browser never hears of it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _BODY = b"\r\n\r\n"
 
 
 class AnswerCutter:
-    """Forward connections to a service and cut those that answer certain requests, as often as asked for.
+    """Forward connections to a service and cut those that answer certain requests, as often as the test asks.
 
     A context manager; it serves in a thread of its own.
 
     Args:
         service: the address of the service.
-        path: what is posted to paths that fit this expression is answered in vain.
+        path: answers to posts to paths that fit this expression are lost.
 
     Attributes:
-        cuts: so many of the next answers are lost.
-        within: they are cut within their bodies; else nothing of them comes.
-        lost: so many were.
+        cuts: number of the next answers that are lost.
+        within: the answers are cut within their bodies; else nothing of them comes.
+        lost: number of answers that were lost.
     """
 
     def __init__(self, service: str, path: str) -> None:
@@ -70,10 +70,10 @@ class AnswerCutter:
         assert task is not None
         self._tasks.add(task)
         from_server, to_server = await asyncio.open_connection(self._server.hostname, self._server.port)
-        asked = asyncio.Event()
+        cut_next = asyncio.Event()
         pumps = [
-            asyncio.ensure_future(self._requests(reader, to_server, asked)),
-            asyncio.ensure_future(self._answers(from_server, writer, asked)),
+            asyncio.ensure_future(self._requests(reader, to_server, cut_next)),
+            asyncio.ensure_future(self._answers(from_server, writer, cut_next)),
         ]
         try:
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
@@ -86,22 +86,22 @@ class AnswerCutter:
             self._tasks.discard(task)
 
     async def _requests(
-        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, asked: asyncio.Event
+        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, cut_next: asyncio.Event
     ) -> None:
         with contextlib.suppress(ConnectionError):
             while request := await reader.read(_CHUNK):
                 if self.cuts and self._asks.match(request):
                     self.cuts -= 1
-                    asked.set()
+                    cut_next.set()
                 to_server.write(request)
                 await to_server.drain()
 
     async def _answers(
-        self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter, asked: asyncio.Event
+        self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter, cut_next: asyncio.Event
     ) -> None:
         with contextlib.suppress(ConnectionError):
             while answer := await from_server.read(_CHUNK):
-                if asked.is_set():
+                if cut_next.is_set():
                     if self.within:
                         while not answer.partition(_BODY)[2]:
                             answer += await from_server.read(_CHUNK)

@@ -32,20 +32,20 @@ def send_form(browser: Browser, owner: httpx.Client) -> dict[str, Any]:
 
 def begun(owner: httpx.Client, **settings: Any) -> str:
     """Begin a tournament of Bison, two rounds at tables of two."""
-    asked = {"title": "Thursday", "format": SWISS, "game": {"ruleset": "bison"}, **settings}
-    return str(owner.post("/tournaments", json=asked).raise_for_status().json()["tournament"])
+    body = {"title": "Thursday", "format": SWISS, "game": {"ruleset": "bison"}, **settings}
+    return str(owner.post("/tournaments", json=body).raise_for_status().json()["tournament"])
 
 
 def entered(owner: httpx.Client, tournament: str, *names: str) -> dict[str, str]:
     """Enter people by name; return their tokens by their ids."""
     body = {"players": [{"name": name} for name in names]}
     answer = owner.post(f"/tournaments/{tournament}/players", json=body).raise_for_status().json()
-    return {one["player"]: one["token"] for one in answer["tokens"]}
+    return {link["player"]: link["token"] for link in answer["tokens"]}
 
 
 def command(owner: httpx.Client, tournament: str, kind: str, **fields: Any) -> dict[str, Any]:
-    asked = {"command": {"type": kind, **fields}}
-    return dict(owner.post(f"/tournaments/{tournament}/commands", json=asked).raise_for_status().json())
+    body = {"command": {"type": kind, **fields}}
+    return dict(owner.post(f"/tournaments/{tournament}/commands", json=body).raise_for_status().json())
 
 
 def opened(owner: httpx.Client, tournament: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def table_at(owner: httpx.Client, tournament: str, number: int, table: int) -> d
 
 
 def hand_over(owner: httpx.Client, people: dict[str, str], game: str) -> None:
-    """Let bots play on in the seats of a game whose players are `people`."""
+    """Let bots play on in all seats of a game; `people` has the tokens of its players."""
     wait_until(lambda: owner.get(f"/games/{game}").is_success)
     for seat in owner.get(f"/games/{game}").json()["seats"]:
         headers = {"Authorization": f"Bearer {people[seat['player']]}"}
@@ -79,8 +79,8 @@ def ended(owner: httpx.Client, people: dict[str, str], tournament: str, *games: 
 
 
 def _waits(owner: httpx.Client, tournament: str, game: str) -> bool:
-    shown = owner.get(f"/tournaments/{tournament}").raise_for_status().json()
-    for number, games in enumerate(shown["games"]):
+    overview = owner.get(f"/tournaments/{tournament}").raise_for_status().json()
+    for number, games in enumerate(overview["games"]):
         if game in games:
-            return shown["state"]["rounds"][number]["tables"][games.index(game)]["result"] is None
+            return overview["state"]["rounds"][number]["tables"][games.index(game)]["result"] is None
     raise AssertionError(f"{game} is no game of the tournament")

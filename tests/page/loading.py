@@ -1,8 +1,8 @@
 """How long the page takes to load: `python -m tests.page.loading`.
 
 Starts a service and a browser of its own and prints, for every page, the median time from asking for it until it shows
-what it is for, once with nothing kept (cold) and once with what a browser keeps (warm). Not a test: times depend on
-the machine. What does not depend on it stands in `test_loading`.
+its main content, once with an empty cache (cold) and once with a filled one (warm). Not a test: times depend on
+the machine. Figures that do not depend on it stand in `test_loading`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHOWN = {
     "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",
 }
-"""By page, what it shows once it is there."""
+"""By page, the element that it shows once it is loaded."""
 
 _TIMES = 9
 _RESOURCES = """
@@ -51,12 +51,12 @@ def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any
 
 
 def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[str, Any]:
-    """Load a page. Return when it had shown what it is for, in milliseconds, and its requests until then."""
+    """Load a page. Return the time until its main content was shown, in milliseconds, and its requests until then."""
     browser.driver.execute_cdp_cmd("Network.enable", {})
     if cold:
         browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
     browser.leave()
-    # The page itself waits for what it shows and keeps the time: asking it from here would add to it.
+    # The page itself waits for its content and notes the time: asking it from here would add to it.
     watching = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _watch(shows)})
     try:
         browser.open(address)
@@ -64,9 +64,12 @@ def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[s
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
         browser.driver.execute_cdp_cmd("Network.disable", {})
-    shown = browser.run("return window.shownAt")
+    shown_at = browser.run("return window.shownAt")
     # A lobby asks for its lists again later on: how often before this look at it, depends on the machine.
-    return {"requests": [one for one in browser.run(_RESOURCES)["requests"] if one["began"] <= shown], "shown": shown}
+    return {
+        "requests": [request for request in browser.run(_RESOURCES)["requests"] if request["began"] <= shown_at],
+        "shown": shown_at,
+    }
 
 
 def _watch(selector: str) -> str:
@@ -92,8 +95,8 @@ def main() -> None:
             sys.stdout.write("page                 cold    warm\n")
             for path in PAGES:
                 cold, warm = (
-                    statistics.median(load(browser, path, game, cold=one)["shown"] for _ in range(_TIMES))
-                    for one in (True, False)
+                    statistics.median(load(browser, path, game, cold=cold)["shown"] for _ in range(_TIMES))
+                    for cold in (True, False)
                 )
                 sys.stdout.write(f"{path.format('…'):<18}{cold:4.0f} ms {warm:4.0f} ms\n")
 

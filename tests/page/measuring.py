@@ -1,8 +1,8 @@
-"""What a decision costs a player on the page: `python -m tests.page.measuring`, `--help` tells what can be chosen.
+"""Cost of a decision to a player on the page: `python -m tests.page.measuring`, `--help` lists the options.
 
 Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse, with keys alone, and
-with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the connection is
-lost while one is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
+with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the line is lost
+while a decision is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
 scrolled a decision (of the page; of the list in its own box), the share of decisions whose button was not seen before
 the list was scrolled, how often *Decide* was outside the window, the median time from pointing at a decision to the
 board as it would be, when the largest part of the page was drawn (Largest Contentful Paint), and how many decisions
@@ -31,7 +31,7 @@ from tests.page.playing import register, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
 
-# A ghost is timed from when a decision was pointed at or got the focus; one that is laid without either is not timed.
+# A ghost is timed from the moment a decision was pointed at or got the focus; without either it is not timed.
 _WATCH = """
 window.ghosts = window.ghosts || [];
 let pointed = 0;
@@ -64,7 +64,7 @@ _TAKEN = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
-# The decisions of the group that was opened: those that did not stand there before.
+# The decisions of the group that was opened: the buttons that were not there before.
 _SHOWN = "return [...document.querySelectorAll('#legal button')].map((one) => one.ariaLabel || one.textContent)"
 _OPENED = """
 const own = (one) => one.ariaExpanded === null && !arguments[0].includes(one.ariaLabel || one.textContent);
@@ -75,12 +75,12 @@ _LAST = "#take-back-last"
 _NUMBERED: Final = 9
 """So many rows of the list have a number as their key."""
 _STEPS: Final = ("take back", "lost line", "reload")
-"""What happens on the way, each once, one after the other."""
+"""Events on the way, each once, one after the other."""
 
 
 @dataclass
 class Effort:
-    """What some decisions cost."""
+    """The cost of some decisions."""
 
     decisions: int = 0
     presses: int = 0
@@ -100,7 +100,7 @@ class Effort:
 
 
 class Mouse:
-    """Plays with the mouse, and looks at what follows before pressing."""
+    """Plays with the mouse, and looks at the preview before pressing."""
 
     name = "mouse"
     size = (1280, 900)
@@ -211,7 +211,7 @@ def _choose(browser: Browser, hand: Hand, offered: dict[str, Any], effort: Effor
     """Choose a decision of the list by chance, each as likely as the others; opens the group or page that holds it."""
     nodes = [*offered["buttons"], *offered["folded"]]
     while True:
-        counts = [int(one.get_attribute("data-count") or 1) for one in nodes]
+        counts = [int(node.get_attribute("data-count") or 1) for node in nodes]
         node = source.choices(nodes, counts)[0]
         if node.get_attribute("data-count") is None:
             return node
@@ -235,7 +235,7 @@ def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
     effort.unseen += _is_unseen(browser, button)
     before = browser.run(_SCROLLED)
     presses = hand.choose(browser, button)
-    # What can be taken back is taken when it is known what follows; else *Decide* waits.
+    # A decision that can be taken back is taken once its preview is known; else *Decide* waits.
     browser.comes(lambda: browser.run(_TAKEN) or browser.run(_WAITS), seconds=2)
     if not browser.run(_TAKEN) and browser.run(_WAITS):
         effort.outside += bool(browser.run(_OUTSIDE, browser.one("#decide")))
@@ -250,13 +250,13 @@ def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
 
 
 def _take_back(browser: Browser, hand: Hand, effort: Effort) -> bool:
-    """Take a decision back, if one can be. Return whether one was."""
+    """Take a decision back, if any can be taken back. Return whether it was."""
     if not browser.run("const one = arguments[0]; return document.querySelector(one)?.checkVisibility()", _LAST):
         return False
     hand.take_back(browser)
-    taken = browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=5)
-    effort.taken_back += taken
-    return taken
+    gone = browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=5)
+    effort.taken_back += gone
+    return gone
 
 
 def _watch(browser: Browser) -> None:
@@ -265,7 +265,7 @@ def _watch(browser: Browser) -> None:
 
 
 def _keep_figures(browser: Browser, effort: Effort) -> None:
-    """Add what the page itself has measured since it was loaded."""
+    """Add the figures that the page itself has measured since it was loaded."""
     effort.ghosts += browser.run("return window.ghosts")
     effort.painted = effort.painted or browser.run("return window.painted") or 0
 
@@ -275,9 +275,9 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
 
     Args:
         browser: the window.
-        hand: what is played with.
+        hand: mouse, keys or finger.
         game: the game.
-        seed: of what is chosen.
+        seed: of the choice of decisions.
         most: after so many decisions the rest is left.
     """
     from selenium.common.exceptions import StaleElementReferenceException
@@ -290,7 +290,7 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
         offered = wait_for_choices(browser, clicks=hand.name != "keys")
         if "over" in offered:
             break
-        # What was chosen may be gone before it is pressed, when the list is drawn anew.
+        # The chosen button may be gone before it is pressed, when the list is drawn anew.
         with contextlib.suppress(StaleElementReferenceException):
             if steps[:1] == ["take back"] and effort.decisions and _take_back(browser, hand, effort):
                 del steps[0]
@@ -301,13 +301,13 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
                 _watch(browser)
                 del steps[0]
                 continue
-            lost = steps[:1] == ["lost line"]
-            if lost:
+            is_lost_line = steps[:1] == ["lost line"]
+            if is_lost_line:
                 browser.offline(True)
             try:
                 _decide(browser, hand, _choose(browser, hand, offered, effort, source), effort)
             finally:
-                if lost:
+                if is_lost_line:
                     browser.offline(False)
                     del steps[0]
     _keep_figures(browser, effort)
@@ -319,11 +319,11 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m tests.page.measuring", description="Play, measure and print.")
     arguments.add_argument("rulesets", nargs="*", default=sorted(RULESETS), help="which games; all of them unless told")
     arguments.add_argument("--decisions", type=int, default=10_000, help="leave a game after so many decisions")
-    arguments.add_argument("--with", dest="hand", choices=[one.name for one in HANDS], help="play only with this")
+    arguments.add_argument("--with", dest="hand", choices=[hand.name for hand in HANDS], help="play only with this")
     arguments.add_argument("--rounds", type=int, default=3, help="rounds of Discoveries; 0 sets no limit")
     arguments.add_argument("--bot", default="random", help="who plays against it")
-    asked = arguments.parse_args()
-    limit = {"max_rounds": asked.rounds} if asked.rounds else {}
+    chosen = arguments.parse_args()
+    limit = {"max_rounds": chosen.rounds} if chosen.rounds else {}
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "data") as service,
@@ -338,32 +338,32 @@ def main() -> None:
             "ruleset      with   decisions  presses  page px  list px  unseen  outside  ghost   LCP     taken back\n"
         )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
-            for ruleset in asked.rulesets:
-                for hand in (one for one in HANDS if asked.hand in (None, one.name)):
+            for ruleset in chosen.rulesets:
+                for hand in [hand for hand in HANDS if chosen.hand in (None, hand.name)]:
                     options = limit if ruleset == "discoveries" else {}
-                    game = seated(client, ruleset, [None, asked.bot], options=options)
-                    _print(ruleset, hand, _played(browser, client, game, hand, asked.decisions))
+                    game = seated(client, ruleset, [None, chosen.bot], options=options)
+                    _print(ruleset, hand, _played(browser, client, game, hand, chosen.decisions))
 
 
 def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most: int) -> Effort:
     effort = play_measured(browser, hand, game, most=most)
     if effort.decisions < most:
-        shown = client.get(f"/games/{game}").json()
-        browser.keep(f"whole-{shown['ruleset']}-{hand.name}")
-        assert shown["status"] == "finished"
+        result = client.get(f"/games/{game}").json()
+        browser.keep(f"whole-{result['ruleset']}-{hand.name}")
+        assert result["status"] == "finished"
         # The page shows the same end as the log holds.
-        places = [int(one.text.partition(".")[0]) for one in browser.all("#result > ul > li")]
-        assert places == sorted(shown["result"]["places"])
+        places = [int(line.text.partition(".")[0]) for line in browser.all("#result > ul > li")]
+        assert places == sorted(result["result"]["places"])
     return effort
 
 
-def _print(ruleset: str, hand: Hand, one: Effort) -> None:
-    count = max(one.decisions, 1)
-    ghost = statistics.median(one.ghosts) if one.ghosts else float("nan")
+def _print(ruleset: str, hand: Hand, effort: Effort) -> None:
+    count = max(effort.decisions, 1)
+    ghost = statistics.median(effort.ghosts) if effort.ghosts else float("nan")
     sys.stdout.write(
-        f"{ruleset:<12} {hand.name:<6} {one.decisions:>9} {one.presses / count:>8.2f} {one.page / count:>8.0f}"
-        f" {one.in_list / count:>8.0f} {one.unseen / count:>7.0%} {one.outside:>8} {ghost:>4.0f} ms"
-        f" {one.painted:>5.0f} ms {one.taken_back:>6}\n"
+        f"{ruleset:<12} {hand.name:<6} {effort.decisions:>9} {effort.presses / count:>8.2f} {effort.page / count:>8.0f}"
+        f" {effort.in_list / count:>8.0f} {effort.unseen / count:>7.0%} {effort.outside:>8} {ghost:>4.0f} ms"
+        f" {effort.painted:>5.0f} ms {effort.taken_back:>6}\n"
     )
     sys.stdout.flush()
 

@@ -13,7 +13,7 @@ from tests.page.browser import Browser
 from tests.page.reviewing import seated
 from tests.processes import PATIENCE_SECONDS
 
-# What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
+# The choices now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
 # be taken without end, are left out where there is something else. A player who clicks has looked at a new list: the
 # time in which it takes no click is over.
 _OFFERED = """
@@ -69,8 +69,8 @@ def register(browser: Browser, name: str) -> None:
 
 
 def prefer_nothing(browser: Browser) -> None:
-    """Let whoever is registered in the window like the page as a new player does."""
-    browser.leave()  # a page that is still being loaded would keep here what it has just read
+    """Give the player who is registered in the window the preferences of a new player."""
+    browser.leave()  # a page that is still being loaded would store the preferences that it has just read
     path, headers = f"{browser.url}/v1/players/me/preferences", {"Authorization": f"Bearer {browser.token}"}
     chosen = httpx.get(path, headers=headers).raise_for_status().json()
     httpx.patch(path, json=dict.fromkeys(chosen), headers=headers).raise_for_status()
@@ -79,19 +79,19 @@ def prefer_nothing(browser: Browser) -> None:
 
 
 def game_of(browser: Browser) -> str:
-    """Return the id of the game whose page is open."""
+    """Return the id of the game on the page that is open."""
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]
 
 
 def open_table(
     browser: Browser, ruleset: str = "bison", bot: str = "random", *, clicks: bool = True, **options: int
 ) -> str:
-    """Open a table for two with a bot, for whoever is registered in the window, and its page. Return the game.
+    """Open a table for two with a bot, for the player who is registered in the window, and its page. Return the game.
 
     Args:
         browser: the window; its page shows the first choice afterwards.
         ruleset: which game.
-        bot: who sits on the second seat.
+        bot: the kind of bot on the second seat.
         clicks: whether the list takes clicks at once.
         options: the ruleset's options, by name.
     """
@@ -108,7 +108,7 @@ def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]
     return browser.until(lambda: browser.run(_OFFERED, clicks), "a choice, or the end")
 
 
-def asked_again(browser: Browser) -> bool:
+def is_confirming(browser: Browser) -> bool:
     """Whether the page asks before it takes the decision that was pressed."""
     return bool(browser.run(_ASKED))
 
@@ -119,7 +119,7 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
     Return whether the element was still there.
     """
     pressed = browser.point_at(node, aside, press=True)
-    if pressed and asked_again(browser):
+    if pressed and is_confirming(browser):
         browser.click("#decide")
     return pressed
 
@@ -127,18 +127,18 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
 def button_of(browser: Browser, text: str) -> Any:
     """Return the button of a decision in the list, by its sentence; opens the group that holds it."""
     browser.until(lambda: browser.all("#legal button"), "the list")
-    if (found := browser.run(_NAMED, text)) is not None:
-        return found
-    # What was opened may stand alone.
-    if (opened := browser.run(_OPEN)) is not None:
-        browser.run("arguments[0].click()", opened)
+    if (element := browser.run(_NAMED, text)) is not None:
+        return element
+    # The decision in the group that was opened may stand alone.
+    if (panel := browser.run(_OPEN)) is not None:
+        browser.run("arguments[0].click()", panel)
     for group in (None, *browser.run(_FOLDED)):
         fold = group and browser.run(_FOLD, group)
         if fold:
             browser.run("arguments[0].click()", fold)
         for _ in range(_PAGES):
-            if (found := browser.run(_NAMED, text)) is not None:
-                return found
+            if (element := browser.run(_NAMED, text)) is not None:
+                return element
             if (more := browser.run(_FOLD, _MORE)) is None:
                 break
             browser.run("arguments[0].click()", more)
@@ -150,42 +150,42 @@ def button_of(browser: Browser, text: str) -> Any:
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
     """Count the decisions that a seat has taken in a game."""
     query: dict[str, str | int] = {"cause": "decision", "limit": 1000}
-    asked = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
-    return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
+    response = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
+    return sum(entry["body"]["cause"]["seat"] == seat for entry in response.json()["entries"])
 
 
 def play_on(client: httpx.Client, game: str, decisions: int, *, seed: int = 3) -> None:
-    """Take so many decisions by chance without the page, up to a next one of the same player."""
+    """Take a number of decisions by chance without the page; the same player is to decide next."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
-    taken, deadline = 0, time.monotonic() + PATIENCE_SECONDS
+    count, deadline = 0, time.monotonic() + PATIENCE_SECONDS
     while True:
         legal = client.get(f"/games/{game}/decisions").raise_for_status().json()
         assert time.monotonic() < deadline, "the others do not decide"
         if not legal["decisions"]:
             time.sleep(0.01)
             continue
-        if taken == decisions:
+        if count == decisions:
             return
-        needed = [one["decision"] for one in legal["decisions"] if one["decision"]["type"] not in _FREE]
-        pick = source.choice(needed or [one["decision"] for one in legal["decisions"]])
-        decided = client.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
-        taken += decided.is_success
+        needed = [option["decision"] for option in legal["decisions"] if option["decision"]["type"] not in _FREE]
+        pick = source.choice(needed or [option["decision"] for option in legal["decisions"]])
+        response = client.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
+        count += response.is_success
 
 
 def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 1000) -> Clicked:
-    """Play a game whose page is open with the mouse, by turns on the board and in the list.
+    """Play the game on the page that is open with the mouse, alternately on the board and in the list.
 
     Args:
         browser: the window.
         game: the game.
-        seed: of what is chosen.
+        seed: of the choice of decisions.
         most: after so many clicks that meant something the rest is left.
     """
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     places = buttons = 0
     changed = True
     while places + buttons < most and "over" not in (offered := wait_for_choices(browser)):
-        # A place whose middle another piece covers may mean nothing: then it is the list's turn.
+        # A click on a place may do nothing where another piece covers its middle: then it is the list's turn.
         on_board = bool(offered["places"]) and places <= buttons and changed
         listed = offered["buttons"] or offered["folded"]
         node = source.choice(offered["places"] if on_board else listed)

@@ -1,4 +1,4 @@
-"""Reviewing through the page: what its tests share."""
+"""Functions that tests of the page's review share."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STUCK_SECONDS = 60
 _TOKEN = "tabletape.token"
 
 
-def shown(browser: Browser) -> int:
+def version_of(browser: Browser) -> int:
     """Return the version that the page shows; 0 while there is none."""
     return int(browser.text("#version").partition("/")[0] or 0)
 
@@ -44,17 +44,17 @@ def scrub(browser: Browser, version: int) -> None:
 
 
 def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, key: str = "", **options: Any) -> str:
-    """Open a table, under an idempotency key if one is given; on each seat a bot of a kind, or the caller."""
-    opened = {"ruleset": ruleset, "seats": len(bots), **options}
+    """Open a table, under an idempotency key unless it is empty; on each seat a bot of a kind, or the caller."""
+    body = {"ruleset": ruleset, "seats": len(bots), **options}
     headers = {"Idempotency-Key": key} if key else {}
-    game = client.post("/games", json=opened, headers=headers).raise_for_status().json()["game"]
+    game = client.post("/games", json=body, headers=headers).raise_for_status().json()["game"]
     for seat, bot in enumerate(bots):
         client.post(f"/games/{game}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
     return str(game)
 
 
 def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2, **options: Any) -> str:
-    """Let bots play a game to its end. The options are those of `seated`."""
+    """Let bots play a game to its end. For the options see `seated`."""
     game = seated(client, ruleset, [bot] * seats, **options)
     ended(client, game)
     return game
@@ -63,7 +63,7 @@ def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: 
 def ended(client: httpx.Client, game: str) -> int:
     """Wait for the end of a game that bots play, however long it takes; give its last version.
 
-    A machine may be slow; a game in which nothing happens for a minute is stuck.
+    A machine may be slow; a game without a new entry for a minute is stuck.
     """
     head, deadline = "", 0.0
     while (table := client.get(f"/games/{game}").raise_for_status().json())["status"] != "finished":
@@ -76,15 +76,15 @@ def ended(client: httpx.Client, game: str) -> int:
 
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
-    """Return one item for each version of a game, with its sentences under `texts`."""
-    found: dict[int, dict[str, Any]] = {}
+    """Return an item for each version of a game, with its sentences under `texts`."""
+    items: dict[int, dict[str, Any]] = {}
     after: int | None = 0
     while after is not None:
         page = client.get(f"/games/{game}/timeline", params={"after": after, "limit": 1000}).json()
         for item in page["items"]:
-            found.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
+            items.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
         after = page["next"]
-    return list(found.values())
+    return list(items.values())
 
 
 @contextlib.contextmanager
@@ -101,7 +101,7 @@ def acting_as(browser: Browser, token: str) -> Iterator[None]:
 
 
 def _put_token(browser: Browser, token: str) -> str:
-    """Put a token in the place of the one that the browser keeps, and give that."""
+    """Put a token in the place of the stored token of the browser, and return the stored one."""
     browser.leave()
     put = "const [key, token] = arguments, before = localStorage.getItem(key); localStorage.setItem(key, token)"
     return str(browser.run(f"{put}; return before", _TOKEN, token))
@@ -115,8 +115,8 @@ def stall(service: Served, game: str, reason: str) -> None:
         link = RedisClient(settings.store_url)
         keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
         try:
-            opened = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
-            await opened.writer.command(game, StallGame(reason), SERVICE_IDENTITY)
+            opening = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
+            await opening.writer.command(game, StallGame(reason), SERVICE_IDENTITY)
         finally:
             await link.close()
 

@@ -61,8 +61,8 @@ def test_stalled_games_before_an_operator(
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
-    asked = {"ruleset": "bison", "seats": 3, "visibility": "private"}
-    game = ann.post("/games", json=asked).json()["game"]
+    body = {"ruleset": "bison", "seats": 3, "visibility": "private"}
+    game = ann.post("/games", json=body).json()["game"]
     browser.size(width, TALL)
     browser.open(f"/games/{game}")
     browser.one("#invitation")
@@ -87,7 +87,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
 def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
     browser.driver.add_cookie({"name": "language", "value": language})
@@ -130,7 +130,7 @@ def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: s
     check(browser, width)
 
 
-def test_what_is_not_accessible_is_noticed(browser: Browser) -> None:
+def test_inaccessible_element_is_reported(browser: Browser) -> None:
     browser.open("/ratings")
     browser.one("#sides > *")
     browser.run(_SPOILT)

@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.loading import load
-from tests.page.reviewing import acting_as, board_shows, play_out, shown
+from tests.page.reviewing import acting_as, board_shows, play_out, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -31,10 +31,10 @@ def over(ann: httpx.Client) -> str:
 
 @pytest.fixture
 def eve(service: Served) -> httpx.Client:
-    """Somebody else, who has no browser."""
+    """Eve, without a browser."""
     client = httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS)
-    made = client.post("/players", json={"name": "Eve"}).raise_for_status().json()
-    client.headers["Authorization"] = f"Bearer {made['token']}"
+    player = client.post("/players", json={"name": "Eve"}).raise_for_status().json()
+    client.headers["Authorization"] = f"Bearer {player['token']}"
     return client
 
 
@@ -45,7 +45,7 @@ def opened(browser: Browser, game: str, version: int = VERSION) -> None:
     browser.one("#annotate")
 
 
-def test_written_with_marks_answered_changed_and_removed(
+def test_annotation_is_written_with_marks_answered_changed_and_removed(
     browser: Browser, over: str, ann: httpx.Client, eve: httpx.Client
 ) -> None:
     opened(browser, over)
@@ -63,7 +63,7 @@ def test_written_with_marks_answered_changed_and_removed(
     browser.click("#note-mark")
     browser.until(lambda: browser.run(_LAYERS) == "+", "the mark is drawn at once")
     assert browser.run(_CORNER) == [True] * 4, "around the place"
-    options = [one.get_attribute("value") for one in browser.all("#note-place option")][1:]
+    options = [option.get_attribute("value") for option in browser.all("#note-place option")][1:]
     browser.choose("#note-place", options[1])
     browser.choose("#note-to", options[3])
     assert browser.text("#note-mark") == "Draw the arrow"
@@ -79,10 +79,15 @@ def test_written_with_marks_answered_changed_and_removed(
     assert browser.run(_OFFERED) == 0
     assert "✎ 1" in browser.text(f"#t{VERSION}")
     assert browser.text("#annotations-part .annotated a") == str(VERSION)
-    (one,) = eve.get(f"/games/{over}/annotations").json()["annotations"]
-    assert (one["tag"], one["seen_by"], len(one["marks"])) == ("mistake", "all", 2)
-    assert (one["marks"][0]["place"], one["marks"][1]) == (options[0], {"place": options[1], "to": options[3]})
-    eve.post(f"/games/{over}/annotations/{one['annotation']}/answers", json={"words": "I see."}).raise_for_status()
+    (annotation,) = eve.get(f"/games/{over}/annotations").json()["annotations"]
+    assert (annotation["tag"], annotation["seen_by"], len(annotation["marks"])) == ("mistake", "all", 2)
+    assert (annotation["marks"][0]["place"], annotation["marks"][1]) == (
+        options[0],
+        {"place": options[1], "to": options[3]},
+    )
+    eve.post(
+        f"/games/{over}/annotations/{annotation['annotation']}/answers", json={"words": "I see."}
+    ).raise_for_status()
     browser.driver.refresh()
     browser.until(lambda: "I see." in browser.text("#annotations-part"), "the answer")
     browser.keep("annotations-thread")
@@ -104,15 +109,17 @@ def test_written_with_marks_answered_changed_and_removed(
     browser.until(lambda: "Nothing is noted" in browser.text("#annotations-part"), "another version")
     browser.until(lambda: browser.run(_LAYERS) == "", "no marks there")
     browser.click("#annotations-part .annotated a")
-    browser.until(lambda: shown(browser) == VERSION, "one press leads back")
+    browser.until(lambda: version_of(browser) == VERSION, "one press leads back")
     browser.until(lambda: browser.run(_LAYERS) == "1", "its mark")
     browser.run("window.confirm = () => true")
     browser.click("#annotations-part [data-note-act=remove]")
     browser.until(lambda: "was removed" in browser.text("#annotations-part"), "the answers stay")
-    assert [one["removed"] for one in ann.get(f"/games/{over}/annotations").json()["annotations"]] == [True]
+    assert [annotation["removed"] for annotation in ann.get(f"/games/{over}/annotations").json()["annotations"]] == [
+        True
+    ]
 
 
-def test_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None:
+def test_annotations_work_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None:
     browser.size(PHONE)
     browser.driver.add_cookie({"name": "language", "value": "de"})
     try:
@@ -140,8 +147,8 @@ def test_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None
         browser.driver.delete_cookie("language")
 
 
-def test_while_the_game_goes_on(browser: Browser, running: str, ann: httpx.Client, eve: httpx.Client) -> None:
-    """What may not be told yet says so, what comes is told, and who may not write is offered nothing."""
+def test_annotations_of_a_running_game(browser: Browser, running: str, ann: httpx.Client, eve: httpx.Client) -> None:
+    """Held-back annotations are marked, new annotations appear, and readers without the right to write have no form."""
     opened(browser, running, 3)
     browser.click("#annotate")
     browser.click("#note-send")
@@ -163,5 +170,5 @@ def test_while_the_game_goes_on(browser: Browser, running: str, ann: httpx.Clien
 def test_a_page_with_annotations_is_small_too(browser: Browser, over: str, ann: httpx.Client) -> None:
     ann.post(f"/games/{over}/annotations", json={"version": 5, "words": "one"}).raise_for_status()
     requests = load(browser, "/games/{}/review", over, cold=True)["requests"]
-    assert any(one["name"].endswith("/annotations.js") for one in requests)
-    assert len(requests) <= 30, [one["name"] for one in requests]
+    assert any(request["name"].endswith("/annotations.js") for request in requests)
+    assert len(requests) <= 30, [request["name"] for request in requests]

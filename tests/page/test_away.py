@@ -1,4 +1,4 @@
-"""Who is away, in the browser: a bot stands in and gives the seat back, pauses, seats that are offered, vacation."""
+"""Absent players in the browser: a bot stands in and gives the seat back, pauses, offered seats, vacation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ performance.now = () => now() + window.ahead;
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -38,16 +38,16 @@ def previews_come_too_late(browser: Browser) -> None:
     browser.expects("dry_run=true")
 
 
-def table(first: httpx.Client, second: httpx.Client, **asked: Any) -> str:
+def table(first: httpx.Client, second: httpx.Client, **options: Any) -> str:
     """Return a game of Bison between two people; the first is to move."""
-    game = str(first.post("/games", json={"ruleset": "bison", "seats": 2, **asked}).json()["game"])
-    for who in (first, second):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    game = str(first.post("/games", json={"ruleset": "bison", "seats": 2, **options}).json()["game"])
+    for client in (first, second):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
     return game
 
 
-def shown(who: httpx.Client, game: str) -> Any:
-    return who.get(f"/games/{game}").json()
+def overview_of(client: httpx.Client, game: str) -> Any:
+    return client.get(f"/games/{game}").json()
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -61,12 +61,12 @@ def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
     browser.keep(f"away-panel-{width}")
     browser.run("document.querySelector('#away-stand-in-random').focus()")
     browser.press(Keys.ENTER)
-    browser.until(lambda: shown(ann, game)["stand_ins"] == [None, "random"], "the bot")
+    browser.until(lambda: overview_of(ann, game)["stand_ins"] == [None, "random"], "the bot")
     browser.until(lambda: browser.all("#away-return"), "the way back")
     assert "random bot stands in" in browser.text("#table")
     browser.keep(f"away-stand-in-{width}")
     browser.click("#away-return")
-    browser.until(lambda: shown(ann, game)["stand_ins"] == [None, None], "the player")
+    browser.until(lambda: overview_of(ann, game)["stand_ins"] == [None, None], "the player")
     browser.until(lambda: not browser.all("#away-return"), "nothing to come back from")
 
 
@@ -84,13 +84,13 @@ def test_a_pause_is_answered_where_requests_are_and_ended_there(
     assert "Dinner is ready" in browser.text("#away-asked")
     browser.keep(f"away-pause-asked-{width}")
     browser.click("#away-pause-accept")
-    browser.until(lambda: shown(ann, game)["status"] == "paused", "the pause")
+    browser.until(lambda: overview_of(ann, game)["status"] == "paused", "the pause")
     browser.until(lambda: browser.all("#away-resume"), "the way on")
     assert browser.text("#turn") == "The game is paused."
     assert browser.all("#plan-open") == [], "nothing is planned while nobody moves"
     browser.keep(f"away-paused-{width}")
     browser.click("#away-resume")
-    browser.until(lambda: shown(ann, game)["status"] == "playing", "the game")
+    browser.until(lambda: overview_of(ann, game)["status"] == "playing", "the game")
     wait_for_choices(browser)
 
 
@@ -104,24 +104,24 @@ def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
     browser.type("#pause-reason", "A walk")
     browser.keep("away-dialog-1280")
     browser.click("#sure")
-    browser.until(lambda: shown(ben, game)["pause_request"] is not None, "the request")
-    assert shown(ben, game)["pause_request"]["reason"] == "A walk"
+    browser.until(lambda: overview_of(ben, game)["pause_request"] is not None, "the request")
+    assert overview_of(ben, game)["pause_request"]["reason"] == "A walk"
     browser.until(lambda: browser.all("#away-pause-withdraw"), "the way to withdraw it")
     browser.click("#away-pause-withdraw")
-    browser.until(lambda: shown(ben, game)["pause_request"] is None, "nothing asked")
+    browser.until(lambda: overview_of(ben, game)["pause_request"] is None, "nothing asked")
     dora = httpx.post(f"{service.url}/v1/players", json={"name": "Dora"}).json()["player"]
     browser.until(lambda: browser.all("#away-offer-0"), "the offer")
     browser.click("#away-offer-0")
     browser.type("#substitute-player", dora)
     browser.click("#sure")
-    browser.until(lambda: bool(shown(ben, game)["substitutes"]), "the substitute")
+    browser.until(lambda: bool(overview_of(ben, game)["substitutes"]), "the substitute")
     browser.until(lambda: "Dora is to play on" in browser.text("#away-asked"), "who is to play on")
     browser.click("#away-vacation")
-    browser.until(lambda: shown(ben, game)["vacations"][0]["until"] is not None, "the vacation")
+    browser.until(lambda: overview_of(ben, game)["vacations"][0]["until"] is not None, "the vacation")
     browser.until(lambda: "on vacation" in browser.text("#away"), "who is on vacation")
     browser.keep("away-vacation-1280")
     browser.click("#away-vacation-end")
-    browser.until(lambda: shown(ben, game)["vacations"][0]["until"] is None, "the end of it")
+    browser.until(lambda: overview_of(ben, game)["vacations"][0]["until"] is None, "the end of it")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -145,12 +145,12 @@ def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_
     browser.until(lambda: browser.all("#away-end-accept"), "the question")
     assert "Nobody has time" in browser.text("#away-end-request")
     browser.click("#away-end-accept")
-    browser.until(lambda: shown(ann, game)["status"] == "aborted", "the end")
+    browser.until(lambda: overview_of(ann, game)["status"] == "aborted", "the end")
     browser.until(lambda: not browser.all("#away-end-request"), "nothing is asked any more")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_the_page_tells_who_is_silent_and_offers_a_bot_and_the_end_when_the_game_has_waited_long_enough(
+def test_silent_player_is_named_and_a_bot_and_the_end_are_offered_after_the_span(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})
@@ -170,7 +170,7 @@ def test_the_page_tells_who_is_silent_and_offers_a_bot_and_the_end_when_the_game
         browser.keep(f"away-silent-{width}")
         browser.click("#away-instead-0-greedy")
         browser.until(lambda: "has not waited long enough" in browser.text("#alert"), "not for the service")
-        assert shown(ann, game)["stand_ins"] == [None, None]
+        assert overview_of(ann, game)["stand_ins"] == [None, None]
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
@@ -200,11 +200,11 @@ def test_a_game_by_correspondence_is_planned_paused_and_left_for_a_vacation_by_k
     browser.until(lambda: browser.all("#plan-cancel"), "the plan")
     browser.keep("correspondence-planned-phone")
     enter("#away-vacation")
-    browser.until(lambda: shown(ann, game)["vacations"][1]["until"] is not None, "the vacation")
+    browser.until(lambda: overview_of(ann, game)["vacations"][1]["until"] is not None, "the vacation")
     browser.until(lambda: "on vacation" in browser.text("#away-list"), "who is away")
     browser.keep("correspondence-vacation-phone")
     enter("#away-vacation-end")
-    browser.until(lambda: shown(ann, game)["vacations"][1]["until"] is None, "back")
+    browser.until(lambda: overview_of(ann, game)["vacations"][1]["until"] is None, "back")
     enter("#away-ask-pause")
     browser.type("#pause-reason", "A walk" + Keys.ENTER)
     browser.until(lambda: not browser.all("dialog"), "the dialog closes")

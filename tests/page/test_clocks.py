@@ -1,4 +1,4 @@
-"""Clocks on the page: choosing one, whose runs and what is left, warnings, lists, and the time in a review."""
+"""Clocks on the page: choosing a clock, running clocks, remaining time, warnings, lists, and the time in a review."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import game_of, play_on, wait_for_choices
-from tests.page.reviewing import acting_as, seated, shown
+from tests.page.reviewing import acting_as, seated, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -48,7 +48,7 @@ TICKS = "for (let tick = 0; tick < 3; tick++) document.dispatchEvent(new Event('
 
 
 def clock_of(browser: Browser, seat: int) -> Any:
-    """Return how the clock of a seat looks: its state, the figures, what is behind them, the word and the sign."""
+    """Return how the clock of a seat looks: its state, the figures, the text behind them, the word and the sign."""
     return browser.run(
         """
         const node = document.querySelector(`.clock[data-seat="${arguments[0]}"]`);
@@ -67,27 +67,25 @@ def seconds(left: str) -> int:
 
 
 def _today_and_tomorrow() -> list[str]:
-    """Return the days of the week, by UTC, on which a clock rests now and until the test is over."""
+    """Return today and tomorrow, by UTC: a clock that rests on these days rests until the test is over."""
     days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     today = time.gmtime().tm_wday
     return [days[today], days[(today + 1) % 7]]
 
 
 def fields_shown(browser: Browser) -> set[str]:
-    """Return which fields of the clock that are not always there are shown, by their ids."""
+    """Return the ids of the fields of the clock that are shown, without the fields that always are."""
     always = ("preset", "kind", "expiry", "grace_ms", "vacation", "night", "monday", "tuesday", "wednesday")
-    kept = {f"clock-{one}" for one in (*always, "thursday", "friday", "saturday", "sunday")}
-    shown = browser.run(
+    labels = {f"clock-{name}" for name in (*always, "thursday", "friday", "saturday", "sunday")}
+    visible = browser.run(
         "return [...document.querySelectorAll('#clock :is(input, select)')]"
         ".filter((one) => one.checkVisibility()).map((one) => one.id)"
     )
-    return set(shown) - kept
+    return set(visible) - labels
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
-    browser: Browser, ann: httpx.Client, width: int
-) -> None:
+def test_clock_of_a_new_table_is_shown_to_everybody(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.size(width)
     browser.open("/")
     browser.one("#create[data-ruleset]")
@@ -125,10 +123,10 @@ def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
     browser.click("#open")
     wait_for_choices(browser)
     assert ann.get(f"/games/{game_of(browser)}").json()["vacation"] == 14
-    told = ann.get(f"/games/{game_of(browser)}").json()["clock"]
-    assert told["time"] == {"kind": "correspondence", "days": 3, "bank_days": 3}
-    assert (told["expiry"], told["bot"]) == ("bot", "random")
-    assert told["rest"] == {"zone": zone, "night": {"begins": 22, "ends": 8}, "days": []}
+    clock = ann.get(f"/games/{game_of(browser)}").json()["clock"]
+    assert clock["time"] == {"kind": "correspondence", "days": 3, "bank_days": 3}
+    assert (clock["expiry"], clock["bot"]) == ("bot", "random")
+    assert clock["rest"] == {"zone": zone, "night": {"begins": 22, "ends": 8}, "days": []}
     assert "The bot that plays then: random." in browser.text("#clock-about")
     assert "3 days for each turn" in browser.text("#clock-about")
     browser.until(lambda: clock_of(browser, 0)["state"] in ("runs", "rests"))
@@ -139,7 +137,7 @@ def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
     browser.until(lambda: "3 days for each turn" in browser.text("#mine"), "what the clock is")
 
 
-def test_every_problem_is_shown_at_its_field(browser: Browser) -> None:
+def test_each_problem_of_a_clock_is_shown_at_its_field(browser: Browser) -> None:
     browser.expects("422")
     browser.expects("400")
     browser.open("/")
@@ -160,8 +158,8 @@ def test_every_problem_is_shown_at_its_field(browser: Browser) -> None:
     assert "cap lies below" in problem("#clock-cap_ms", "5")
     assert browser.run("return document.activeElement.id") == "clock-cap_ms"
     assert browser.text("#alert") == ""
-    kept = browser.run("return ['expiry', 'bot'].map((one) => document.querySelector(`#clock-${one}`).value)")
-    assert kept == ["claim", "random"], "what was chosen is kept when a clock is refused"
+    values = browser.run("return ['expiry', 'bot'].map((one) => document.querySelector(`#clock-${one}`).value)")
+    assert values == ["claim", "random"], "what was chosen is kept when a clock is refused"
     browser.keep("clock-problem")
     browser.run("document.querySelector('#clock-cap_ms').value = ''")
     browser.type("#clock-cap_ms", "60")
@@ -214,13 +212,13 @@ def test_the_clock_that_runs_is_counted_down_by_the_time_of_the_service(browser:
         assert browser.text("#clock-told") == "", "nothing is told each second"
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-    told = browser.run("return [...document.querySelectorAll('#clocks [aria-live]')].length")
-    assert told == 0
+    live_regions = browser.run("return [...document.querySelectorAll('#clocks [aria-live]')].length")
+    assert live_regions == 0
     play_on(ann, game, 3)
     browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "my clock runs again")
 
 
-def test_who_runs_out_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
+def test_player_short_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
     ann.patch("/players/me/preferences", json={"clock_sound": True}).raise_for_status()
     counted = """
     window.tones = 0;
@@ -275,7 +273,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx
         browser.open("/")
         browser.until(lambda: len(browser.all("#mine tbody tr")) == 3, "my games")
         rows = [row.text for row in browser.all("#mine tbody tr")]
-        assert [next(one for one in (slow, fast, plain) if one in row) for row in rows] == [fast, slow, plain]
+        assert [next(name for name in (slow, fast, plain) if name in row) for row in rows] == [fast, slow, plain]
         assert "⚠" in rows[0]
         assert "▶ " in rows[1]
         assert " days " in rows[1]
@@ -286,7 +284,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx
         browser.keep("clock-lobby-phone")
 
 
-def test_my_games_are_all_that_go_on_and_a_paused_one_says_why(
+def test_my_games_list_all_running_games_and_the_reason_of_a_pause(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
     headers = {"Authorization": f"Bearer {ann.post('/players', json={'name': 'Nora'}).json()['token']}"}
@@ -311,18 +309,18 @@ def soon() -> int:
     return int(time.time() * 1000) + HOUR
 
 
-def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser, ann: httpx.Client) -> None:
+def test_review_shows_remaining_time_and_the_time_of_each_turn(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"], clock=FAST)
     play_on(ann, game, 8)
-    told = ann.get(f"/games/{game}/clocks").json()
+    clocks = ann.get(f"/games/{game}/clocks").json()
     browser.open(f"/games/{game}/review")
-    browser.until(lambda: shown(browser) == told["version"], "the last version")
+    browser.until(lambda: version_of(browser) == clocks["version"], "the last version")
     browser.until(lambda: len(browser.all("#times tbody tr")) == 2, "the times")
     rows = [row.text for row in browser.all("#times tbody tr")]
-    assert all(str(len([one for one in told["turns"] if one["seat"] == seat])) in rows[seat] for seat in (0, 1))
+    assert all(str(len([turn for turn in clocks["turns"] if turn["seat"] == seat])) in rows[seat] for seat in (0, 1))
     turns = browser.all("#turn-times tbody tr")
-    assert len(turns) == min(12, len(told["turns"]))
-    first = told["turns"][max(0, len(told["turns"]) - 12)]
+    assert len(turns) == min(12, len(clocks["turns"]))
+    first = clocks["turns"][max(0, len(clocks["turns"]) - 12)]
     assert f"{first['began']}" in turns[-1].text
     browser.run("document.querySelector('#part-time').scrollIntoView()")
     browser.keep("clock-review")
@@ -338,7 +336,7 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
 ) -> None:
     """With keys and on a phone; a take-back, a lost line and a reload on the way.
 
-    The clock rests, at any hour of the day: what the page says of that takes room from the decisions.
+    The clock rests, at any hour of the day: the text about it takes room from the decisions.
     """
     browser.expects("ERR_INTERNET_DISCONNECTED")
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
@@ -349,12 +347,12 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     browser.until(lambda: browser.all("#result li"), "who won")
     assert browser.all("#clocks:not([hidden])") == [], "a game that is over has no clocks"
     assert "3 days for each turn" in browser.text("#clock-about")
-    told = ann.get(f"/games/{game}/clocks").json()
-    assert all(one["ended"] is not None for one in told["turns"])
-    assert told["used"][0] == sum(one["ms"] for one in told["turns"])
+    clocks = ann.get(f"/games/{game}/clocks").json()
+    assert all(turn["ended"] is not None for turn in clocks["turns"])
+    assert clocks["used"][0] == sum(turn["ms"] for turn in clocks["turns"])
 
 
-def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> None:
+def test_clock_is_worded_in_both_languages(browser: Browser, ann: httpx.Client) -> None:
     periods = {"time": {"kind": "byo_yomi", "main_ms": 0, "period_ms": 30_000, "periods": 3}}
     game = seated(ann, "bison", [None, "random"], clock=periods)
     browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
@@ -368,7 +366,7 @@ def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> N
         browser.driver.delete_all_cookies()
 
 
-def test_a_game_that_is_paused_says_so_and_a_resting_clock_until_when(browser: Browser, ann: httpx.Client) -> None:
+def test_page_shows_a_pause_and_the_end_of_a_rest(browser: Browser, ann: httpx.Client) -> None:
     rest = {"zone": "UTC", "days": _today_and_tomorrow()}
     game = seated(ann, "bison", [None, "random"], clock={**DAYS, "rest": rest})
     browser.open(f"/games/{game}")
@@ -400,18 +398,18 @@ def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client)
     tournament = str(browser.driver.current_url).rpartition("/")[2]
     agreed = ann.get(f"/tournaments/{tournament}").json()["state"]["settings"]["game"]
     assert agreed["vacation"] == 3
-    told = agreed["clock"]
-    assert (told["expiry"], told["bot"]) == ("forfeit", "random")
-    assert told["time"] == {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}
+    clock = agreed["clock"]
+    assert (clock["expiry"], clock["bot"]) == ("forfeit", "random")
+    assert clock["time"] == {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}
     browser.until(lambda: "Each player has 30 min" in browser.text("#about-tournament"), "what the clock is")
 
 
-# Giving time, and what people do when a time is over
+# Giving time, and claims and forfeits when a time is over
 
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -420,25 +418,29 @@ def ben(service: Served) -> Iterator[httpx.Client]:
 
 def table(first: httpx.Client, *others: httpx.Client, **clock: Any) -> str:
     """Return a clocked game of Bison between people; the first is to move."""
-    asked = {"ruleset": "bison", "seats": 1 + len(others), "clock": clock}
-    game = str(first.post("/games", json=asked).raise_for_status().json()["game"])
-    for who in (first, *others):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    body = {"ruleset": "bison", "seats": 1 + len(others), "clock": clock}
+    game = str(first.post("/games", json=body).raise_for_status().json()["game"])
+    for client in (first, *others):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
     return game
 
 
-def end_turn(who: httpx.Client, game: str) -> None:
+def end_turn(client: httpx.Client, game: str) -> None:
     """Decide until somebody else is to move."""
-    mine = who.get(f"/games/{game}").json()["your_seat"]
-    while (told := who.get(f"/games/{game}").json())["to_move"] in ([mine], []):
-        decide = who.get(f"/games/{game}/decisions").json()
-        needed = [one["decision"] for one in decide["decisions"] if one["decision"]["type"] not in ("exchange", "buy")]
-        if told["to_move"] and needed:
-            who.post(f"/games/{game}/decisions", json={"head": decide["head"], "decision": needed[-1]})
+    mine = client.get(f"/games/{game}").json()["your_seat"]
+    while (overview := client.get(f"/games/{game}").json())["to_move"] in ([mine], []):
+        decide = client.get(f"/games/{game}/decisions").json()
+        needed = [
+            option["decision"]
+            for option in decide["decisions"]
+            if option["decision"]["type"] not in ("exchange", "buy")
+        ]
+        if overview["to_move"] and needed:
+            client.post(f"/games/{game}/decisions", json={"head": decide["head"], "decision": needed[-1]})
 
 
-def left(who: httpx.Client, game: str, seat: int) -> Any:
-    return who.get(f"/games/{game}").json()["time_left"]["seats"][seat]
+def left(client: httpx.Client, game: str, seat: int) -> Any:
+    return client.get(f"/games/{game}").json()["time_left"]["seats"][seat]
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -470,7 +472,7 @@ def test_an_opponent_gives_time_with_one_press_or_with_keys(
     browser.until(lambda: browser.all("#give-0") == [], "his clock stands")
 
 
-def test_giving_time_is_told_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_given_time_is_worded_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
     game = table(ben, ann, **DAYS)
     browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
     try:
@@ -493,7 +495,7 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.open(f"/games/{game}")
     browser.until(lambda: browser.all("#claim-0"), "the claim")
     assert clock_of(browser, 0)["state"] == "over"
-    assert [one.text for one in browser.all("#clocks button")] == ["Claim: Ben has lost on time", "Give 1 sec"]
+    assert [button.text for button in browser.all("#clocks button")] == ["Claim: Ben has lost on time", "Give 1 sec"]
     browser.run("document.querySelector('#clocks').scrollIntoView()")
     browser.keep(f"clock-claim-{width}")
     browser.click("#claim-0")
@@ -507,7 +509,7 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.keep(f"clock-claimed-{width}")
 
 
-def test_a_page_that_counts_ahead_of_the_service_claims_only_when_the_service_says_so(
+def test_page_ahead_of_the_service_offers_a_claim_only_with_the_service(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})

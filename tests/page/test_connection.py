@@ -38,7 +38,7 @@ KEEP = "localStorage.setItem('tabletape.token', arguments[0])"
 
 @pytest.fixture
 def hurried(browser: Browser) -> Iterator[Browser]:
-    """A window in which half a minute passes quickly."""
+    """A window that lets half a minute pass quickly."""
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HURRY})
     yield browser
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
@@ -47,18 +47,18 @@ def hurried(browser: Browser) -> Iterator[Browser]:
 
 @pytest.fixture
 def game(ann: httpx.Client) -> str:
-    """A game in which Ann may decide."""
+    """A game that waits for a decision of Ann."""
     return seated(ann, "manitoba", [None, "greedy"])
 
 
 @pytest.fixture
 def table(browser: Browser) -> str:
-    """A game in which Ann may decide; its page is open."""
+    """A game that waits for a decision of Ann; its page is open."""
     return open_table(browser, "manitoba", "greedy")
 
 
-def taken_once(browser: Browser, service: Served, game: str) -> None:
-    """Check that one decision is in the log, that the next list is there, and that nothing is kept to be sent."""
+def check_decided_once(browser: Browser, service: Served, game: str) -> None:
+    """Check that the log has a single decision, that the next list is there, and that nothing is stored to be sent."""
     browser.until(lambda: decisions_of(service.url, game) > 0, "the decision")
     wait_for_choices(browser)
     browser.until(lambda: browser.run("return sessionStorage.length") == 0, "nothing is left to be sent")
@@ -75,11 +75,11 @@ def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     assert decisions_of(service.url, table) == 0
     browser.offline(False)
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 @pytest.mark.usefixtures("table")
-def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browser) -> None:
+def test_previews_are_requested_again_when_the_connection_is_back(browser: Browser) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
     # For a window of another width the pictures are not known yet.
@@ -102,7 +102,7 @@ def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: S
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     browser.offline(False)
     browser.driver.refresh()
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 @pytest.mark.parametrize("within", [False, True], ids=["whole", "in its body"])
@@ -119,7 +119,7 @@ def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
         wait_for_choices(browser)
         cutter.cuts, cutter.within = 2, within
         browser.click("#legal button")
-        taken_once(browser, service, game)
+        check_decided_once(browser, service, game)
         assert cutter.lost == 2
         browser.leave()
 
@@ -132,7 +132,7 @@ def test_a_service_that_dies_meanwhile_is_asked_again(browser: Browser, service:
     browser.click("#legal button")
     os.kill(died, signal.SIGKILL)
     browser.until(lambda: answers(service.url) and service.pid("api") not in (None, died), "the service is back")
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 def answers(url: str) -> bool:
@@ -142,7 +142,7 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann: httpx.Client, table: str) -> None:
+def test_decisions_of_others_during_a_break_are_shown_after_it(browser: Browser, ann: httpx.Client, table: str) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
     legal = ann.get(f"/games/{table}/decisions").json()
@@ -153,7 +153,7 @@ def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann:
     wait_for_choices(browser)
 
 
-def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, service: Served, game: str) -> None:
+def test_silent_stream_is_opened_again(hurried: Browser, service: Served, game: str) -> None:
     hurried.open(f"/games/{game}")
     wait_for_choices(hurried)
     hurried.until(lambda: hurried.run("return window.streams"), "the stream is open")
@@ -167,7 +167,7 @@ def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, s
     hurried.until(lambda: hurried.text("#status") == "", "the stream is there again")
 
 
-def test_a_stream_that_is_refused_says_so(hurried: Browser) -> None:
+def test_refused_stream_is_reported(hurried: Browser) -> None:
     hurried.expects("status of 401")
     hurried.open("/")
     hurried.one("#create[data-ruleset]")
@@ -179,7 +179,7 @@ def test_a_stream_that_is_refused_says_so(hurried: Browser) -> None:
         hurried.run(KEEP, hurried.token)
 
 
-def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Client) -> None:
+def test_page_that_missed_a_whole_game_shows_its_end(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     game = ann.post("/games", json={"ruleset": "manitoba", "seats": 4}).raise_for_status().json()["game"]
     browser.open(f"/games/{game}")
@@ -194,7 +194,7 @@ def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Cl
     assert len(browser.all("#log li")) == 300, "and no more lines than are kept"
 
 
-def test_a_picture_that_could_not_be_read_is_asked_for_again(browser: Browser, short: str) -> None:
+def test_picture_that_failed_to_load_is_requested_again(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=1")
     browser.until(lambda: board_shows(browser, 1), "the first picture")
     browser.expects("ERR_INTERNET_DISCONNECTED")

@@ -16,8 +16,8 @@ _HREFS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.g
 def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max")
-    shown = opened(ann, tournament)
-    game, player = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    evening = opened(ann, tournament)
+    game, player = evening["games"][0][0], evening["state"]["rounds"][0]["tables"][0]["players"][0]
     wait_until(lambda: ann.get(f"/games/{game}").is_success)
     version = ann.get(f"/games/{game}").json()["head"].partition("-")[0]
     with acting_as(browser, people[player]):
@@ -52,8 +52,8 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     browser.until(lambda: "a dispute was ruled on" in browser.text("#rulings"), "the ruling")
     browser.until(lambda: not browser.all("#desk-waiting"), "nothing waits")
     assert "Ruled in words" in browser.text("#disputes-part")
-    (found,) = ann.get(f"/games/{game}/disputes").json()["disputes"]
-    assert (found["answer"]["verdict"], found["discloses"]) == ("ruled", True)
+    (dispute,) = ann.get(f"/games/{game}/disputes").json()["disputes"]
+    assert (dispute["answer"]["verdict"], dispute["discloses"]) == ("ruled", True)
     browser.open(f"/games/{game}")
     browser.until(lambda: "Ruled in words" in browser.text("#disputes-part"), "at the game")
     back = {"type": "take_back_ruling", "ruling": 1, "why": "it was another tile"}

@@ -1,4 +1,4 @@
-"""The files of the page: one frame for every document, addresses that change with the files."""
+"""The files of the page: the same frame for every document, addresses that change with the files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_document_names_every_file_it_needs(service: Served, path: str) -> Non
         assert imported <= named
 
 
-def test_a_file_of_another_digest_is_not_there(service: Served) -> None:
+def test_file_of_another_digest_is_unknown(service: Served) -> None:
     document = httpx.get(service.url + "/")
     address = _FILE.findall(document.text)[0]
     folder, _, name = address.rpartition("/")
@@ -45,7 +45,7 @@ def test_a_file_of_another_digest_is_not_there(service: Served) -> None:
     assert httpx.get(f"{service.url}{folder}/frame.html").status_code == 404
 
 
-def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
+def test_cached_document_is_not_sent_again(service: Served) -> None:
     first = httpx.get(service.url + "/")
     again = httpx.get(service.url + "/", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -64,19 +64,19 @@ def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
         ("", False),
     ],
 )
-def test_who_takes_gzip_gets_the_same_compressed(service: Served, accepted: str, packed: bool) -> None:
+def test_gzip_is_sent_to_clients_that_accept_it(service: Served, accepted: str, packed: bool) -> None:
     named = _FILE.findall(httpx.get(service.url + "/").text)
     script = next(address for address in named if address.endswith("account.js"))
     for address in ("/", script):
         plain = httpx.get(service.url + address, headers={"Accept-Encoding": "identity"})
-        sent = httpx.get(service.url + address, headers={"Accept-Encoding": accepted})
-        assert sent.headers.get("content-encoding") == ("gzip" if packed else None)
-        assert "accept-encoding" in sent.headers["vary"]
-        assert sent.text == plain.text
-        assert (sent.headers["etag"] == plain.headers["etag"]) is not packed
+        response = httpx.get(service.url + address, headers={"Accept-Encoding": accepted})
+        assert response.headers.get("content-encoding") == ("gzip" if packed else None)
+        assert "accept-encoding" in response.headers["vary"]
+        assert response.text == plain.text
+        assert (response.headers["etag"] == plain.headers["etag"]) is not packed
         if packed:
-            assert sent.num_bytes_downloaded < len(plain.content) / 2
-            known = {"Accept-Encoding": accepted, "If-None-Match": sent.headers["etag"]}
+            assert response.num_bytes_downloaded < len(plain.content) / 2
+            known = {"Accept-Encoding": accepted, "If-None-Match": response.headers["etag"]}
             assert httpx.get(service.url + address, headers=known).status_code == 304
 
 
@@ -91,7 +91,7 @@ return window.ran === true;
 """
 
 
-def test_every_document_has_the_same_policy_by_which_what_is_written_into_it_neither_runs_nor_loads(
+def test_policy_of_every_document_blocks_inline_scripts_and_foreign_pictures(
     browser: Browser, service: Served, running: str
 ) -> None:
     policies = {httpx.get(service.url + path.format(running)).headers["content-security-policy"] for path in PAGES}
@@ -101,14 +101,14 @@ def test_every_document_has_the_same_policy_by_which_what_is_written_into_it_nei
     browser.one("main")
     assert browser.errors() == []
     assert browser.run(_INLINE) is False
-    told: list[str] = []
+    refusals: list[str] = []
 
-    def both_told() -> bool:
-        told.extend(browser.errors())
-        return len(told) >= 2
+    def both_reported() -> bool:
+        refusals.extend(browser.errors())
+        return len(refusals) >= 2
 
-    browser.until(both_told, "the script and the picture")
-    assert all("Content Security Policy" in line for line in told)
+    browser.until(both_reported, "the script and the picture")
+    assert all("Content Security Policy" in line for line in refusals)
 
 
 def test_a_picture_is_shown_by_itself(browser: Browser, running: str) -> None:

@@ -1,4 +1,4 @@
-"""The first window: whose turn it is, what is asked, the board, the own mat and the list, all seen at once."""
+"""The first window: the turn, the question, the board, the own mat and the list, all seen at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.reviewing import seated
 SIZES = {1280: 900, PHONE: 844}
 """By width of the window: its height."""
 
-# What of these is not whole in the window; what is not there at all, is named too.
+# The elements of these that are not whole in the window; an element that is missing is named too.
 _OUTSIDE = """
 const outside = (node) => {
   if (!node) return true;
@@ -50,17 +50,17 @@ return Number(panels[0].dataset.seat) === arguments[0] && panels.every((one) => 
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, ["random", None, "random"])
     play_on(ann, game, 12)
     for width, height in SIZES.items():
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        wanted = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
+        areas = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
         # On a phone the own mat is scrolled in its box.
-        wanted += ["#seats [data-seat='1']"] if width > PHONE else []
-        assert browser.run(_OUTSIDE, wanted) == []
+        areas += ["#seats [data-seat='1']"] if width > PHONE else []
+        assert browser.run(_OUTSIDE, areas) == []
         assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
         if not browser.one("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
@@ -75,14 +75,14 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
             assert browser.run(_SEEN, last), "the list scrolls in its own box"
             browser.press(Keys.ENTER)
             browser.one("#decide:not([hidden])")
-            assert browser.run(_OUTSIDE, [*wanted, "#decide"]) == []
+            assert browser.run(_OUTSIDE, [*areas, "#decide"]) == []
             assert browser.run(_APART) == 0, "the list and the board are not scrolled apart"
         finally:
             browser.run("localStorage.removeItem('tabletape.confirmed')")
         browser.keep(f"first-{ruleset}-{width}")
 
 
-# Which share of the board's picture is seen.
+# The share of the board's picture that is seen.
 _SHARE = """
 const box = document.querySelector('#board .picture').getBoundingClientRect();
 const picture = document.querySelector('#board .picture svg').getBoundingClientRect();

@@ -8,7 +8,7 @@ import httpx
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
-from tests.page.playing import asked_again, decisions_of, game_of, open_table, wait_for_choices
+from tests.page.playing import decisions_of, game_of, is_confirming, open_table, wait_for_choices
 from tests.serving import Served
 
 _FOCUSED = "return document.activeElement.id || (document.activeElement.closest('#legal') ? 'legal' : '')"
@@ -72,10 +72,10 @@ def test_a_whole_game_by_keyboard(browser: Browser, service: Served) -> None:
     tab_to(browser, "legal")
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
     while "over" not in (offered := wait_for_choices(browser, clicks=False)):
-        # The focus stays in the list from one decision to the next: nobody has to find it again.
+        # The focus stays in the list from decision to decision: nobody has to find it again.
         browser.until(lambda: browser.run(_FOCUSED) == "legal", "the focus in the list")
         browser.press(Keys.ARROW_DOWN * source.randrange(len(offered["buttons"])) + Keys.ENTER)
-        if asked_again(browser):
+        if is_confirming(browser):
             browser.press(Keys.ENTER)
         browser.until(lambda: browser.run(_CHANGED), "the decision")
     assert httpx.get(f"{service.url}/v1/games/{game}").json()["status"] == "finished"

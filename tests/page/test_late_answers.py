@@ -20,7 +20,7 @@ _READ = "return performance.getEntriesByType('resource').filter((one) => one.nam
 _PLAYERS = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.textContent)"
 
 
-def made(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
+def created(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
     return dict(client.post(path, json=body).raise_for_status().json())
 
 
@@ -31,9 +31,9 @@ def count(browser: Browser, selector: str) -> int:
 def test_older_list_of_disputes_does_not_replace_a_newer_one(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
-    game = made(ann, "/games", ruleset="bison", seats=2)["game"]
-    made(ann, f"/games/{game}/seats", seat=0)
-    eve = {"Authorization": f"Bearer {made(ann, '/players', name='Eve')['token']}"}
+    game = created(ann, "/games", ruleset="bison", seats=2)["game"]
+    created(ann, f"/games/{game}/seats", seat=0)
+    eve = {"Authorization": f"Bearer {created(ann, '/players', name='Eve')['token']}"}
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=eve).raise_for_status()
     disputes = f"/games/{game}/disputes"
     with browser.holding("GET", f"/v1{disputes}"):
@@ -41,7 +41,7 @@ def test_older_list_of_disputes_does_not_replace_a_newer_one(
         browser.until(lambda: browser.held() == 1, "the page asks")
         browser.release()
         for number in (1, 2):
-            made(ann, disputes, version=2, words=f"Dispute {number}.")
+            created(ann, disputes, version=2, words=f"Dispute {number}.")
             browser.until(lambda number=number: browser.held() == number, "the stream told of it")
         browser.release(1)
         assert count(browser, "#disputes-part li[id]") == 2
@@ -52,13 +52,13 @@ def test_older_list_of_disputes_does_not_replace_a_newer_one(
 def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
     game = play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
     annotations = f"/games/{game}/annotations"
-    made(ann, annotations, version=12, words="The first.")
+    created(ann, annotations, version=12, words="The first.")
     with browser.holding("GET", f"/v1{annotations}?limit=100"):
         browser.open(f"/games/{game}/review#v=12")
         browser.until(lambda: count(browser, "#annotations-part li[id]") == 1, "the first annotation")
         browser.run(_SEEN)
         browser.until(lambda: browser.held() == 1, "an answer with one annotation")
-        made(ann, annotations, version=12, words="The second.")
+        created(ann, annotations, version=12, words="The second.")
         browser.run(_SEEN)
         browser.until(lambda: browser.held() == 2, "an answer with two")
         browser.release(1)
@@ -76,7 +76,7 @@ def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, a
         browser.release()
         browser.click("#read-again")
         browser.until(lambda: browser.held() == 1, "an answer without a channel")
-        made(ann, f"{notices}/channels", kind="webhook", url="https://example.org/hook")
+        created(ann, f"{notices}/channels", kind="webhook", url="https://example.org/hook")
         browser.click("#read-again")
         browser.until(lambda: browser.held() == 2, "an answer with the channel")
         browser.release(1)
@@ -86,7 +86,7 @@ def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, a
     ann.delete(notices).raise_for_status()
 
 
-def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.Client) -> None:
+def test_last_chosen_standings_are_shown(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game=None, format={**SWISS, "rounds": 2})
     entered(ann, tournament, "Lea", "Max")
     for _ in range(2):
@@ -110,9 +110,9 @@ def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.
         browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
 
 
-def test_chapters_are_those_of_the_study_that_was_chosen_last(browser: Browser, ann: httpx.Client, short: str) -> None:
-    study = made(ann, "/studies", title="Openings", seen_by="owner")
-    made(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")
+def test_chapters_of_the_last_chosen_study_are_shown(browser: Browser, ann: httpx.Client, short: str) -> None:
+    study = created(ann, "/studies", title="Openings", seen_by="owner")
+    created(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")
     with browser.holding("GET", f"/v1/studies/{study['study']}"):
         browser.open(f"/games/{short}/review#v=12")
         browser.click("#to-study")
@@ -127,16 +127,16 @@ def test_chapters_are_those_of_the_study_that_was_chosen_last(browser: Browser, 
         assert browser.run("return document.querySelector('#collect-chapter').textContent") == "A new chapter"
 
 
-def test_versions_that_come_while_others_are_read_are_told_once(
+def test_versions_that_come_while_others_are_read_are_reported_once(
     browser: Browser, ann: httpx.Client, short: str
 ) -> None:
-    fork = made(ann, f"/games/{short}/forks", at=12)["game"]
+    fork = created(ann, f"/games/{short}/forks", at=12)["game"]
     last = int(ann.get(f"/games/{fork}").json()["head"].partition("-")[0])
     with browser.holding("GET", f"/v1/games/{fork}/timeline?after={last}&limit=1000"):
         browser.open(f"/games/{short}/review?with={fork}#v={last + 1}")
         browser.until(lambda: f"Its last version is {last}." in browser.text("#other"), "the fork")
         for seat in (0, 1):
-            made(ann, f"/games/{fork}/seats", seat=seat, bot="random")
+            created(ann, f"/games/{fork}/seats", seat=seat, bot="random")
             browser.until(browser.held, "the page reads what was appended")
         browser.until(lambda: ended(ann, fork), "the fork has come to its end")
         while browser.held():
@@ -149,8 +149,8 @@ def test_versions_that_come_while_others_are_read_are_told_once(
 def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
-    """The state was read before the request, the decisions after it: two answers, one of them older."""
-    token = made(ann, "/players", name="Ben")["token"]
+    """The state was read before the request, the decisions after it: two answers of different age."""
+    token = created(ann, "/players", name="Ben")["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
         game = table(ann, ben)

@@ -1,4 +1,4 @@
-"""What loading a page costs on any machine: how many requests, how many bytes, from where, and what waits for what."""
+"""Cost of loading a page on any machine: number and origin of requests, bytes, and the files that block rendering."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_BYTES = 400_000
 
 @pytest.fixture(scope="module")
 def newcomer(service: Served) -> str:
-    """The token of a player who has no games: their lobby needs no second list of them."""
+    """The token of a player without games: their lobby needs no second list of games."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Nell"}).raise_for_status().json()
     return str(answer["token"])
 
@@ -36,6 +36,6 @@ def test_a_page_is_small_and_near_and_its_files_are_asked_for_once(
     assert sum(request["bytes"] for request in requests) <= _MOST_BYTES
     blocking = [request["name"] for request in requests if request["blocks"] == "blocking"]
     assert [name.rpartition("/")[2] for name in blocking] == ["page.css"], "only the style keeps the page from showing"
-    files = [one for one in again if "/page/" in one["name"]]
+    files = [resource for resource in again if "/page/" in resource["name"]]
     assert files
-    assert [one["name"] for one in files if one["sent"]] == []
+    assert [resource["name"] for resource in files if resource["sent"]] == []

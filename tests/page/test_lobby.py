@@ -44,8 +44,8 @@ def opened(browser: Browser, ann: httpx.Client) -> dict[str, Any]:
 
 def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option") -> Iterator[str]:
     """Return the ids of the fields that a schema of options needs."""
-    for one in (schema, *schema.get("anyOf", ())):
-        named = parts[one["$ref"].rpartition("/")[2]] if "$ref" in one else one
+    for shape in (schema, *schema.get("anyOf", ())):
+        named = parts[shape["$ref"].rpartition("/")[2]] if "$ref" in shape else shape
         if "properties" in named:
             for name, inner in named["properties"].items():
                 yield from fields_of(inner, parts, f"{path}-{name}")
@@ -53,14 +53,14 @@ def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option
     yield path
 
 
-def test_every_option_of_every_ruleset_is_offered_and_told(browser: Browser, ann: httpx.Client) -> None:
+def test_every_option_of_every_ruleset_is_offered_and_explained(browser: Browser, ann: httpx.Client) -> None:
     form(browser, "bison")
     for ruleset in sorted(RULESETS):
         choose_ruleset(browser, ruleset)
         page = ann.get(f"/rulesets/{ruleset}").json()
-        wanted = set(fields_of(page["options"], page["options"].get("$defs", {})))
-        assert wanted
-        assert wanted == set(browser.run(_ATTRIBUTES, "#options input, #options select", "id"))
+        fields = set(fields_of(page["options"], page["options"].get("$defs", {})))
+        assert fields
+        assert fields == set(browser.run(_ATTRIBUTES, "#options input, #options select", "id"))
         assert set(browser.run(_ATTRIBUTES, "#seats option", "value")) == {str(count) for count in page["seats"]}
         assert set(browser.run(_ATTRIBUTES, "#seat-1 option", "value")) == {"", "me", *page["bots"]}
         for option in page["option_texts"]:
@@ -96,7 +96,7 @@ def test_a_table_is_opened_as_it_was_asked_for(browser: Browser, ann: httpx.Clie
     assert (table["your_seat"], table["seats"][0]["player"]) == (2, None)
 
 
-def test_a_component_set_of_ones_own(browser: Browser, ann: httpx.Client, tmp_path: Path) -> None:
+def test_table_is_opened_with_an_own_component_set(browser: Browser, ann: httpx.Client, tmp_path: Path) -> None:
     usual = ann.get("/rulesets/bison").json()["components"]
     own = tmp_path / "set.json"
     tables = ann.get(f"/rulesets/bison/components/{usual}").json()
@@ -109,7 +109,7 @@ def test_a_component_set_of_ones_own(browser: Browser, ann: httpx.Client, tmp_pa
     assert opened(browser, ann)["components"] == digest
 
 
-def test_what_the_service_refuses_is_told_and_the_form_stays(browser: Browser) -> None:
+def test_refusal_of_a_table_is_shown_and_the_form_stays(browser: Browser) -> None:
     form(browser, "bison")
     browser.type("#option-first_seat", "9")
     browser.expects("status of 422")
@@ -133,13 +133,13 @@ def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> 
     assert browser.text("#alert") == ""
 
 
-@pytest.mark.parametrize("lost", [TABLES, SEATS], ids=["the table", "a seat"])
-def test_a_table_whose_answer_is_lost_is_opened_once(
-    browser: Browser, service: Served, ann: httpx.Client, lost: str
+@pytest.mark.parametrize("lost_part", [TABLES, SEATS], ids=["the table", "a seat"])
+def test_table_with_a_lost_answer_is_opened_once(
+    browser: Browser, service: Served, ann: httpx.Client, lost_part: str
 ) -> None:
     browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
-    label = f"lost {lost.count('/')}"
-    with AnswerCutter(service.url, lost) as cutter:
+    label = f"lost {lost_part.count('/')}"
+    with AnswerCutter(service.url, lost_part) as cutter:
         browser.driver.get(f"{cutter.url}{PLAIN}")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
         browser.driver.get(cutter.url)
@@ -174,8 +174,8 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
         browser.click("#accept")
         browser.until(lambda: browser.all("#board svg"), "the table, now that they sit there")
         assert "invitation" not in browser.driver.current_url
-    shown = ann.get(f"/games/{table['game']}").json()
-    assert (shown["status"], shown["seats"][1]["name"]) == ("playing", "Ben")
+    overview = ann.get(f"/games/{table['game']}").json()
+    assert (overview["status"], overview["seats"][1]["name"]) == ("playing", "Ben")
 
 
 _OUTSIDE = """
@@ -208,7 +208,7 @@ def test_a_stranger_sits_down_in_the_panel_of_the_table(browser: Browser, ann: h
     assert ann.get(f"/games/{game}").json()["seats"][1]["name"] == "Ben"
 
 
-def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:
+def test_filters_select_games_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:
     finished = play_out(ann, "discoveries", options={"max_rounds": 1})
     rare = ann.post("/games", json={"ruleset": "wendake", "seats": 2, "labels": ["rare"]}).json()["game"]
     browser.open("/")

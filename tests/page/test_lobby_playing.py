@@ -1,4 +1,4 @@
-"""The lobby begins with playing: at once against bots, my turns, open tables. Who is who there, and who may what."""
+"""The lobby begins with playing: at once against bots, my turns, open tables. Names and roles of players there."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _HEIGHT = 900
 
 
 def registered(service: Served, name: str) -> dict[str, str]:
-    made: dict[str, str] = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
-    return made
+    player: dict[str, str] = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
+    return player
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_who_was_never_here_plays_with_two_presses(browser: Browser, service: Served, width: int) -> None:
+def test_new_player_plays_with_two_presses(browser: Browser, service: Served, width: int) -> None:
     browser.size(width, 844 if width == PHONE else _HEIGHT)
     with acting_as(browser, ""):
         browser.open("/")
@@ -58,7 +58,7 @@ def test_somebody_sits_down_at_an_open_table(browser: Browser, service: Served, 
     assert [seat["name"] for seat in ann.get(f"/games/{game}").json()["seats"]] == ["Ann", "Ben"]
 
 
-def test_who_is_not_registered_is_told_so_at_an_open_table(browser: Browser, ann: httpx.Client) -> None:
+def test_unregistered_reader_is_asked_to_register_at_an_open_table(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).json()["game"]
     with acting_as(browser, ""):
         browser.open("/")
@@ -67,12 +67,12 @@ def test_who_is_not_registered_is_told_so_at_an_open_table(browser: Browser, ann
         assert browser.run("return document.activeElement.id") == "name"
 
 
-def test_a_fork_says_of_what(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_fork_links_to_its_parent(browser: Browser, ann: httpx.Client, finished: str) -> None:
     fork = ann.post(f"/games/{finished}/forks", json={"at": 12}).raise_for_status().json()["game"]
     for page in (f"/games/{fork}", f"/games/{fork}/review"):
         browser.open(page)
-        told = browser.until(lambda: browser.text("#origin"), "of what it is a fork")
-        assert told == f"A fork of Bison {finished} from its version 12."
+        origin = browser.until(lambda: browser.text("#origin"), "of what it is a fork")
+        assert origin == f"A fork of Bison {finished} from its version 12."
         links = [link.get_attribute("href").removeprefix(browser.url) for link in browser.all("#origin a")]
         assert links == [f"/games/{finished}", f"/games/{finished}/review#v=12"]
     browser.open(f"/games/{finished}")
@@ -80,14 +80,14 @@ def test_a_fork_says_of_what(browser: Browser, ann: httpx.Client, finished: str)
     assert browser.text("#origin") == ""
 
 
-def test_two_of_one_name_in_different_games_are_told_apart(browser: Browser, service: Served) -> None:
+def test_players_of_the_same_name_in_different_games_have_tags(browser: Browser, service: Served) -> None:
     people = [registered(service, "Zora") for _ in range(2)]
-    for one in people:
-        headers = {"Authorization": f"Bearer {one['token']}"}
+    for player in people:
+        headers = {"Authorization": f"Bearer {player['token']}"}
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers) as client:
             seated(client, "bison", [None, "greedy"])
     browser.open("/")
-    tags = {f"Zora #{one['player'][1:5]}" for one in people}
+    tags = {f"Zora #{player['player'][1:5]}" for player in people}
     browser.until(lambda: all(tag in browser.text("#games") for tag in tags), "both tags")
     with acting_as(browser, people[0]["token"]):
         browser.open("/")
@@ -107,9 +107,9 @@ def test_an_operator_names_an_organiser(browser: Browser, service: Served, opera
         browser.until(lambda: browser.all(f"#found button[aria-label='Make Yann {tag} a player']"), "the new role")
         browser.keep("people-1280")
     roles = {}
-    for one in (first, second):
-        me = httpx.get(f"{service.url}/v1/players/me", headers={"Authorization": f"Bearer {one['token']}"})
-        roles[one["player"]] = me.json()["role"]
+    for player in (first, second):
+        me = httpx.get(f"{service.url}/v1/players/me", headers={"Authorization": f"Bearer {player['token']}"})
+        roles[player["player"]] = me.json()["role"]
     assert roles == {first["player"]: "player", second["player"]: "organiser"}
 
 
@@ -135,7 +135,7 @@ def test_an_operator_gives_a_player_who_lost_their_token_a_link(
     assert token != link.partition("#token=")[2]
 
 
-def test_nobody_else_sees_the_roles(browser: Browser) -> None:
+def test_only_operators_see_the_roles(browser: Browser) -> None:
     browser.open("/")
     browser.one("#create[data-ruleset]")
     assert not browser.one("#people-part").is_displayed()

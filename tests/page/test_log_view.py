@@ -16,10 +16,10 @@ from tests.serving import ROOT
 VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Number(one.id.slice(1)))"
 
 
-def entries_of(ann: httpx.Client, game: str, **wanted: Any) -> dict[str, Any]:
+def entries_of(ann: httpx.Client, game: str, **filters: Any) -> dict[str, Any]:
     """Return entries of a game as the service lists them."""
-    found: dict[str, Any] = ann.get(f"/games/{game}/entries", params={"limit": 1000, **wanted}).json()
-    return found
+    page: dict[str, Any] = ann.get(f"/games/{game}/entries", params={"limit": 1000, **filters}).json()
+    return page
 
 
 def versions(browser: Browser) -> list[int]:
@@ -49,9 +49,9 @@ def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, game
     assert f"domain/{ruleset}/rules/" in row
     assert browser.one(f"#v{version} [title]").get_attribute("title") == entry["hash"]
     assert len(browser.all(f"#v{version} [data-part=events] li")) == len(entry["body"]["events"])
-    told = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()["items"]
+    items = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()["items"]
     browser.until(lambda: browser.all(f"#v{version} .told"), "what happened in words")
-    assert browser.text(f"#v{version} .told") == " ".join(item["text"] for item in told if item["version"] == version)
+    assert browser.text(f"#v{version} .told") == " ".join(item["text"] for item in items if item["version"] == version)
     draws = [draw for entry in page["entries"] for draw in entry["body"]["draws"]]
     assert draws
     browser.size(PHONE, 844)
@@ -64,12 +64,12 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
     browser: Browser, ann: httpx.Client, finished: str
 ) -> None:
     (entry,) = entries_of(ann, finished, after=2, limit=1)["entries"]
-    opened = {opening["path"]: opening["value"] for opening in entry["openings"]}
-    assert "draws/0/index" in opened
+    values = {opening["path"]: opening["value"] for opening in entry["openings"]}
+    assert "draws/0/index" in values
     browser.open(f"/games/{finished}/log")
     browser.one("#v3")
     for number, draw in enumerate(entry["body"]["draws"]):
-        index = opened.get(f"draws/{number}/index", draw["index"])
+        index = values.get(f"draws/{number}/index", draw["index"])
         assert f"{draw['pile']} #{draw['ordinal']}: {index} of {draw['size']}" in browser.text("#v3 [data-part=draws]")
     running = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{running}/log")
@@ -97,7 +97,7 @@ def test_every_entry_leads_to_the_code_of_its_rule(
     browser.until(lambda: not browser.all("dialog"), "closed")
 
 
-def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_filters_select_entries(browser: Browser, ann: httpx.Client, finished: str) -> None:
     whole = entries_of(ann, finished)
     times = [entry["body"]["time"] for entry in whole["entries"]]
     second = times[60] // 1000
@@ -105,7 +105,7 @@ def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: s
     browser.open(f"/games/{finished}/log")
     browser.one("#rows tr")
     script = "for (const [id, value] of Object.entries(arguments[0])) document.getElementById(id).value = value"
-    for fields, wanted in (
+    for fields, query in (
         ({"type": "tile_laid"}, {"type": "tile_laid"}),
         ({"type": "tile_laid", "seat": "1"}, {"type": "tile_laid", "seat": 1}),
         ({"cause": "act"}, {"cause": "act"}),
@@ -116,10 +116,10 @@ def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: s
     ):
         browser.run(script, {**dict.fromkeys(("type", "seat", "cause", "since", "until", "waited"), ""), **fields})
         browser.click("#filter button.main")
-        page = entries_of(ann, finished, **wanted, limit=100)
+        page = entries_of(ann, finished, **query, limit=100)
         expected = [entry["version"] for entry in page["entries"]]
-        assert expected, wanted
-        browser.until(lambda expected=expected: versions(browser) == expected, f"what fits {wanted}")
+        assert expected, query
+        browser.until(lambda expected=expected: versions(browser) == expected, f"what fits {query}")
         if fields.keys() == {"type"}:
             waits = [f"+{wait / 1000:.3f} s" for wait in page["waited"]]
             assert [cell.text for cell in browser.all("#rows [data-part=waited]")] == waits, "since the entry before"
@@ -157,7 +157,7 @@ def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client
     assert browser.run("return document.activeElement.closest('tr').id") == "v250"
     browser.click("#first")
     shows(list(range(1, 101)))
-    # The same with a filter, where nobody knows beforehand which versions fit.
+    # The same with a filter, where the versions that fit are not known beforehand.
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision", seat=1)["entries"]]
     assert len(fitting) >= MANY_DECISIONS
     browser.choose("#cause", "decision")
@@ -173,8 +173,8 @@ def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client
 
 
 def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    asked = ann.get(f"/games/{finished}/entries", params={"cause": "run", "after": 10}).json()
-    hidden = asked["entries"][0]["version"]
+    page = ann.get(f"/games/{finished}/entries", params={"cause": "run", "after": 10}).json()
+    hidden = page["entries"][0]["version"]
     browser.open(f"/games/{finished}/log")
     browser.one("#v2")
     focused = "const one = document.activeElement; return one.id || one.closest('tr')?.id || one.tagName"
@@ -210,7 +210,7 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.C
     assert browser.run(focused) == f"v{first}", "back where the code was asked for"
 
 
-# Answers to what is asked with a cause wait until they are let go; then they are as they are, refusals, or lost.
+# Answers to requests with a cause wait until they are let go; then they are as they are, refusals, or lost.
 HOLD = """
 const [kind] = arguments;
 const real = (window.plain ??= window.fetch);
@@ -227,9 +227,7 @@ window.fetch = async (path, options) => {
 LET_GO = "for (const go of window.held) go(); window.held = []"
 
 
-def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
-    browser: Browser, ann: httpx.Client, games: Games
-) -> None:
+def test_last_request_is_shown_though_its_answer_comes_first(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
     browser.open(f"/games/{game}/log")
@@ -251,8 +249,10 @@ def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
         assert browser.text("#alert") == "", "what went wrong with it is not told any more"
 
 
-@pytest.mark.parametrize(("kind", "told"), [("refused", "not like this"), ("lost", "cannot be reached")])
-def test_what_went_wrong_is_told_until_something_is_shown(browser: Browser, games: Games, kind: str, told: str) -> None:
+@pytest.mark.parametrize(("kind", "complaint"), [("refused", "not like this"), ("lost", "cannot be reached")])
+def test_failed_request_is_reported_until_entries_are_shown(
+    browser: Browser, games: Games, kind: str, complaint: str
+) -> None:
     browser.open(f"/games/{games['bison']}/log?cause=decision")
     browser.until(lambda: versions(browser), "decisions")
     before = versions(browser)
@@ -260,14 +260,14 @@ def test_what_went_wrong_is_told_until_something_is_shown(browser: Browser, game
     browser.click("#later")
     browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
     browser.run(LET_GO)
-    browser.until(lambda: told in browser.text("#alert"), "what went wrong")
+    browser.until(lambda: complaint in browser.text("#alert"), "what went wrong")
     assert versions(browser) == before, "what was shown stays"
     browser.click("#clear")
     browser.until(lambda: versions(browser)[:1] == [1], "the whole log")
     assert browser.text("#alert") == ""
 
 
-def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+def test_growing_log_is_followed(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     browser.open(f"/games/{game}/log")
     browser.until(lambda: versions(browser) == [1], "the first entry")

@@ -15,7 +15,7 @@ from tests.page.two_people import final, post, table
 from tests.processes import wait_until
 from tests.serving import Served
 
-# Keeps what real notices are made of.
+# Records the title and text of each notice.
 _WATCH = """
 window.notices = [];
 const Real = window.Notification;
@@ -30,7 +30,7 @@ window.Notification = class extends Real {
 
 @pytest.fixture
 def watched(browser: Browser, service: Served) -> Iterator[Browser]:
-    """A window that may send notices and tells which it sent."""
+    """A window that may send notices and records them."""
     driver = browser.driver
     driver.execute_cdp_cmd("Browser.grantPermissions", {"origin": service.url, "permissions": ["notifications"]})
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _WATCH})
@@ -47,13 +47,13 @@ def hide(watched: Browser) -> None:
     watched.until(lambda: watched.run("return document.hidden"), "it is hidden")
 
 
-def noticed(watched: Browser, told: str) -> None:
+def noticed(watched: Browser, notice: str) -> None:
     """Wait until a notice was sent."""
-    watched.until(lambda: told in watched.run("return window.notices"), f"{told!r} is told")
+    watched.until(lambda: notice in watched.run("return window.notices"), f"{notice!r} is told")
 
 
 @pytest.mark.parametrize("path", ["/", "/games/{}"])
-def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
+def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
@@ -68,9 +68,7 @@ def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: 
     noticed(watched, f"It is your turn. Bison {game}")
 
 
-def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
-    watched: Browser, service: Served, ann: httpx.Client
-) -> None:
+def test_take_back_request_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client) -> None:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as ben:
         game = table(ben, ann)
@@ -85,11 +83,11 @@ def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
     assert watched.driver.title.startswith("● You are asked")
 
 
-def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
+def test_dispute_is_announced_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max")
-    shown = opened(ann, tournament)
-    game, player = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    evening = opened(ann, tournament)
+    game, player = evening["games"][0][0], evening["state"]["rounds"][0]["tables"][0]["players"][0]
     wait_until(lambda: ann.get(f"/games/{game}").is_success)
     watched.open("/")
     watched.click("#notices")
@@ -98,14 +96,14 @@ def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) 
     watched.until(lambda: "table 1" in watched.text("body").lower(), "the round")
     hide(watched)
     lea = httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {people[player]}"})
-    made = post(lea, game, "disputes", version=1, words="That tile was mine.")
+    dispute = post(lea, game, "disputes", version=1, words="That tile was mine.")
     noticed(watched, f"A dispute waits for your answer. Thursday {tournament}")
     lea.patch("/players/me/preferences", json={"notices": True}).raise_for_status()
     with acting_as(watched, people[player]):
         watched.open(f"/games/{game}")
         watched.until(lambda: watched.all("#disputes-part [data-dispute-act=withdraw]"), "it waits")
         hide(watched)
-        post(ann, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
+        post(ann, game, f"disputes/{dispute['dispute']}/answer", verdict="rejected", why="It was not.")
         noticed(watched, f"Your dispute was answered. Bison {game}")
         watched.leave()
     lea.close()
@@ -146,7 +144,7 @@ def end_turn(client: httpx.Client, game: str) -> None:
         client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
-def test_without_leave_all_else_works(browser: Browser, service: Served, ann: httpx.Client) -> None:
+def test_page_works_without_permission_for_notices(browser: Browser, service: Served, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{game}")
     browser.one("#legal button")

@@ -1,4 +1,4 @@
-"""Planning ahead in the browser: with buttons and by keys, on a phone too; and what is told when a plan has ended."""
+"""Planning ahead in the browser: with buttons and by keys, on a phone too; and the message when a plan has ended."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPEN, ITEMS, CANCEL = "#plan-open", "#plan-items li", "#plan-cancel"
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -31,21 +31,25 @@ def previews_come_too_late(browser: Browser) -> None:
     browser.expects("dry_run=true")
 
 
-def mover_of(who: httpx.Client, game: str) -> list[int]:
-    found: list[int] = who.get(f"/games/{game}").json()["to_move"]
-    return found
+def mover_of(client: httpx.Client, game: str) -> list[int]:
+    seats: list[int] = client.get(f"/games/{game}").json()["to_move"]
+    return seats
 
 
-def play(who: httpx.Client, game: str, seat: int) -> None:
+def play(client: httpx.Client, game: str, seat: int) -> None:
     """Decide for a seat until somebody else is to move."""
-    while mover_of(who, game) == [seat]:
-        listed = who.get(f"/games/{game}/decisions").json()
-        kinds = [one["decision"] for one in listed["decisions"] if one["decision"]["type"] not in ("exchange", "buy")]
-        who.post(f"/games/{game}/decisions", json={"head": listed["head"], "decision": kinds[0]})
+    while mover_of(client, game) == [seat]:
+        listed = client.get(f"/games/{game}/decisions").json()
+        kinds = [
+            option["decision"]
+            for option in listed["decisions"]
+            if option["decision"]["type"] not in ("exchange", "buy")
+        ]
+        client.post(f"/games/{game}/decisions", json={"head": listed["head"], "decision": kinds[0]})
 
 
 def waiting(first: httpx.Client, second: httpx.Client) -> str:
-    """Return a game of Bison in which the second is to move."""
+    """Return a game of Bison; the second player is to move."""
     game = table(first, second)
     play(first, game, 0)
     return game
@@ -111,7 +115,7 @@ def test_a_plan_to_pass_until_something_happens_is_made_by_keys_on_a_phone(
     browser.press("p")
     browser.until(lambda: browser.all("#plan-pass"))
     facts = ann.get(f"/games/{game}/plans/options").json()["facts"]
-    by_ben = next(number for number, one in enumerate(facts) if one["fact"] == {"type": "tile_laid.1", "seat": 1})
+    by_ben = next(number for number, item in enumerate(facts) if item["fact"] == {"type": "tile_laid.1", "seat": 1})
 
     to(browser, "#plan-pass summary")
     browser.press(Keys.SPACE)
@@ -119,7 +123,7 @@ def test_a_plan_to_pass_until_something_happens_is_made_by_keys_on_a_phone(
     browser.press(Keys.SPACE)
     to(browser, "#plan-until")
     assert not browser.one("#plan-fact").is_displayed()
-    browser.press("t")  # of the ways, the one that begins so: "this happens:"
+    browser.press("t")  # of the ways, the way that begins with "this happens:"
     browser.until(lambda: browser.one("#plan-fact").is_displayed())
     to(browser, "#plan-fact")
     browser.press(Keys.HOME + Keys.ARROW_DOWN * by_ben)

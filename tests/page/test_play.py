@@ -1,4 +1,4 @@
-"""Playing in the browser: with the mouse, knowing what follows before deciding."""
+"""Playing in the browser: with the mouse, with a preview before deciding."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
 
-# When each question about what would follow was asked and answered, in milliseconds.
+# When each request for a preview was sent and answered, in milliseconds.
 _ASKED = """
 return performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'))
   .map((one) => [one.startTime, one.responseEnd]);
 """
 
-# Counts the questions about what would follow that are asked from now on, until the page is done with their answers.
-# It goes on with an answer in microtasks, all of which come before the next task.
+# Counts the requests for previews that are sent from now on, until the page has handled their answers.
+# The page handles an answer in microtasks, and all microtasks come before the next task.
 _COUNTED = """
 const plain = window.fetch;
 const done = () => (window.questions -= 1);
@@ -47,7 +47,7 @@ window.fetch = async (path, options) => {
 _AHEAD = 24
 """So many decisions at most are asked about before anybody points at them."""
 
-# The shape of what has a title that begins so.
+# The shape of the element with a title that begins with a text.
 _SHAPE_OF = """
 const titles = [...document.querySelectorAll('.picture title')];
 return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElementSibling;
@@ -55,22 +55,22 @@ return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElemen
 
 
 def preview_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
-    """Ask the service itself what would follow."""
+    """Return the preview of a decision, from the service itself."""
     body = {"head": head, "decision": option["decision"]}
     preview: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
     return preview
 
 
 def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
-    """Return what Ann may decide now; `None` while it is not her turn."""
+    """Return the decisions that Ann may take now; `None` while it is not her turn."""
     legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
     return legal if legal["decisions"] else None
 
 
-def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
-    shown = browser.text("#preview")
+def is_previewed(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
+    text = browser.text("#preview")
     unknown = [] if preview["events"] is not None else ["cannot be previewed"]
-    return option["text"] in shown and all(text in shown for text in [*preview["texts"], *unknown])
+    return option["text"] in text and all(sentence in text for sentence in [*preview["texts"], *unknown])
 
 
 def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browser, service: Served) -> None:
@@ -108,7 +108,7 @@ def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> 
     assert clicked.places > 0
 
 
-def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Client) -> None:
+def test_piece_is_chosen_with_its_place(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "wendake")
     home = ann.get(f"/games/{game}/decisions").json()["decisions"][0]["decision"]["home"]
     browser.run(_SHAPE_OF, f"Home slot {home}.").click()
@@ -116,39 +116,39 @@ def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Cli
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.Client, ruleset: str) -> None:
     browser = asking_ahead
     game = open_table(browser, ruleset)
     legal = ann.get(f"/games/{game}/decisions").json()
     head, options = legal["head"], legal["decisions"][:4]
     previews = [preview_of(ann, game, option, head) for option in options]
-    # A mouse that stands over the list points at what is unfolded under it.
+    # A mouse that stands over the list points at the decisions that are unfolded under it.
     browser.point_at(browser.one("header nav"))
     ahead = min(_AHEAD, len(browser.all("#legal button:not(.fold)")))
     browser.until(lambda: len(browser.run(_ASKED)) >= ahead, "what is asked before anybody points")
     for _ in range(2):
         for option, preview in zip(options, previews, strict=True):
             browser.point_at(button_of(browser, option["text"]))
-            browser.until(lambda o=preview, p=option: told_in_full(browser, o, p), "what follows")
+            browser.until(lambda o=preview, p=option: is_previewed(browser, o, p), "what follows")
     browser.keep(f"preview-{ruleset}-1280")
-    asked = browser.run(_ASKED)
-    assert len(options) <= len(asked) <= len(legal["decisions"]), "each was asked about once"
-    assert all(answered <= begun for (_, answered), (begun, _) in itertools.pairwise(asked)), "one at a time"
+    requests = browser.run(_ASKED)
+    assert len(options) <= len(requests) <= len(legal["decisions"]), "each was asked about once"
+    assert all(answered <= began for (_, answered), (began, _) in itertools.pairwise(requests)), "one at a time"
     assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
 
 
-def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) -> None:
+def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"])
     for _ in range(300):
         legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
-        worth = ((one, preview_of(ann, game, one, legal["head"])) for one in legal["decisions"])
-        found = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
-        if found is not None:
+        worth = ((option, preview_of(ann, game, option, legal["head"])) for option in legal["decisions"])
+        scoring = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
+        if scoring is not None:
             break
         pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
         ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
-    assert found is not None
-    option, preview = found
+    assert scoring is not None
+    option, preview = scoring
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(button_of(browser, option["text"]))
@@ -157,11 +157,11 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
         for name, change in zip(("Ann", "random bot"), preview["points"], strict=True)
         if change
     ]
-    told = f"Points if scored now: {', '.join(changes)}"
-    browser.until(lambda: told in browser.text("#preview"), told)
+    sentence = f"Points if scored now: {', '.join(changes)}"
+    browser.until(lambda: sentence in browser.text("#preview"), sentence)
 
 
-def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:
+def test_place_of_the_board_shows_the_preview(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
     browser.point_at(browser.one(".picture .offered"))
@@ -169,7 +169,7 @@ def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: http
     assert ann.get(f"/games/{game}").json()["head"] == head
 
 
-def test_on_a_phone_one_press_decides_what_can_be_taken_back(
+def test_on_a_phone_a_press_takes_a_decision_that_can_be_taken_back(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
     browser.size(PHONE, 844)
@@ -181,9 +181,7 @@ def test_on_a_phone_one_press_decides_what_can_be_taken_back(
     browser.until(lambda: option["text"] in browser.text("#take-back"), "what takes it back")
 
 
-def test_on_a_phone_what_cannot_be_taken_back_is_shown_first(
-    browser: Browser, service: Served, ann: httpx.Client
-) -> None:
+def test_on_a_phone_a_final_decision_is_previewed_first(browser: Browser, service: Served, ann: httpx.Client) -> None:
     browser.size(PHONE, 1500)
     game = open_table(browser, "discoveries")
     assert not browser.one("#confirmed").is_selected()
@@ -218,11 +216,13 @@ def test_a_double_click_decides_once(browser: Browser, service: Served) -> None:
     assert decisions_of(service.url, game) == 1
 
 
-def test_a_refusal_is_told_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
+def test_refusal_is_shown_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
-    kept = f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
-    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", kept)
+    stored = (
+        f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
+    )
+    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", stored)
     browser.expects("status of 422")
     browser.driver.refresh()
     browser.until(lambda: "rule: bison" in browser.text("#alert"), "the refusal")

@@ -1,4 +1,4 @@
-"""What a player prefers is kept with them: in another browser too, and from before they registered."""
+"""Preferences are stored with the player: they hold in another browser too, and from before the registration."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ PATH = "/players/me/preferences"
 
 @pytest.fixture
 def chosen(browser: Browser) -> Iterator[Browser]:
-    """A window of Ann's, who prefers nothing before and after."""
+    """A window of Ann's, without preferences before and after."""
     prefer_nothing(browser)
     yield browser
     prefer_nothing(browser)
 
 
 def preferred(client: httpx.Client) -> dict[str, Any]:
-    """Return what was chosen."""
+    """Return the choices."""
     return {name: value for name, value in client.get(PATH).json().items() if value is not None}
 
 
 def ticked(browser: Browser, *boxes: str) -> list[bool]:
-    found: list[bool] = browser.run("return arguments[0].map((id) => document.getElementById(id).checked)", boxes)
-    return found
+    boxes_ticked: list[bool] = browser.run(
+        "return arguments[0].map((id) => document.getElementById(id).checked)", boxes
+    )
+    return boxes_ticked
 
 
 def known_in(browser: Browser, game: str) -> None:
@@ -39,7 +41,7 @@ def known_in(browser: Browser, game: str) -> None:
     browser.until(lambda: browser.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
 
 
-def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) -> None:
+def test_preferences_hold_in_two_browsers(chosen: Browser, ann: httpx.Client, running: str) -> None:
     # An earlier release kept it here: it moves up.
     chosen.run("localStorage.setItem('tabletape.ask', 'no')")
     chosen.open(f"/games/{running}")
@@ -49,7 +51,7 @@ def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) ->
         chosen.run("document.getElementById(arguments[0]).click()", box)
     expected = {"ask_before_ending": False, "take_single": True, "animation": False}
     chosen.until(lambda: preferred(ann) == expected, "the service knows")
-    # Another browser: nothing is kept in it but what it had of an earlier release, and that was chosen since then.
+    # Another browser: only a preference of an earlier release is stored in it, and it was changed since then.
     chosen.run("localStorage.removeItem('tabletape.preferences'); localStorage.setItem('tabletape.ask', 'yes')")
     ann.patch(PATH, json={"take_single": False, "language": "de"}).raise_for_status()
     chosen.open(f"/games/{running}")
@@ -60,7 +62,9 @@ def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) ->
     chosen.run("localStorage.removeItem('tabletape.ask')")
 
 
-def test_who_is_not_registered_keeps_them_here_and_takes_them_along(chosen: Browser, running: str) -> None:
+def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_player(
+    chosen: Browser, running: str
+) -> None:
     with acting_as(chosen, ""):
         chosen.open(f"/games/{running}")
         chosen.one("#single")
@@ -74,7 +78,7 @@ def test_who_is_not_registered_keeps_them_here_and_takes_them_along(chosen: Brow
         headers = {"Authorization": f"Bearer {token}"}
         with httpx.Client(base_url=f"{chosen.url}/v1", headers=headers) as finn:
             chosen.until(lambda: preferred(finn) == {"take_single": True}, "it is kept with the player")
-        # Who leaves takes them along.
+        # A player who signs out takes the preferences along.
         chosen.run("window.confirm = () => true; [...document.querySelectorAll('#account button')].at(-1).click()")
         chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
 

@@ -1,4 +1,4 @@
-"""See it first: the board as it would be, before a decision is taken; and what happened since the last one."""
+"""Previews: the board as it would be, before a decision is taken; and the events since the last decision."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.browser import Browser
 from tests.page.conftest import EACH_RULESET
 from tests.page.playing import (
-    asked_again,
     decisions_of,
+    is_confirming,
     open_table,
     play_on,
     prefer_nothing,
@@ -23,7 +23,7 @@ from tests.page.playing import (
 from tests.page.reviewing import seated
 from tests.serving import Served
 
-# What is laid over the board: its word, and its drawing.
+# The overlay of the board: its word, and its drawing.
 _OVER = """
 const over = document.querySelector('#board .over');
 return over && [over.querySelector('.word').textContent, over.innerHTML];
@@ -31,15 +31,16 @@ return over && [over.querySelector('.word').textContent, over.innerHTML];
 
 
 def over(browser: Browser) -> list[Any] | None:
-    """Return the word and the drawing of what is laid over the board."""
-    shown: list[Any] | None = browser.run(_OVER)
-    return shown
+    """Return the word and the drawing of the overlay of the board."""
+    pieces: list[Any] | None = browser.run(_OVER)
+    return pieces
 
 
 def laid(browser: Browser, word: str = "Preview") -> list[Any]:
-    """Return what is laid over the board, once there is something with this word."""
+    """Return the word and the drawing of the overlay, once it has this word."""
     return (
-        browser.until(lambda: (shown := over(browser)) and shown[0] == word and shown, f"{word} over the board") or []
+        browser.until(lambda: (pieces := over(browser)) and pieces[0] == word and pieces, f"{word} over the board")
+        or []
     )
 
 
@@ -64,14 +65,16 @@ def lay_a_tile(browser: Browser, ann: httpx.Client) -> str:
     game = seated(ann, "bison", [None, "random"])
     for _ in range(40):
         legal = ann.get(f"/games/{game}/decisions").json()
-        kinds = [one["decision"] for one in legal["decisions"]]
-        if any(one["type"] == "place_tile" for one in kinds):
+        kinds = [option["decision"] for option in legal["decisions"]]
+        if any(kind["type"] == "place_tile" for kind in kinds):
             browser.open(f"/games/{game}")
             wait_for_choices(browser)
             return game
-        wanted = [one for one in kinds if one.get("action") == "lay_tile"] or kinds
-        if wanted:
-            ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": wanted[0]}).raise_for_status()
+        preferred = [kind for kind in kinds if kind.get("action") == "lay_tile"] or kinds
+        if preferred:
+            ann.post(
+                f"/games/{game}/decisions", json={"head": legal["head"], "decision": preferred[0]}
+            ).raise_for_status()
     raise AssertionError("no tile is to be laid")
 
 
@@ -85,7 +88,9 @@ def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: 
     tile = ann.get(f"/games/{game}/decisions").json()["question"].removeprefix("Where does ").removesuffix(" go?")
     assert browser.one("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
     place = next(
-        one for one in browser.all("#board .offered") if "Empty hex" in one.text or one.get_attribute("data-place")
+        place
+        for place in browser.all("#board .offered")
+        if "Empty hex" in place.text or place.get_attribute("data-place")
     )
     browser.point_at(place, press=True)
     first, drawn = browser.until(lambda: marked(browser), "a tile that waits"), laid(browser)[1]
@@ -103,11 +108,13 @@ def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: 
     assert len(set(turned)) > 1
     assert head_of(ann, game) == head, "nothing was decided"
     browser.keep("turned-1280")
-    wanted = marked(browser)
+    hexes = marked(browser)
     browser.click("#decide")
     browser.until(lambda: head_of(ann, game) != head, "the decision")
-    told = ann.get(f"/games/{game}/timeline", params={"after": int(head.partition("-")[0]), "limit": 1}).json()["items"]
-    assert any(wanted.partition("turned by")[2] in item["text"] for item in told)
+    items = ann.get(f"/games/{game}/timeline", params={"after": int(head.partition("-")[0]), "limit": 1}).json()[
+        "items"
+    ]
+    assert any(hexes.partition("turned by")[2] in item["text"] for item in items)
 
 
 def _at(node: Any) -> Any:
@@ -158,10 +165,10 @@ def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) ->
 def own_decisions(ann: httpx.Client, game: str) -> list[int]:
     """Return the versions of the decisions of seat 0."""
     entries = ann.get(f"/games/{game}/entries", params={"cause": "decision", "limit": 1000}).json()["entries"]
-    return [one["body"]["version"] for one in entries if one["body"]["cause"]["seat"] == 0]
+    return [entry["body"]["version"] for entry in entries if entry["body"]["cause"]["seat"] == 0]
 
 
-def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: httpx.Client) -> None:
+def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "discoveries")
     try:
         browser.click("#single")
@@ -171,19 +178,19 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
             press_decision(browser, offered["buttons"][-1])
             browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
             if len(own_decisions(ann, game)) > max(pressed, 5):
-                break  # more than were pressed: one was taken by itself
+                break  # more than were pressed: a decision was taken by itself
     finally:
         prefer_nothing(browser)
-    forced = taken = 0
+    forced = chosen = 0
     for version in own_decisions(ann, game):
         then = ann.get(f"/games/{game}/decisions/{version - 1}").json()["seats"]
-        taken += 1
-        forced += any(one["seat"] == 0 and len(one["decisions"] or ()) == 1 for one in then)
-    assert taken > 5
+        chosen += 1
+        forced += any(seat["seat"] == 0 and len(seat["decisions"] or ()) == 1 for seat in then)
+    assert chosen > 5
     assert forced > 0, "an ordinary decision in the log"
 
 
-def test_what_happened_since_the_last_decision_is_told_first(browser: Browser, ann: httpx.Client) -> None:
+def test_events_since_the_last_decision_are_shown_first(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "discoveries", [None, "random"])
     for _ in range(30):
         play_on(ann, game, 1)
@@ -214,7 +221,7 @@ def test_the_next_decision_under_the_focus_is_shown_by_itself(browser: Browser, 
     browser.press("1")
     laid(browser)
     browser.press(Keys.ENTER)
-    if asked_again(browser):
+    if is_confirming(browser):
         browser.press(Keys.ENTER)
     browser.until(lambda: head_of(ann, game) != head, "the decision")
     wait_for_choices(browser)
@@ -235,7 +242,7 @@ window.fetch = (path, options) => {
 """
 
 
-def test_what_is_pointed_at_waits_for_no_other_preview(asking_ahead: Browser, ann: httpx.Client) -> None:
+def test_preview_under_the_mouse_waits_for_no_other(asking_ahead: Browser, ann: httpx.Client) -> None:
     browser = asking_ahead
     game = seated(ann, "bison", [None, "random"])
     added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})

@@ -24,14 +24,14 @@ from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 from tests.workers.receivers import Receiver, receiving
 
-# In the place of the browser's own push service, which it would ask over the internet.
+# In the place of the browser's own push service on the internet.
 _SUBSCRIBE = """
 PushManager.prototype.subscribe = async (options) => {
   window.asked = options;
   return { toJSON: () => (SUBSCRIPTION) };
 };
 """
-# A press that no person made may open no window: what would be opened is kept.
+# A press that no person made may open no window: the address that would be opened is recorded.
 _PRESS = """
 (async () => {
   const opened = [];
@@ -76,25 +76,25 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
         browser.open("/notices")
         browser.click("#push-here")
         browser.until(lambda: "127.0.0.1" in browser.text("#channels"), "the channel")
-        asked = browser.run("return window.asked")
-        assert asked["userVisibleOnly"] is True
+        permission_asked = browser.run("return window.asked")
+        assert permission_asked["userVisibleOnly"] is True
         game = turn_of(ann, service)
-        wait_until(lambda: any("turn" in read(one.body, key, secret)["title"] for one in push_service.taken))
+        wait_until(lambda: any("turn" in read(push.body, key, secret)["title"] for push in push_service.taken))
         request = push_service.taken[-1]
         assert Vapid02.verify(request.headers["authorization"])
-        assert f"k={asked['applicationServerKey']}" in request.headers["authorization"].replace(" ", "")
+        assert f"k={permission_asked['applicationServerKey']}" in request.headers["authorization"].replace(" ", "")
         assert int(request.headers["ttl"]) > 0
         message = read(request.body, key, secret)
         assert message["title"] == "Bison: Thunder on the Prairie \N{EN DASH} It is your turn"
         active = "return navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')"
         browser.until(lambda: browser.run(active), "the service worker")
         driver.execute_cdp_cmd("ServiceWorker.enable", {})
-        # What is delivered before the browser has kept the registration is lost.
+        # A push that is delivered before the browser has stored the registration is lost.
         browser.until(lambda: delivered(browser, message), "it is shown")
-        assert shown(browser) == [[message["title"], message["body"], message["tag"]]]
+        assert notifications(browser) == [[message["title"], message["body"], message["tag"]]]
         assert evaluate_in_worker(browser, _PRESS) == [message["link"]]
         assert message["link"] == f"{service.url}/games/{game}"
-        assert shown(browser) == []
+        assert notifications(browser) == []
         browser.driver.get(message["link"])
         browser.until(lambda: browser.text("#turn") == "It is your turn.", "the game")
     finally:
@@ -106,7 +106,7 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
 
 
 def turn_of(ann: httpx.Client, service: Served) -> str:
-    """Return a game in which it becomes Ann's turn."""
+    """Return a game; it becomes Ann's turn."""
     game = str(ann.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"])
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
@@ -116,30 +116,36 @@ def turn_of(ann: httpx.Client, service: Served) -> str:
 
 
 def read(body: bytes, key: Any, secret: bytes) -> dict[str, str]:
-    """Return what was encrypted for the browser."""
-    opened = http_ece.decrypt(body, private_key=key, auth_secret=secret, version="aes128gcm")
-    return msgspec.json.decode(opened, type=dict[str, str])
+    """Return the message that was encrypted for the browser."""
+    plaintext = http_ece.decrypt(body, private_key=key, auth_secret=secret, version="aes128gcm")
+    return msgspec.json.decode(plaintext, type=dict[str, str])
 
 
 def delivered(browser: Browser, message: dict[str, str]) -> bool:
     """Hand a message to the service worker, as the browser does with a push; return whether it is shown."""
-    # The number of the registration is known to the browser alone: of this origin there is one.
+    # The number of the registration is known to the browser alone: this origin has a single one.
     for number in range(20):
-        asked = {"origin": browser.url, "registrationId": str(number), "data": msgspec.json.encode(message).decode()}
-        browser.driver.execute_cdp_cmd("ServiceWorker.deliverPushMessage", asked)
-    return browser.comes(lambda: shown(browser), seconds=3)
+        parameters = {
+            "origin": browser.url,
+            "registrationId": str(number),
+            "data": msgspec.json.encode(message).decode(),
+        }
+        browser.driver.execute_cdp_cmd("ServiceWorker.deliverPushMessage", parameters)
+    return browser.comes(lambda: notifications(browser), seconds=3)
 
 
 def evaluate_in_worker(browser: Browser, script: str) -> Any:
     """Return the value of a script in the service worker; a promise is waited for."""
     address = browser.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
     targets = httpx.get(f"http://{address}/json/list").json()
-    (worker,) = (one for one in targets if one["type"] == "service_worker" and one["url"].startswith(browser.url))
+    (worker,) = (
+        target for target in targets if target["type"] == "service_worker" and target["url"].startswith(browser.url)
+    )
     websocket = pytest.importorskip("websocket")
     line = websocket.create_connection(worker["webSocketDebuggerUrl"], PATIENCE_SECONDS, suppress_origin=True)
     try:
-        asked = {"expression": script, "awaitPromise": True, "returnByValue": True}
-        line.send(msgspec.json.encode({"id": 1, "method": "Runtime.evaluate", "params": asked}).decode())
+        parameters = {"expression": script, "awaitPromise": True, "returnByValue": True}
+        line.send(msgspec.json.encode({"id": 1, "method": "Runtime.evaluate", "params": parameters}).decode())
         while (answer := msgspec.json.decode(line.recv())).get("id") != 1:
             pass
     finally:
@@ -148,8 +154,8 @@ def evaluate_in_worker(browser: Browser, script: str) -> Any:
     return answer["result"]["result"]["value"]
 
 
-def shown(browser: Browser) -> list[list[str]]:
+def notifications(browser: Browser) -> list[list[str]]:
     """Return the title, the text and the tag of each notification that is shown."""
-    asked = "return navigator.serviceWorker.ready.then((one) => one.getNotifications())"
-    found: list[list[str]] = browser.run(f"{asked}.then((all) => all.map((one) => [one.title, one.body, one.tag]))")
-    return found
+    script = "return navigator.serviceWorker.ready.then((one) => one.getNotifications())"
+    notices: list[list[str]] = browser.run(f"{script}.then((all) => all.map((one) => [one.title, one.body, one.tag]))")
+    return notices

@@ -30,10 +30,10 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     browser.choose("#seats", "2")
     browser.one(f"#ratings tr[data-player={rosa}]")
     line = ann.get(f"/rulesets/discoveries/ratings/{rosa}?seats=2").json()["line"]
-    shown = browser.text(f"#ratings tr[data-player={rosa}]")
-    assert "Rosa" in shown
-    assert f"{line['rating']['mu']:.1f}" in shown
-    assert f"{line['rating']['low']:.1f} to {line['rating']['high']:.1f}" in shown
+    row = browser.text(f"#ratings tr[data-player={rosa}]")
+    assert "Rosa" in row
+    assert f"{line['rating']['mu']:.1f}" in row
+    assert f"{line['rating']['low']:.1f} to {line['rating']['high']:.1f}" in row
     assert "Seat 1" in browser.text("#sides tr[data-side='seat 0']")
     browser.click(f"#ratings tr[data-player={rosa}] a")
     browser.until(lambda: "Rosa" in browser.text("#history-title"), "her games")

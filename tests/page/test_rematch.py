@@ -1,4 +1,4 @@
-"""Playing again with the same people: who presses first opens the table, and the others are shown it."""
+"""Playing again with the same people: the first press opens the table, and the others are shown it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _ASKED = "return performance.getEntriesByType('resource').filter((one) => one.na
 
 def played(ann: httpx.Client, ben: httpx.Client) -> str:
     """Return a short game of two people that is over."""
-    asked = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
-    game = str(ann.post("/games", json=asked).raise_for_status().json()["game"])
-    for who in (ann, ben):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    settings = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
+    game = str(ann.post("/games", json=settings).raise_for_status().json()["game"])
+    for client in (ann, ben):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
     while (table := ann.get(f"/games/{game}").json())["status"] != "finished":
         for seat in table["to_move"]:
-            who = (ann, ben)[seat]
-            legal = who.get(f"/games/{game}/decisions").json()
+            client = (ann, ben)[seat]
+            legal = client.get(f"/games/{game}/decisions").json()
             body = {"head": legal["head"], "decision": legal["decisions"][-1]["decision"]}
-            who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+            client.post(f"/games/{game}/decisions", json=body).raise_for_status()
     return game
 
 
@@ -37,8 +37,8 @@ def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, 
         new = ben.post(f"/games/{game}/rematch").raise_for_status().json()["game"]
     browser.until(lambda: "Ben sits at a new table." in browser.text("#rematch"), "who waits")
     assert browser.one("#play-again").text == "Go to the new table"
-    asked = browser.run(_ASKED)
-    assert asked <= 3, "when the end is shown, and when the stream tells of the table: it is not polled"
+    requests = browser.run(_ASKED)
+    assert requests <= 3, "when the end is shown, and when the stream tells of the table: it is not polled"
     browser.click("#play-again")
     browser.until(lambda: game_of(browser) == new, "the new table")
     assert ann.get(f"/games/{new}").json()["status"] == "playing"

@@ -1,4 +1,4 @@
-"""The review page in a real browser: going to any version, and what it tells of each."""
+"""The review page in a real browser: going to any version, and its text about each version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET, EACH_WIDTH, Games, as_holder
-from tests.page.reviewing import board_shows, ended, play_out, scrub, seated, shown, timeline_of
+from tests.page.reviewing import board_shows, ended, play_out, scrub, seated, timeline_of, version_of
 from tests.serving import Served
 
 LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
@@ -20,34 +20,34 @@ TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
 ON_A_LINE = "return document.activeElement.closest('#timeline') !== null"
 
 
-def rounds_of(told: list[dict[str, Any]]) -> list[int]:
-    """Return the versions at which a round begins."""
+def rounds_of(timeline: list[dict[str, Any]]) -> list[int]:
+    """Return the first versions of the rounds."""
     before = 0
-    found = []
-    for item in told:
+    rounds = []
+    for item in timeline:
         if item["round"] > before:
-            found.append(item["version"])
+            rounds.append(item["version"])
         before = item["round"]
-    return found
+    return rounds
 
 
-def turns_of(told: list[dict[str, Any]], seat: int) -> list[int]:
-    """Return the versions at which a turn of a seat begins: its first decision after another's, or in another round."""
+def turns_of(timeline: list[dict[str, Any]], seat: int) -> list[int]:
+    """Return the first versions of the turns of a seat. A turn begins after a decision of another seat, or a round."""
     last, before = None, 0
-    found = []
-    for item in told:
+    versions = []
+    for item in timeline:
         if item["seat"] is not None:
             if item["seat"] == seat and last != (seat, before):
-                found.append(item["version"])
+                versions.append(item["version"])
             last = (item["seat"], before)
         before = item["round"]
-    return found
+    return versions
 
 
-def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
-    """Return the version at which the points drift apart most, and by how much."""
+def swing_of(timeline: list[dict[str, Any]]) -> tuple[int, int]:
+    """Return the version at which the gains of the seats differ most, and the difference in points."""
     best = (0, 0)
-    for before, now in pairwise(told):
+    for before, now in pairwise(timeline):
         if before["points"] and now["points"]:
             gains = [after - earlier for earlier, after in zip(before["points"], now["points"], strict=True)]
             swing = max(gains) - min(gains)
@@ -56,46 +56,48 @@ def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_every_version_of_every_game_is_reached_and_told(
+def test_every_version_of_every_game_is_reached_and_described(
     browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
     game = games[ruleset]
-    told = timeline_of(ann, game)
+    timeline = timeline_of(ann, game)
     browser.open(f"/games/{game}/review#v=20")
-    browser.until(lambda: shown(browser) == 20, "the linked version")
-    # A long game is loaded page by page; its length stands there once the last one has come.
-    browser.until(lambda: browser.text("#version") == f"20 / {len(told)}", "the whole timeline")
+    browser.until(lambda: version_of(browser) == 20, "the linked version")
+    # A long game is loaded page by page; its length stands there once the last page has come.
+    browser.until(lambda: browser.text("#version") == f"20 / {len(timeline)}", "the whole timeline")
     assert browser.text("#title") == f"Review: {ruleset.capitalize()} {game}"
-    for version in (len(told) // 2, len(told) - 1):
+    for version in (len(timeline) // 2, len(timeline) - 1):
         scrub(browser, version)
         browser.until(lambda version=version: board_shows(browser, version), "its picture")
         browser.until(lambda version=version: browser.text("#version-title") == f"Version {version}", "its details")
         assert browser.driver.current_url.endswith(f"#v={version}")
         line = browser.one("#timeline [aria-current]")
-        texts = told[version - 1]["texts"]
-        assert [one.text for one in line.find_elements("css selector", ".sentence")] == texts
+        texts = timeline[version - 1]["texts"]
+        assert [element.text for element in line.find_elements("css selector", ".sentence")] == texts
         browser.until(lambda texts=texts: all(text in browser.text("#part-event") for text in texts), "its sentences")
-        points = told[version - 1]["points"]
-        assert [one.text.rpartition(" ")[2] for one in browser.all("#chart .legend .who")] == list(map(str, points))
-    rounds = rounds_of(told)
+        points = timeline[version - 1]["points"]
+        assert [element.text.rpartition(" ")[2] for element in browser.all("#chart .legend .who")] == list(
+            map(str, points)
+        )
+    rounds = rounds_of(timeline)
     assert len(rounds) > 3
-    offered = [int(one.get_attribute("value")) for one in browser.all("#rounds option")]
-    assert [one for one in offered if one > 1] == [one for one in rounds if one > 1]
+    offered = [int(option.get_attribute("value")) for option in browser.all("#rounds option")]
+    assert [number for number in offered if number > 1] == [number for number in rounds if number > 1]
     browser.choose("#rounds", str(rounds[2]))
-    browser.until(lambda: shown(browser) == rounds[2], "the third round")
+    browser.until(lambda: version_of(browser) == rounds[2], "the third round")
     browser.click("#round-on")
-    browser.until(lambda: shown(browser) == rounds[3], "the fourth round")
+    browser.until(lambda: version_of(browser) == rounds[3], "the fourth round")
     for seat in (1, 0):
-        turns = [one for one in turns_of(told, seat) if one > shown(browser)]
+        turns = [version for version in turns_of(timeline, seat) if version > version_of(browser)]
         browser.choose("#seat", str(seat))
         for turn in turns[:2]:
             browser.click("#turn-on")
-            browser.until(lambda turn=turn: shown(browser) == turn, "the turn of the seat")
+            browser.until(lambda turn=turn: version_of(browser) == turn, "the turn of the seat")
         browser.click("#turn-back")
-        browser.until(lambda turns=turns: shown(browser) == turns[0], "the turn before")
-    version, swing = swing_of(told)
+        browser.until(lambda turns=turns: version_of(browser) == turns[0], "the turn before")
+    version, swing = swing_of(timeline)
     browser.click("#swing")
-    browser.until(lambda: shown(browser) == version, "the biggest swing")
+    browser.until(lambda: version_of(browser) == version, "the biggest swing")
     assert f"by {swing}." in browser.text("#status")
 
 
@@ -104,30 +106,30 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
     browser: Browser, games: Games, ruleset: str
 ) -> None:
     browser.open(f"/games/{games[ruleset]}/review#v=1")
-    browser.until(lambda: shown(browser) == 1, "the first version")
+    browser.until(lambda: version_of(browser) == 1, "the first version")
     assert len(browser.all("#chart path")) == 2
     from selenium.webdriver import ActionChains
 
     ActionChains(browser.driver).move_to_element(browser.one("#chart svg")).click().perform()
     last = int(browser.text("#version").partition("/")[2])
-    browser.until(lambda: abs(shown(browser) - last / 2) < last / 20, "the middle of the game")
+    browser.until(lambda: abs(version_of(browser) - last / 2) < last / 20, "the middle of the game")
     cursor = "const box = document.querySelector('#chart svg').getBoundingClientRect();"
     line = "const line = document.querySelector('#chart svg > line:last-child').getBoundingClientRect();"
     assert abs(browser.run(f"{cursor}{line} return line.left - box.left - box.width / 2")) < 10
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_the_side_panel_tells_everything_about_a_version(
-    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
-) -> None:
+def test_side_panel_describes_a_version(browser: Browser, ann: httpx.Client, games: Games, ruleset: str) -> None:
     game = games[ruleset]
-    told = timeline_of(ann, game)
-    version = next(item["version"] for item in told if item["version"] > len(told) // 2 and item["seat"] == 1) - 1
+    timeline = timeline_of(ann, game)
+    version = (
+        next(item["version"] for item in timeline if item["version"] > len(timeline) // 2 and item["seat"] == 1) - 1
+    )
     browser.open(f"/games/{game}/review#v={version}")
     browser.one("#part-event li")
     closed = "#version-details > details:not([open]) > summary"
     browser.run(f"for (const one of document.querySelectorAll('{closed}')) one.click()")
-    entry, diff, board, then, entered = (
+    entry, diff, board, then, decided = (
         ann.get(f"/games/{game}/{path}").json()
         for path in (
             f"entries/{version}",
@@ -149,23 +151,25 @@ def test_the_side_panel_tells_everything_about_a_version(
     (mine,) = then["seats"]
     assert f"{len(mine['decisions'])} legal" in browser.text("#part-decisions")
     texts = browser.run("return [...document.querySelectorAll('#part-decisions li')].map((one) => one.textContent)")
-    taken = [one["decision"] for one in mine["decisions"]].index(entered["body"]["cause"]["decision"])
-    assert [text for text in texts if text.endswith(" (taken)")] == [f"{mine['decisions'][taken]['text']} (taken)"]
+    position = [option["decision"] for option in mine["decisions"]].index(decided["body"]["cause"]["decision"])
+    assert [text for text in texts if text.endswith(" (taken)")] == [f"{mine['decisions'][position]['text']} (taken)"]
     browser.keep(f"review-panel-{ruleset}-1280")
 
 
-def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Client, games: Games) -> None:
+def test_closed_game_is_shown_in_the_view_of_a_seat(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["bison"]
 
-    def sentences(**asked: str) -> list[tuple[int, str]]:
-        page = ann.get(f"/games/{game}/timeline", params={"limit": 1000, **asked}).json()
+    def sentences(**query: str) -> list[tuple[int, str]]:
+        page = ann.get(f"/games/{game}/timeline", params={"limit": 1000, **query}).json()
         return [(item["version"], item["text"]) for item in page["items"]]
 
-    told = {viewer: sentences(**({"as": viewer} if viewer else {})) for viewer in ("", "0", "public")}
+    sentences_by_viewer = {viewer: sentences(**({"as": viewer} if viewer else {})) for viewer in ("", "0", "public")}
     drawn, secret, veiled = next(
-        (version, text, seen) for (version, text), (_, seen) in zip(told[""], told["0"], strict=True) if text != seen
+        (version, text, seat_text)
+        for (version, text), (_, seat_text) in zip(sentences_by_viewer[""], sentences_by_viewer["0"], strict=True)
+        if text != seat_text
     )
-    assert (drawn, veiled) in told["public"], "seat 1 draws a tile"
+    assert (drawn, veiled) in sentences_by_viewer["public"], "seat 1 draws a tile"
     browser.open(f"/games/{game}/review#v={drawn}")
     browser.until(lambda: secret in browser.text("#part-event"), "everything")
     browser.until(lambda: len(browser.all("#as option")) == 4, "everything, two seats, a spectator")
@@ -187,7 +191,7 @@ def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Cl
     browser.until(lambda: secret in browser.text("#part-event"), "everything again")
 
 
-def test_a_game_that_is_played_is_shown_as_the_reader_may_see_it(browser: Browser, running: str) -> None:
+def test_running_game_is_shown_in_the_view_of_the_reader(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
     browser.one("#part-event li")
     assert not browser.all("#as")
@@ -203,12 +207,12 @@ def test_a_review_fits_a_phone(browser: Browser, games: Games, ruleset: str) -> 
     browser.one("#board svg")
     browser.one("#part-event li")
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
-    # What steps through the game stays in sight.
+    # The controls that step through the game stay in sight.
     browser.run("scrollTo(0, 1200)")
     browser.until(lambda: browser.run("return scrollY") > 0, "scrolled")
     assert 0 <= browser.run("return document.querySelector('#play').getBoundingClientRect().top") < 844
     browser.click("#on")
-    browser.until(lambda: shown(browser) == 41, "a step")
+    browser.until(lambda: version_of(browser) == 41, "a step")
 
 
 def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Client) -> None:
@@ -225,22 +229,22 @@ def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Clien
     assert browser.run(green) == "rgb(0, 112, 90)"
 
 
-def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, short: str) -> None:
+def test_replay_runs_until_it_is_stopped(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=5")
-    browser.until(lambda: shown(browser) == 5, "the linked version")
+    browser.until(lambda: version_of(browser) == 5, "the linked version")
     browser.choose("#speed", "16")
     browser.click("#play")
     assert browser.text("#play").endswith("Pause")
-    browser.until(lambda: shown(browser) > 9, "some steps")
+    browser.until(lambda: version_of(browser) > 9, "some steps")
     browser.click("#play")
-    stood = shown(browser)
+    stood = version_of(browser)
     assert browser.text("#play").endswith("Play")
     browser.until(lambda: board_shows(browser, stood), "the picture where it stopped")
     last = int(browser.text("#version").partition("/")[2])
     scrub(browser, last - 2)
     browser.click("#play")
     browser.until(lambda: browser.text("#play").endswith("Play"), "the end of the game stops it")
-    assert shown(browser) == last
+    assert version_of(browser) == last
 
 
 # Timers of a second wait until they are let go.
@@ -252,7 +256,7 @@ window.setTimeout = (work, ms, ...rest) => (ms === 1000 ? window.held.push(work)
 LET_GO = "const held = window.held; window.held = []; for (const work of held) work(); return held.length"
 
 
-def test_playing_that_was_stopped_and_begun_again_takes_one_step_at_a_time(browser: Browser, short: str) -> None:
+def test_restarted_replay_takes_one_step_at_a_time(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=5")
     browser.until(lambda: board_shows(browser, 5), "the linked version")
     browser.choose("#speed", "1")
@@ -264,31 +268,29 @@ def test_playing_that_was_stopped_and_begun_again_takes_one_step_at_a_time(brows
         assert browser.run(LET_GO) > 0
         browser.until(lambda: browser.run("return window.held.length"), "the next step is waited for")
         browser.until(lambda version=version: board_shows(browser, version), "one step")
-        assert shown(browser) == version
+        assert version_of(browser) == version
         assert browser.run("return window.held.length") == 1
     browser.click("#play")
 
 
-def test_what_was_taken_at_the_end_of_a_running_game_is_told_when_it_goes_on(
-    browser: Browser, ann: httpx.Client
-) -> None:
+def test_decision_at_the_end_of_a_running_game_is_marked_when_it_is_taken(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"])
-    asked = ann.get(f"/games/{game}/decisions").json()
-    version = int(asked["head"].partition("-")[0])
+    listed = ann.get(f"/games/{game}/decisions").json()
+    version = int(listed["head"].partition("-")[0])
     browser.open(f"/games/{game}/review")
-    browser.until(lambda: shown(browser) == version, "the last version")
+    browser.until(lambda: version_of(browser) == version, "the last version")
     browser.run("document.querySelector('#part-decisions').open = true")
     browser.until(lambda: "legal" in browser.text("#part-decisions"), "what may be decided")
     assert "(taken)" not in browser.text("#part-decisions")
     browser.run("document.querySelector('#part-decisions').open = false")
-    one = asked["decisions"][0]
-    decided = {"head": asked["head"], "decision": one["decision"]}
+    option = listed["decisions"][0]
+    decided = {"head": listed["head"], "decision": option["decision"]}
     ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
-    browser.until(lambda: shown(browser) > version, "the decision")
+    browser.until(lambda: version_of(browser) > version, "the decision")
     scrub(browser, version)
     browser.until(lambda: browser.text("#version-title") == f"Version {version}", "where it was decided")
     browser.run("document.querySelector('#part-decisions').open = true")
-    browser.until(lambda: f"{one['text']} (taken)" in browser.text("#part-decisions"), "what was taken")
+    browser.until(lambda: f"{option['text']} (taken)" in browser.text("#part-decisions"), "what was taken")
 
 
 def test_a_link_leads_to_its_version(browser: Browser, short: str) -> None:
@@ -299,14 +301,16 @@ def test_a_link_leads_to_its_version(browser: Browser, short: str) -> None:
     browser.run("location.hash = 'v=24'")
     browser.until(lambda: board_shows(browser, 24), "the picture of another link in the same page")
     browser.click("#timeline a[data-version='16']")
-    browser.until(lambda: shown(browser) == 16, "the line that was clicked")
+    browser.until(lambda: version_of(browser) == 16, "the line that was clicked")
     browser.open(f"/games/{short}/review#v=99999")
-    browser.until(lambda: shown(browser) == int(browser.text("#version").partition("/")[2] or -1), "the last there is")
+    browser.until(
+        lambda: version_of(browser) == int(browser.text("#version").partition("/")[2] or -1), "the last there is"
+    )
 
 
-def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Browser, games: Games) -> None:
+def test_long_game_has_only_the_lines_around_the_reader(browser: Browser, games: Games) -> None:
     browser.open(f"/games/{games['discoveries']}/review#v=2")
-    browser.until(lambda: shown(browser) == 2, "the linked version")
+    browser.until(lambda: version_of(browser) == 2, "the linked version")
     last = int(browser.text("#version").partition("/")[2])
     assert last > 400
     whole = "return [...document.querySelectorAll('#timeline a')].map((one) => Number(one.dataset.version))"
@@ -326,26 +330,26 @@ def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Brow
 
 
 _THREE_ROUNDS = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 3}}
-"""What opens a table for a short game."""
+"""Options of a table for a short game."""
 
 
-def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+def test_running_game_is_followed(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json=_THREE_ROUNDS).json()["game"]
     browser.open(f"/games/{game}/review")
-    browser.until(lambda: shown(browser) == 1, "the first version")
+    browser.until(lambda: version_of(browser) == 1, "the first version")
     ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
-    browser.until(lambda: shown(browser) == 2, "who stands at the end is taken along")
+    browser.until(lambda: version_of(browser) == 2, "who stands at the end is taken along")
     browser.click("#back")
     ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
     browser.until(lambda: int(browser.text("#version").partition("/")[2]) > 20, "more versions, without asking")
-    assert shown(browser) == 1, "who stands elsewhere stays there"
+    assert version_of(browser) == 1, "who stands elsewhere stays there"
     browser.until(lambda: browser.text("#game-status") == "finished", "its end")
     assert len(browser.all("#chart path")) == 2
     assert len(browser.all("#rounds option")) >= 3
     assert len(browser.all("#archive")) == 1
 
 
-# What is asked for of the versions waits, answered, until it is let go.
+# Answers about versions wait until they are let go.
 HOLD_VERSIONS = """
 const plain = window.fetch;
 window.waiting = [];
@@ -359,7 +363,7 @@ WAITING = "return window.waiting.length"
 LET_ON = "window.waiting.shift()()"
 
 
-def test_the_end_of_a_game_is_told_with_its_last_version(browser: Browser, ann: httpx.Client) -> None:
+def test_end_of_a_game_is_shown_with_its_last_version(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json=_THREE_ROUNDS).json()["game"]
     browser.open(f"/games/{game}/review")
     browser.until(lambda: browser.text("#game-status") == "open", "the first version")
@@ -374,33 +378,33 @@ def test_the_end_of_a_game_is_told_with_its_last_version(browser: Browser, ann: 
     assert browser.text("#game-status") == "open", "a game that is over has a last version"
     browser.run(LET_ON)
     browser.until(lambda: browser.text("#game-status") == "finished", "its end")
-    assert shown(browser) == last
+    assert version_of(browser) == last
 
 
 def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    told = timeline_of(ann, finished)
+    timeline = timeline_of(ann, finished)
     browser.open(f"/games/{finished}/review#v=20")
     browser.one("#part-event li")
 
     def stands(version: int) -> None:
-        browser.until(lambda: shown(browser) == version, f"version {version}")
+        browser.until(lambda: version_of(browser) == version, f"version {version}")
 
-    for keys, version in ((RIGHT, 21), (LEFT * 2, 19), (HOME, 1), (END, len(told)), (LEFT, len(told) - 1)):
+    for keys, version in ((RIGHT, 21), (LEFT * 2, 19), (HOME, 1), (END, len(timeline)), (LEFT, len(timeline) - 1)):
         browser.press(keys)
         stands(version)
-    rounds = rounds_of(told)
+    rounds = rounds_of(timeline)
     browser.press(HOME)
     for _ in range(3):
         browser.press("]")
-    stands([one for one in rounds if one > 1][2])
+    stands([version for version in rounds if version > 1][2])
     browser.press("[")
-    stands([one for one in rounds if one > 1][1])
+    stands([version for version in rounds if version > 1][1])
     for key, seat in (("2", 1), ("1", 0)):
-        at = shown(browser)
+        at = version_of(browser)
         browser.press(key)
-        stands(next(one for one in turns_of(told, seat) if one > at))
+        stands(next(version for version in turns_of(timeline, seat) if version > at))
     browser.press("s")
-    stands(swing_of(told)[0])
+    stands(swing_of(timeline)[0])
     browser.press(SPACE)
     browser.until(lambda: browser.text("#play").endswith("Pause"), "it plays")
     browser.press(SPACE)
@@ -410,18 +414,18 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
         browser.press(key)
         browser.until(lambda part=part, was=was: browser.one(f"#part-{part}").get_attribute("open") != was, part)
         assert browser.run("return document.activeElement.parentElement.id") == f"part-{part}"
-    # With Tab the timeline is one stop, in which the arrows step.
+    # With Tab the timeline is a single stop; the arrows step within it.
     browser.run("document.querySelector('#timeline [aria-current]').focus()")
     browser.press(DOWN * 2 + UP)
     assert browser.run(ON_A_LINE)
-    assert browser.run("return document.activeElement.dataset.version") == str(shown(browser))
+    assert browser.run("return document.activeElement.dataset.version") == str(version_of(browser))
     browser.press(TAB)
     assert not browser.run(ON_A_LINE)
     browser.press("f")
     browser.one("dialog[open]")
     browser.press(ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "nothing is forked")
-    at = shown(browser)
+    at = version_of(browser)
     browser.press("f")
     browser.one("dialog[open] #luck")
     browser.press(TAB + ENTER)
@@ -437,26 +441,28 @@ def test_turning_points_lead_to_their_versions(
 ) -> None:
     with as_holder(service.url, operator) as client:  # by chance, but by the same chance in every run
         game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 3})
-    found = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
+    turning_points = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
     browser.size(width)
     browser.open(f"/games/{game}/review#v=20")
-    browser.until(lambda: shown(browser) == 20, "the linked version")
+    browser.until(lambda: version_of(browser) == 20, "the linked version")
     assert not browser.all("#chart .moment"), "they are looked for when somebody wants them"
     browser.press("t")
     listed = browser.until(lambda: browser.all("#turning-costly a"), "the costly decisions")
-    assert [one.get_attribute("hash") for one in listed] == [f"#v={one['version']}" for one in found["costly"]]
-    assert len(browser.all("#chart .moment")) == len(found["costly"]) > 0
+    assert [link.get_attribute("hash") for link in listed] == [
+        f"#v={moment['version']}" for moment in turning_points["costly"]
+    ]
+    assert len(browser.all("#chart .moment")) == len(turning_points["costly"]) > 0
     check(browser, width)
     browser.keep(f"turning-points-{width}")
-    costly = found["costly"][0]
+    costly = turning_points["costly"][0]
     assert costly["better"] in browser.text("#turning-costly")
     browser.click("#turning-costly a")
-    browser.until(lambda: shown(browser) == costly["version"], "the version of the costliest")
-    for part, moments in (("leads", found["lead_changes"]), ("swings", found["swings"])):
+    browser.until(lambda: version_of(browser) == costly["version"], "the version of the costliest")
+    for part, moments in (("leads", turning_points["lead_changes"]), ("swings", turning_points["swings"])):
         browser.click(f"#turning-{part} summary")
         assert f"({len(moments)})" in browser.text(f"#turning-{part} summary")
         browser.click(f"#turning-{part} a:last-child")
-        browser.until(lambda moments=moments: shown(browser) == moments[-1]["version"], f"the last of the {part}")
+        browser.until(lambda moments=moments: version_of(browser) == moments[-1]["version"], f"the last of the {part}")
     browser.open(f"/games/{game}/review?as=0#v=20")
-    browser.until(lambda: shown(browser) == 20, "as a seat saw it")
+    browser.until(lambda: version_of(browser) == 20, "as a seat saw it")
     assert not browser.one("#turning-part").is_displayed(), "a seat could not know them"

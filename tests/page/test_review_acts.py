@@ -1,4 +1,4 @@
-"""What organisers and operators do on the review page: rulings, aborting, freeing, forks that supersede, imports."""
+"""Acts of organisers and operators on the review page: rulings, aborting, freeing, forks that supersede, imports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.reviewing import acting_as, board_shows, shown, stall
+from tests.page.reviewing import acting_as, board_shows, stall, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -20,13 +20,13 @@ BUTTONS = ("rule", "abort", "retry")
 def olga(service: Served, operator: str) -> Iterator[httpx.Client]:
     """An organiser; calls under `/v1` with her token."""
     with httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS) as client:
-        made = client.post("/players", json={"name": "Olga"}).json()
+        player = client.post("/players", json={"name": "Olga"}).json()
         role = {"role": "organiser"}
         granted = client.put(
-            f"/players/{made['player']}/role", json=role, headers={"Authorization": f"Bearer {operator}"}
+            f"/players/{player['player']}/role", json=role, headers={"Authorization": f"Bearer {operator}"}
         )
         granted.raise_for_status()
-        client.headers["Authorization"] = f"Bearer {made['token']}"
+        client.headers["Authorization"] = f"Bearer {player['token']}"
         yield client
 
 
@@ -38,12 +38,12 @@ def organiser(browser: Browser, olga: httpx.Client) -> Iterator[Browser]:
 
 
 def offered(browser: Browser) -> set[str]:
-    """Return which buttons of acts are there."""
+    """Return the buttons of acts that are shown."""
     browser.until(lambda: browser.text("#game-status"), "the status")
     return {name for name in BUTTONS if browser.all(f"#{name}")}
 
 
-def test_only_who_may_is_offered_an_act(
+def test_acts_are_offered_by_role(
     browser: Browser, ann: httpx.Client, olga: httpx.Client, operator: str, running: str, short: str
 ) -> None:
     waiting = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
@@ -75,7 +75,7 @@ def test_an_organiser_rules_on_a_dispute(organiser: Browser, olga: httpx.Client,
     assert (ruling["text"], ruling["about"]) == ("The tile stands.", 3)
     organiser.until(lambda: "The tile stands." in organiser.text("#timeline"), "its line")
     organiser.click("#rulings a")
-    organiser.until(lambda: shown(organiser) == 3, "the version in dispute")
+    organiser.until(lambda: version_of(organiser) == 3, "the version in dispute")
 
 
 def test_an_organiser_aborts_a_game_and_a_refusal_is_told_with_its_code(
@@ -99,7 +99,7 @@ def test_an_organiser_aborts_a_game_and_a_refusal_is_told_with_its_code(
     assert offered(organiser) == {"rule"}
 
 
-def test_who_opened_a_table_aborts_it_before_the_start(browser: Browser, ann: httpx.Client) -> None:
+def test_creator_aborts_a_table_before_the_start(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     browser.open(f"/games/{game}/review")
     browser.click("#abort")
@@ -124,8 +124,8 @@ def test_an_operator_frees_a_stalled_game(browser: Browser, service: Served, ope
 
 def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: httpx.Client, running: str) -> None:
     organiser.open(f"/games/{running}/review")
-    organiser.until(lambda: shown(organiser), "a version")
-    at = shown(organiser)
+    organiser.until(lambda: version_of(organiser), "a version")
+    at = version_of(organiser)
     organiser.click("#fork-here")
     parents = "return document.querySelector('#luck option[value=parent]').disabled"
     assert organiser.run(parents), "the luck of a running game is not to be had"
@@ -151,9 +151,9 @@ def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: h
     organiser.until(lambda: "which it replaces" in organiser.text("#origin"), "the way back")
 
 
-def test_a_fork_that_is_not_allowed_says_why(browser: Browser, running: str) -> None:
+def test_refused_fork_shows_the_reason(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
-    browser.until(lambda: shown(browser), "a version")
+    browser.until(lambda: version_of(browser), "a version")
     browser.press("f")
     browser.until(lambda: "organisers and operators" in browser.text("#happens"), "who may")
     assert not browser.one("#sure").is_enabled()
@@ -164,8 +164,10 @@ def test_an_archive_is_taken_along_and_imported(
 ) -> None:
     browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
     browser.open(f"/games/{short}/review")
-    # A page that still fills moves what is pressed under the mouse.
-    browser.until(lambda: board_shows(browser, shown(browser)) and browser.all("#version-details li"), "the whole page")
+    # A page that still fills moves the buttons under the mouse.
+    browser.until(
+        lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
+    )
     browser.click("#archive")
     archive = tmp_path / f"{short}.ndjson"
     browser.until(archive.exists, "the file")

@@ -6,7 +6,7 @@ import httpx
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import board_shows, ended, scrub, seated, shown
+from tests.page.reviewing import board_shows, ended, scrub, seated, version_of
 
 
 def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
@@ -40,25 +40,25 @@ def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client,
     assert "✘ receipt: 12-00000000 is not a head of this log" in browser.text("#checks .bad")
 
 
-def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx.Client) -> None:
+def test_badge_does_not_vouch_for_later_entries(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{game}/review")
     browser.click("#verify")
     browser.until(lambda: "✔" in browser.text("#verified"), "the badge")
-    upto = shown(browser)
+    upto = version_of(browser)
     offered = ann.get(f"/games/{game}/decisions").json()
     decided = {"head": offered["head"], "decision": offered["decisions"][0]["decision"]}
     ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
-    browser.until(lambda: shown(browser) > upto, "the decision")
+    browser.until(lambda: version_of(browser) > upto, "the decision")
     browser.until(lambda: browser.text("#verified") == f"verified up to version {upto}", "an older badge")
     assert browser.one("#verified").get_attribute("class") == ""
 
 
 def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, short: str) -> None:
-    one = forked(ann, short, 12, "random", "random")
+    fork = forked(ann, short, 12, "random", "random")
     other = forked(ann, short, 20, "random", "random")
-    last = min(ended(ann, one), ended(ann, other))
-    browser.open(f"/games/{one}/review#v=8")
+    last = min(ended(ann, fork), ended(ann, other))
+    browser.open(f"/games/{fork}/review#v=8")
     browser.choose("#with", other)
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
     browser.until(lambda: "The same up to version 12." in browser.text("#own-version"), "how far they are one")
@@ -68,25 +68,25 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     assert len(set(browser.run(titles))) == 1
     browser.run("document.querySelector('#part').focus()")
     browser.press(Keys.ENTER)
-    browser.until(lambda: shown(browser) == 13, "where they part")
+    browser.until(lambda: version_of(browser) == 13, "where they part")
     browser.until(lambda: "Version 13" in browser.text("#own-version"), "what happened there")
     assert browser.run("return document.activeElement.id") == "part", "the keyboard stays where it was"
-    found = ann.get(f"/games/{one}/comparison", params={"with": other}).json()
-    first = found["game"]["differs"]["version"]
+    comparison = ann.get(f"/games/{fork}/comparison", params={"with": other}).json()
+    first = comparison["game"]["differs"]["version"]
     assert f"version {first}" in browser.text("#differs")
     browser.run("document.querySelector('#differs').focus()")
     browser.press(Keys.ENTER)
-    browser.until(lambda: shown(browser) == first, "the first difference in play")
+    browser.until(lambda: version_of(browser) == first, "the first difference in play")
     browser.run("document.querySelector('#part').click()")
-    browser.until(lambda: shown(browser) == 13, "back to where they part")
+    browser.until(lambda: version_of(browser) == 13, "back to where they part")
     browser.run("document.querySelector('#other h3 a').focus()")
     browser.press(Keys.ARROW_RIGHT)
-    browser.until(lambda: shown(browser) == 14, "a step")
+    browser.until(lambda: version_of(browser) == 14, "a step")
     assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v=14")
     for version in (13, last):
         browser.run(f"location.hash = 'v={version}'")
-        browser.until(lambda version=version: shown(browser) == version, "the version")
-        for selector, game in (("#own-version", one), ("#other", other)):
+        browser.until(lambda version=version: version_of(browser) == version, "the version")
+        for selector, game in (("#own-version", fork), ("#other", other)):
             page = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()
             title = f"Version {version}"
             browser.until(lambda selector=selector, title=title: title in browser.text(selector), "both go on")
@@ -100,17 +100,17 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.keep("compare-1280")
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
-    # The board that is not compared any more asks for nothing when the window changes; the other one does.
-    asked = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
-    asked += "one.includes(`${arguments[0]}/board.svg`)).length"
+    # The board that is not compared any more sends no request when the window changes; the other board does.
+    resources = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
+    resources += "one.includes(`${arguments[0]}/board.svg`)).length"
     browser.size(1900)
     scrub(browser, 20)
     wide = "return performance.getEntriesByType('resource').some((one) => one.name.includes('at=20&width=1280'))"
     browser.until(lambda: board_shows(browser, 20) and browser.run(wide), "the wide picture")
-    before = browser.run(asked, one), browser.run(asked, other)
+    before = browser.run(resources, fork), browser.run(resources, other)
     browser.size(PHONE)
-    browser.until(lambda: browser.run(asked, one) > before[0], "the narrow picture")
-    assert browser.run(asked, other) == before[1]
+    browser.until(lambda: browser.run(resources, fork) > before[0], "the narrow picture")
+    assert browser.run(resources, other) == before[1]
 
 
 def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, short: str) -> None:

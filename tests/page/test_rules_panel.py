@@ -110,7 +110,7 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.click("#rules-close")
     assert browser.run(_FOCUSED) == "Read the rule"
     assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
-    # A page in German has the German rules beside it; their link to the English ones opens a page of its own.
+    # A page in German has the German rules beside it; their link to the English rules opens a page of its own.
     browser.run("document.cookie = 'language=de; path=/'")
     browser.open("/")
     browser.one("#create[data-ruleset]")
@@ -125,7 +125,9 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.run("document.cookie = 'language=; path=/; max-age=0'")
     page = browser.driver.current_window_handle
     browser.run("document.querySelector('#rules-text a[href$=\\'rules?language=en\\']').click()")
-    (other,) = browser.until(lambda: [one for one in browser.driver.window_handles if one != page], "a page of its own")
+    (other,) = browser.until(
+        lambda: [handle for handle in browser.driver.window_handles if handle != page], "a page of its own"
+    )
     browser.driver.switch_to.window(other)
     browser.until(lambda: "specification" in browser.text("h1"), "the English rules")
     browser.driver.close()
@@ -138,18 +140,18 @@ def figures(browser: Browser, row: str) -> list[int]:
     return [int(cell.text.replace("\N{MINUS SIGN}", "-")) for cell in browser.all(f"{row} td")]
 
 
-def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_end_names_the_winner_and_the_reason(browser: Browser, ann: httpx.Client, finished: str) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
     colours = ann.get(f"/games/{finished}").json()["seat_colours"]
-    # Two bots of one kind are told apart.
+    # Two bots of the same kind are told apart.
     names = [f"{seat['name']} ({colours[seat['seat']].title()})" for seat in board["seats"]]
     for width, height in ((1280, 900), (PHONE, 844)):
         browser.size(width, height)
         browser.open(f"/games/{finished}")
-        said = browser.until(lambda: browser.text("#result h3"), "who won")
+        heading = browser.until(lambda: browser.text("#result h3"), "who won")
         winner = board["result"]["winner"]
         shared = f"{names[0][0].upper()}{names[0][1:]} and {names[1]} share the win."
-        assert said == (f"{names[winner]} wins." if winner is not None else shared)
+        assert heading == (f"{names[winner]} wins." if winner is not None else shared)
         assert board["result"]["reason"] in browser.text("#result")
         kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
         rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]
@@ -165,7 +167,7 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
 
 
 # Holds the rules back until `window.let` is called; `window.handled` says when the page is done with them.
-# It goes on with a text in microtasks, all of which come before the next task.
+# The page handles a text in microtasks, and all microtasks come before the next task.
 _HELD = """
 const plain = window.fetch;
 window.fetch = async (path, options) => {
@@ -179,7 +181,7 @@ window.fetch = async (path, options) => {
 """
 
 
-def test_the_panel_says_that_the_rules_come(browser: Browser, running: str) -> None:
+def test_panel_shows_that_rules_are_loading(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}")
     wait_for_choices(browser)
     browser.run(_HELD)
@@ -198,7 +200,7 @@ def test_the_panel_says_that_the_rules_come(browser: Browser, running: str) -> N
 _PRESSED = "document.querySelector('#rules a').click()"
 
 
-def test_rules_that_do_not_come_close_their_panel_and_can_be_asked_for_again(browser: Browser, running: str) -> None:
+def test_panel_of_rules_that_fail_to_load_closes_and_opens_again(browser: Browser, running: str) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.open(f"/games/{running}")
     wait_for_choices(browser)

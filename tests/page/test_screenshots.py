@@ -19,7 +19,7 @@ from tests.page.reviewing import board_shows, seated
 SIZES = {1280: 1500, PHONE: 2400}
 """By width of the window: its height."""
 
-# How many colours an image has, and how much of it has the most frequent one, by every second pixel of every second
+# How many colours an image has, and the share of the most frequent colour, by every second pixel of every second
 # row. It is decoded without being loaded from an address: the page's policy allows images of the service only.
 _COLOURS = """
 const [source, done] = arguments;
@@ -50,7 +50,7 @@ def check(browser: Browser, name: str, width: int) -> None:
     assert most < 0.95
 
 
-def entry_shown(browser: Browser, version: int) -> bool:
+def shows_entry(browser: Browser, version: int) -> bool:
     return bool(browser.all(f"#v{version} pre:not([hidden])"))
 
 
@@ -68,7 +68,7 @@ def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: G
     check(browser, f"review-{ruleset}-{width}", width)
     browser.open(f"/games/{game}/log#v={middle}")
     browser.one(f"#v{middle} button").click()
-    browser.until(lambda: entry_shown(browser, middle), "the entry")
+    browser.until(lambda: shows_entry(browser, middle), "the entry")
     check(browser, f"log-{ruleset}-{width}", width)
 
 

@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import acting_as, seated, shown, stall
+from tests.page.reviewing import acting_as, seated, stall, version_of
 from tests.serving import Served
 
 _FOCUSED = "return document.activeElement.id || document.activeElement.getAttribute('aria-label')"
@@ -18,7 +18,7 @@ _QUICK = """
 const real = window.setInterval;
 window.setInterval = (work, ms, ...more) => real(work, ms === 5000 ? 300 : ms, ...more);
 """
-"""Lets the seconds pass in a moment after which the lobby asks again."""
+"""Shortens the seconds after which the lobby asks again to a moment."""
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def operating(browser: Browser, operator: str) -> Iterator[Browser]:
 
 
 def row(browser: Browser, game: str) -> str:
-    """Return what the list tells of a game; nothing when it is not in it."""
+    """Return the text of a game's row in the list; empty when the game is not listed."""
     script = "return document.querySelector(arguments[0])?.closest('tr').textContent || ''"
     return str(browser.run(script, f"#stalled a[href='/games/{game}']"))
 
@@ -47,10 +47,10 @@ def test_every_stalled_game_is_listed_with_its_reason(
         stall(service, game, reason)
     operating.open("/")
     for game, reason in reasons.items():
-        told = operating.until(lambda game=game: row(operating, game), "the game")
+        line = operating.until(lambda game=game: row(operating, game), "the game")
         head = ann.get(f"/games/{game}").json()["head"]
-        assert reason in told
-        assert f"at version {head.partition('-')[0]}" in told
+        assert reason in line
+        assert f"at version {head.partition('-')[0]}" in line
         assert operating.one(f"#stalled a[href='/games/{game}/review']").text == "Review"
     assert operating.text("#me") == "operator"
     operating.click(f"#stalled a[href^='/games/{running}/log']")
@@ -58,7 +58,7 @@ def test_every_stalled_game_is_listed_with_its_reason(
     operating.until(lambda: operating.all(f"#v{version}"), "the entry at which it stalled")
     operating.open("/")
     operating.click(f"#stalled a[href='/games/{private}/review']")
-    operating.until(lambda: shown(operating), "its review")
+    operating.until(lambda: version_of(operating), "its review")
 
 
 def test_only_operators_see_the_list(browser: Browser, service: Served, operator: str, running: str) -> None:
@@ -97,7 +97,7 @@ def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, se
     assert ann.get(f"/games/{running}").json()["status"] == "playing"
 
 
-def test_a_refusal_is_told_and_the_list_put_right(
+def test_refusal_is_shown_and_a_freed_game_leaves_the_list(
     operating: Browser, operator: str, service: Served, running: str
 ) -> None:
     stall(service, running, "the scoring failed")
@@ -105,10 +105,10 @@ def test_a_refusal_is_told_and_the_list_put_right(
     operating.until(lambda: offered(operating, running), "the button")
     operating.click(f"#stalled button[aria-label='Free {running}']")
     # Meanwhile another operator does the same.
-    asked = httpx.post(
+    response = httpx.post(
         f"{service.url}/v1/games/{running}/retry", headers={"Authorization": f"Bearer {operator}"}, json={}
     )
-    asked.raise_for_status()
+    response.raise_for_status()
     operating.expects("409")
     operating.click("#sure")
     operating.until(lambda: "Refused: " in operating.text("#refusal"), "the refusal")
@@ -117,7 +117,7 @@ def test_a_refusal_is_told_and_the_list_put_right(
     operating.until(lambda: not row(operating, running), "it is not stalled any more")
 
 
-def test_a_game_that_stalls_comes_into_the_list_by_itself(operating: Browser, service: Served, running: str) -> None:
+def test_newly_stalled_game_appears_in_the_list(operating: Browser, service: Served, running: str) -> None:
     with operating.scripted(_QUICK):
         operating.open("/")
     operating.one(_READY)

@@ -18,32 +18,34 @@ from tests.serving import Served
 _HREF = "return document.querySelector(arguments[0]).getAttribute('href')"
 
 
-def made(client: httpx.Client, title: str, seen_by: str = "all") -> str:
-    found: str = client.post("/studies", json={"title": title, "seen_by": seen_by}).raise_for_status().json()["study"]
-    return found
+def new_study(client: httpx.Client, title: str, seen_by: str = "all") -> str:
+    study: str = client.post("/studies", json={"title": title, "seen_by": seen_by}).raise_for_status().json()["study"]
+    return study
 
 
 def chapter(client: httpx.Client, study: str, title: str) -> str:
     body = {"revision": of(client, study)["revision"], "title": title}
-    found: str = (
+    chapter_id: str = (
         client.post(f"/studies/{study}/chapters", json=body).raise_for_status().json()["chapters"][-1]["chapter"]
     )
-    return found
+    return chapter_id
 
 
 def moment(client: httpx.Client, study: str, where: str, game: str, version: int, **more: Any) -> str:
     body = {"revision": of(client, study)["revision"], "game": game, "version": version, **more}
-    shown = client.post(f"/studies/{study}/chapters/{where}/moments", json=body).raise_for_status().json()
-    return str(next(one for one in shown["chapters"] if one["chapter"] == where)["moments"][-1]["moment"])
+    answer = client.post(f"/studies/{study}/chapters/{where}/moments", json=body).raise_for_status().json()
+    return str(next(chapter for chapter in answer["chapters"] if chapter["chapter"] == where)["moments"][-1]["moment"])
 
 
 def of(client: httpx.Client, study: str) -> dict[str, Any]:
-    found: dict[str, Any] = client.get(f"/studies/{study}").raise_for_status().json()
-    return found
+    document: dict[str, Any] = client.get(f"/studies/{study}").raise_for_status().json()
+    return document
 
 
 def order(client: httpx.Client, study: str) -> dict[str, list[str]]:
-    return {one["title"]: [each["words"] for each in one["moments"]] for one in of(client, study)["chapters"]}
+    return {
+        chapter["title"]: [each["words"] for each in chapter["moments"]] for chapter in of(client, study)["chapters"]
+    }
 
 
 def board_shows(browser: Browser, version: int) -> bool:
@@ -56,7 +58,7 @@ def title_of(browser: Browser) -> str:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_begun_on_its_page_and_filled_from_the_review(
+def test_study_is_begun_on_its_page_and_filled_from_the_review(
     browser: Browser, ann: httpx.Client, short: str, width: int
 ) -> None:
     browser.size(width, 1200)
@@ -100,12 +102,12 @@ def test_begun_on_its_page_and_filled_from_the_review(
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_read_with_keys(
+def test_study_is_read_with_keys(
     browser: Browser, ann: httpx.Client, service: Served, short: str, running: str, width: int
 ) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
-    study = made(ann, "The first turns, and what came of them")
+    study = new_study(ann, "The first turns, and what came of them")
     first, second = chapter(ann, study, "Openings"), chapter(ann, study, "Endings")
     moment(ann, study, first, short, 5, words="Where everything begins.\nSee the market.")
     as_seat = moment(ann, study, first, short, 9, **{"as": "1"})
@@ -147,8 +149,8 @@ def test_read_with_keys(
     browser.until(lambda: "I keep this for myself." in browser.text("#words"), "its author sees it")
 
 
-def test_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
-    study = made(ann, "To be edited", "owner")
+def test_study_is_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
+    study = new_study(ann, "To be edited", "owner")
     first = chapter(ann, study, "A")
     for words in ("x", "y", "z"):
         moment(ann, study, first, short, 5, words=words)

@@ -33,39 +33,39 @@ def ben(service: Served) -> Iterator[httpx.Client]:
 
 
 def opened(client: httpx.Client, seats: int) -> str:
-    """Open a table of Bison at which nobody sits yet."""
+    """Open a table of Bison with no player seated yet."""
     return str(client.post("/games", json={"ruleset": "bison", "seats": seats}).raise_for_status().json()["game"])
 
 
 def offers(browser: Browser) -> list[str]:
-    """Return what can be pressed at the table."""
+    """Return the texts of the buttons of the table."""
     return list(
         browser.run("return [...document.querySelectorAll('#seats-free button')].map((one) => one.textContent)")
     )
 
 
 def press(browser: Browser, text: str) -> None:
-    """Press a button of the table, once there is one."""
+    """Press a button of the table, once it is there."""
     browser.until(lambda: browser.run(_BUTTON, text), text).click()
 
 
-def test_two_of_one_name_are_told_apart_on_the_page(browser: Browser, service: Served, ann: httpx.Client) -> None:
+def test_players_of_the_same_name_have_tags_on_the_page(browser: Browser, service: Served, ann: httpx.Client) -> None:
     """A second Ann, written with a letter that looks the same, sits beside Ann."""
-    made = httpx.post(f"{service.url}/v1/players", json={"name": "\N{CYRILLIC CAPITAL LETTER A}nn"}).json()
-    game, tag = opened(ann, 2), f"{made['name']} #{made['player'][1:5]}"
+    player = httpx.post(f"{service.url}/v1/players", json={"name": "\N{CYRILLIC CAPITAL LETTER A}nn"}).json()
+    game, tag = opened(ann, 2), f"{player['name']} #{player['player'][1:5]}"
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
-    headers = {"Authorization": f"Bearer {made['token']}"}
+    headers = {"Authorization": f"Bearer {player['token']}"}
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=headers).raise_for_status()
     for path in (f"/games/{game}", f"/games/{game}/review"):
         browser.open(path)
         browser.until(lambda: tag in browser.text("main") + browser.text("#board"), f"{tag} on {path}")
-        shown = browser.run("return document.body.innerText")
-        assert made["name"] not in shown.replace(tag, ""), path
+        page_text = browser.run("return document.body.innerText")
+        assert player["name"] not in page_text.replace(tag, ""), path
     browser.open("/")
     browser.until(lambda: tag in browser.text("main"), f"{tag} in the lobby")
 
 
-def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx.Client) -> None:
+def test_changes_by_a_press_at_the_table_are_shown(browser: Browser, ann: httpx.Client) -> None:
     game = opened(ann, 4)
     browser.open(f"/games/{game}")
     press(browser, "Red: greedy bot")
@@ -80,9 +80,7 @@ def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx
     assert [seat["bot"] for seat in ann.get(f"/games/{game}").json()["seats"]] == [None, "greedy", None, None]
 
 
-def test_a_word_for_the_chance_is_kept_while_others_sit_down(
-    browser: Browser, ann: httpx.Client, ben: httpx.Client
-) -> None:
+def test_nonce_stays_in_its_field_while_others_sit_down(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
     game = opened(ann, 3)
     browser.open(f"/games/{game}")
     browser.click("#seats-free summary")
@@ -97,7 +95,9 @@ def test_a_word_for_the_chance_is_kept_while_others_sit_down(
     assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]
 
 
-def test_bots_are_offered_to_those_who_may_seat_them(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_bots_are_offered_only_with_the_right_to_seat_them(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
     game = opened(ann, 2)
     with acting_as(browser, ben.headers["Authorization"].removeprefix("Bearer ")):
         browser.open(f"/games/{game}")

@@ -1,4 +1,4 @@
-"""Many tabs of one browser, which has six connections to a service: all of them show what they are for."""
+"""Many tabs of a browser with six connections to a service: each tab shows its game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _QUICK = """
 const real = window.setTimeout;
 window.setTimeout = (done, ms, ...more) => real(done, ms === 60000 ? 300 : ms, ...more);
 """
-"""Lets the minute pass in a moment after which a hidden tab asks."""
+"""Shortens the minute after which a hidden tab asks to a moment."""
 
 
 @pytest.fixture

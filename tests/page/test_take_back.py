@@ -1,4 +1,4 @@
-"""Taking back in the browser: with the button, with its key, asking the others, and what those see who look on."""
+"""Taking back in the browser: with the button, with its key, by asking the others, and in the view of a spectator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUESTION = "#take-back-request"
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -33,20 +33,20 @@ def previews_come_too_late(browser: Browser) -> None:
     browser.expects("dry_run=true")
 
 
-def exchange(who: httpx.Client, game: str) -> None:
-    """Exchange animals, which draws nothing and ends nothing."""
-    listed = decisions(who, game)
-    chosen = next(one["decision"] for one in listed["decisions"] if one["decision"]["type"] == "exchange")
+def exchange(client: httpx.Client, game: str) -> None:
+    """Exchange animals: a decision that draws nothing and ends nothing."""
+    listed = decisions(client, game)
+    chosen = next(option["decision"] for option in listed["decisions"] if option["decision"]["type"] == "exchange")
     body = {"head": listed["head"], "decision": chosen}
-    who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+    client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
-def position(who: httpx.Client, game: str) -> Any:
-    return who.get(f"/games/{game}/state").json()["position"]
+def position(client: httpx.Client, game: str) -> Any:
+    return client.get(f"/games/{game}/state").json()["position"]
 
 
-def version(who: httpx.Client, game: str) -> int:
-    return int(who.get(f"/games/{game}/state").json()["version"])
+def version(client: httpx.Client, game: str) -> int:
+    return int(client.get(f"/games/{game}/state").json()["version"])
 
 
 def test_the_button_says_what_it_takes_back_and_takes_it_back(
@@ -83,7 +83,7 @@ def test_a_key_takes_back_the_last_decision_and_the_focus_goes_on(
     browser.press("u")
     browser.until(lambda: version(ann, game) == 6, "the first take-back")
     browser.until(
-        lambda: [one["version"] for one in decisions(ann, game)["take_backs"]] == [oldest["version"]], "one left"
+        lambda: [offer["version"] for offer in decisions(ann, game)["take_backs"]] == [oldest["version"]], "one left"
     )
     browser.until(lambda: not browser.all("#take-back details"), "one on the page")
     assert browser.run("return document.activeElement.id") == "take-back-last"
@@ -94,7 +94,9 @@ def test_a_key_takes_back_the_last_decision_and_the_focus_goes_on(
     )
 
 
-def test_several_are_taken_back_at_once_on_a_phone(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_several_decisions_are_taken_back_at_once_on_a_phone(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
     game = table(ann, ben)
     before = position(ann, game)
     exchange(ann, game)
@@ -112,7 +114,7 @@ def test_several_are_taken_back_at_once_on_a_phone(browser: Browser, ann: httpx.
     assert position(ann, game) == before
 
 
-def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
+def test_spectator_sees_a_take_back_live_and_in_the_review(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ben, ann)
@@ -142,15 +144,15 @@ def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
 # Going back further: the others are asked
 
 
-def request(who: httpx.Client, game: str) -> Any:
-    return decisions(who, game)["request"]
+def request(client: httpx.Client, game: str) -> Any:
+    return decisions(client, game)["request"]
 
 
 def path(browser: Browser) -> str:
     return str(browser.run("return location.pathname"))
 
 
-def test_who_asks_waits_for_the_others_and_is_led_to_the_game_that_goes_on(
+def test_requesting_player_waits_for_answers_and_is_led_to_the_new_game(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ann, ben)
@@ -176,7 +178,7 @@ def test_who_asks_waits_for_the_others_and_is_led_to_the_game_that_goes_on(
     wait_for_choices(browser)
 
 
-def test_who_is_asked_refuses_or_accepts_on_a_phone_and_is_led_there_too(
+def test_asked_player_refuses_or_accepts_on_a_phone_and_is_led_to_the_new_game(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ben, ann)
@@ -198,7 +200,7 @@ def test_who_is_asked_refuses_or_accepts_on_a_phone_and_is_led_there_too(
     browser.until(lambda: path(browser) == f"/games/{fork}", "the game that goes on")
 
 
-def test_since_the_last_decision_tells_what_was_taken_back(
+def test_events_since_the_last_decision_include_a_take_back(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ann, ben)

@@ -25,10 +25,10 @@ LIBRARY = FILES / "fluent_bundle.js"
 SCRIPTS = sorted(file for file in FILES.glob("*.js") if file != LIBRARY)
 
 CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:, (\{[^{}]*\}))?')
-"""A call that words a message: its key, another one behind a condition, and the values."""
+"""A call that words a message: its key, a second key behind a condition, and the values."""
 
 
-def test_the_library_is_the_one_that_was_published() -> None:
+def test_library_is_the_published_version() -> None:
     """@fluent/bundle 0.19.1, `index.js`, as it is; its licence stands beside it."""
     assert hashlib.sha256(LIBRARY.read_bytes()).hexdigest() == (
         "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
@@ -42,25 +42,25 @@ def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> 
         assert differences(FILES, language) == [], language
 
 
-def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_over() -> None:
+def test_messages_and_their_uses_match_with_their_values() -> None:
     english = messages(FILES / "en.ftl")
-    asked: dict[str, set[str]] = {}
+    requested: dict[str, set[str]] = {}
     for script in SCRIPTS:
-        for one, other, values in CALL.findall(script.read_text(encoding="utf-8")):
+        for text_id, other, values in CALL.findall(script.read_text(encoding="utf-8")):
             names = set(re.findall(r"(?:^|[{,]\s*)(\w+)(?=\s*[:,}])", values))
-            for key in filter(None, (one, other)):
-                asked.setdefault(key, set()).update(names)
+            for key in filter(None, (text_id, other)):
+                requested.setdefault(key, set()).update(names)
     for page in FILES.glob("*.html"):
-        asked.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
+        requested.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
     rules = (FILES.parents[1] / "rules.py").read_text(encoding="utf-8")
-    asked.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
+    requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
     lists = ("tournaments", "tournament", "ratings", "studies", "study", "notices")
     documents = ("lobby", "game", "review", "debug", *lists)
-    asked.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
-    asked["language-name"] = set()
-    assert [key for key in asked if key not in english] == []
-    assert [key for key in english if key not in asked and not key.startswith(("word-", "source-"))] == []
-    lacking = {key: variables(english[key]) - names for key, names in asked.items()}
+    requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
+    requested["language-name"] = set()
+    assert [key for key in requested if key not in english] == []
+    assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []
+    lacking = {key: variables(english[key]) - names for key, names in requested.items()}
     assert {key: names for key, names in lacking.items() if names} == {}
 
 
@@ -72,7 +72,7 @@ def test_every_source_of_points_has_a_name(ann: httpx.Client, games: Games) -> N
     assert sorted(named - messages(FILES / "en.ftl").keys()) == []
 
 
-def test_no_source_of_points_is_named_that_no_ruleset_has() -> None:
+def test_every_named_source_of_points_is_in_a_ruleset() -> None:
     assert unused_sources(messages(FILES / "en.ftl")) == []
     assert unused_sources(["source-tea", "word-tea"]) == ["source-tea"]
 
@@ -81,12 +81,12 @@ def unused_sources(keys: Iterable[str]) -> list[str]:
     """Return the keys of sources of points that the code of no ruleset makes."""
     files = (FILES.parents[2] / "domain").rglob("*.py")
     nodes = (node for file in files for node in python.walk(python.parse(file.read_text(encoding="utf-8"))))
-    made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
-    return [key for key in keys if key.startswith("source-") and not made.fullmatch(key.removeprefix("source-"))]
+    names_made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
+    return [key for key in keys if key.startswith("source-") and not names_made.fullmatch(key.removeprefix("source-"))]
 
 
 def source_made_by(node: python.AST) -> Iterator[str]:
-    """Yield what a text of the code is as the name of a source, as a pattern; also behind another text."""
+    """Yield patterns of the names of sources that a text of the code makes, also behind another text."""
     values = node.values[1:] if isinstance(node, python.JoinedStr) and len(node.values) == 2 else [node]
     for value in values:
         if isinstance(value, python.Constant) and isinstance(value.value, str) and value.value:
@@ -97,8 +97,10 @@ def source_made_by(node: python.AST) -> Iterator[str]:
 
 
 def test_no_script_has_a_text_of_its_own() -> None:
-    found = {script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))}
-    assert found == {}
+    texts_by_script = {
+        script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
+    }
+    assert texts_by_script == {}
 
 
 def test_texts_in_a_script_are_found() -> None:
@@ -111,7 +113,7 @@ def test_texts_in_a_script_are_found() -> None:
 
 HEADERS = {"Content-Type", "Idempotency-Key", "Last-Event-ID", "Bearer \N{HORIZONTAL ELLIPSIS}"}
 NO_TEXT = {*HEADERS, "Notification", "Tabletape"}
-"""What is written like a text: headers, a name of the browser, the name of the service."""
+"""Strings that look like a text: headers, a name of the browser, the name of the service."""
 KEYS = {"Home", "End", "Enter", "Escape", "Tab", "Delete"}
 LITERAL = re.compile(r'//[^\n]*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?:[^",()]*\? )?(?:"[^"]*" : )?$')
@@ -119,11 +121,11 @@ CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?
 
 def own_texts(source: str) -> Iterator[str]:
     """Yield the literals of a script that are texts: they begin with a capital, or have two words."""
-    for found in LITERAL.finditer(source):
-        text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "\N{HORIZONTAL ELLIPSIS}", found[1] or found[2] or "")
+    for literal in LITERAL.finditer(source):
+        text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "\N{HORIZONTAL ELLIPSIS}", literal[1] or literal[2] or "")
         spoken = re.match(r"[^\w]*[A-Z][a-z]+", text) or re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,}", text)
         named = re.search(r"^[#./\[(]|^Arrow|^[A-Z][a-z]+[A-Z]|[=:]\w*;", text) or text in NO_TEXT | KEYS
-        if spoken and not named and not CLASS.search(source[: found.start()].rpartition("\n")[2]):
+        if spoken and not named and not CLASS.search(source[: literal.start()].rpartition("\n")[2]):
             yield text
 
 
@@ -141,16 +143,14 @@ def own_texts(source: str) -> Iterator[str]:
         ("tlh", "de", "de"),
     ],
 )
-def test_the_language_is_the_chosen_one_or_the_first_of_the_browsers(
-    chosen: str | None, accepted: str, language: str
-) -> None:
+def test_language_is_the_choice_or_the_first_of_the_browser(chosen: str | None, accepted: str, language: str) -> None:
     assert language_of(chosen, accepted) == language
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_document_is_in_the_language_that_the_browser_wants(service: Served, path: str) -> None:
-    wanted = {"accept-language": "de"}
-    german = httpx.get(service.url + path.format("any"), headers=wanted)
+def test_document_is_in_the_language_of_the_browser(service: Served, path: str) -> None:
+    headers = {"accept-language": "de"}
+    german = httpx.get(service.url + path.format("any"), headers=headers)
     assert '<html lang="de">' in german.text
     assert "Zum Inhalt" in german.text
     assert "accept-language" in german.headers["vary"]

@@ -1,4 +1,4 @@
-"""My token on the page: when it was last used, a new one, and none any more."""
+"""My token on the page: its last use, a new token, and its revocation."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ window.fetch = async (path, options) => {
   return answer;
 };
 """
-"""Lets a changed token come late: by then the streams of the old one have ended and are asked for again."""
+"""Delays a changed token: by then the streams of the old token have ended and are asked for again."""
 _TOLD = "return [...document.querySelectorAll('#log a')].map((one) => one.href.split('#v=')[1]).join(' ')"
 _TOKEN = "return localStorage.getItem('tabletape.token')"
 
 
 @pytest.fixture
 def vera(browser: Browser, service: Served) -> Iterator[Browser]:
-    """The browser in the hands of Vera, who is registered: what she does to her token is hers alone."""
+    """The browser in the hands of Vera, a registered player: no other test uses her token."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Vera"}).raise_for_status().json()
     with acting_as(browser, answer["token"]):
         yield browser
@@ -43,7 +43,7 @@ def decided(service: Served, token: str, game: str) -> str:
     """Take the first decision without the browser, once it is the player's turn. Return its version."""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1/games/{game}", headers=headers, timeout=PATIENCE_SECONDS) as client:
-        listed = wait_until(lambda: (found := client.get("/decisions").json())["decisions"] and found)
+        listed = wait_until(lambda: (inbox := client.get("/decisions").json())["decisions"] and inbox)
         body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
         return str(client.post("/decisions", json=body).raise_for_status().json()["version"])
 
@@ -80,7 +80,7 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
 
     vera.run(_SLOW)
     press(vera, "#new-token")
-    new = str(vera.until(lambda: (kept := vera.run(_TOKEN)) != old and kept, "a new token"))
+    new = str(vera.until(lambda: (token := vera.run(_TOKEN)) != old and token, "a new token"))
     assert (status_of(service, old), status_of(service, new)) == (401, 200)
     vera.until(lambda: "your new token" in vera.text("#token-told"), "it says so")
     version = decided(service, new, game)
@@ -105,10 +105,12 @@ def test_player_erases_themself_after_typing_their_name(vera: Browser, service: 
     vera.click("#token-menu summary")
     for typed, answer in (("Wera", "That is not your name"), (None, "")):
         type_name(vera, typed)
-        vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")  # type: ignore[misc]
+        vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")
         assert status_of(service, token) == 200
     type_name(vera, "Vera")
-    vera.until(lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so")
+    vera.until(
+        lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so"
+    )
     assert vera.run(_TOKEN) is None
     assert vera.all("#register")
     assert status_of(service, token) == 401

@@ -23,7 +23,7 @@ _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.
 
 
 def choose_short_game(browser: Browser) -> None:
-    """Choose Discoveries of one round in the form of a tournament."""
+    """Choose Discoveries with a single round in the form of a tournament."""
     browser.choose("#new-game", "discoveries")
     browser.one("#new[data-ruleset=discoveries]")
     browser.run("document.querySelector('#variants').open = true")
@@ -41,9 +41,9 @@ def enter(browser: Browser, *names: str) -> dict[str, str]:
 
 
 def press(browser: Browser, act: str, shows: str) -> None:
-    """Press a button of the next step with the keyboard, and wait for what the desk says then.
+    """Press a button of the next step with the keyboard, and wait for the next text of the desk.
 
-    Two clicks so shortly after each other at one place are a double click, and its second one does nothing.
+    Two clicks so shortly after each other at the same place are a double click, and the second does nothing.
     """
     browser.one(f"#do-{act}").send_keys(Keys.ENTER)
     browser.until(lambda: shows in browser.text("#desk-text"), shows)
@@ -57,7 +57,7 @@ def rule(browser: Browser, table: str, act: str) -> None:
 
 
 def sure(browser: Browser, reason: str = "") -> None:
-    """Write the reason, and send what the dialog asks."""
+    """Write the reason, and confirm the dialog."""
     if reason:
         browser.type("#why", reason)
     browser.click("#sure")
@@ -93,10 +93,10 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     assert [table["players"][0] for table in after[:2]] == swapped[::-1]
     press(browser, "lock_round", "is locked")
     press(browser, "open_round", "0 of 2 tables ended")
-    shown = state_of(ann, tournament)
+    overview = state_of(ann, tournament)
     browser.until(lambda: len(browser.all("#round-1 .links a")) == 4, "links to both games")
-    bye = shown["state"]["rounds"][0]["byes"][0]
-    first_player = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    bye = overview["state"]["rounds"][0]["byes"][0]
+    first_player = overview["state"]["rounds"][0]["tables"][0]["players"][0]
     withdrawal = {"command": {"type": "withdraw", "player": first_player}}
     headers = {"Authorization": f"Bearer {people[first_player]}"}
     ann.post(f"/tournaments/{tournament}/commands", json=withdrawal, headers=headers).raise_for_status()
@@ -109,8 +109,8 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     sure(browser, "The last train.")
     browser.until(lambda: "1 of 2 tables ended" in browser.text("#desk-text"), "one table is left")
     assert table_at(ann, tournament, 1, 2)["out"] == {leaves: "forfeit"}
-    browser.until(lambda: bye in seated_at(ann, shown["games"][0][0]), "the substitute sits at the game")
-    ended(ann, people, tournament, shown["games"][0][0])
+    browser.until(lambda: bye in seated_at(ann, overview["games"][0][0]), "the substitute sits at the game")
+    ended(ann, people, tournament, overview["games"][0][0])
     browser.until(lambda: "Next: pair round 2" in browser.text("#desk-text"), "the round closes by itself")
     rule(browser, "table-1-1", "decide")
     # No game ends with so many points: a result that is known already is refused.
@@ -123,8 +123,8 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     press(browser, "pair_round", "is a preview")
     press(browser, "lock_round", "is locked")
     press(browser, "open_round", "0 of 2 tables ended")
-    shown = state_of(ann, tournament)
-    ended(ann, people, tournament, *shown["games"][1])
+    overview = state_of(ann, tournament)
+    ended(ann, people, tournament, *overview["games"][1])
     browser.until(lambda: "is over" in browser.text("#desk-text"), "the end")
     lines = ann.get(f"/tournaments/{tournament}/standings").json()["lines"]
     rows = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
@@ -140,9 +140,9 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
     (games,) = ann.get(f"/tournaments/{tournament}").json()["games"]
     wait_until(lambda: all(ann.get(f"/games/{game}").is_success for game in games))
 
-    def told(game: str) -> tuple[str, str | None]:
-        shown = ann.get(f"/games/{game}").json()
-        return shown["status"], shown["pause"] and shown["pause"]["reason"]
+    def status_and_reason(game: str) -> tuple[str, str | None]:
+        overview = ann.get(f"/games/{game}").json()
+        return overview["status"], overview["pause"] and overview["pause"]["reason"]
 
     browser.size(PHONE)
     browser.open(f"/tournaments/{tournament}")
@@ -151,11 +151,11 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
     browser.keep("desk-pause-phone")
     browser.one("#sure").send_keys(Keys.ENTER)
     browser.until(lambda: not browser.all("dialog"), "the dialog closes")
-    assert [told(game) for game in games] == [("paused", "Lunch until two.")] * 2
+    assert [status_and_reason(game) for game in games] == [("paused", "Lunch until two.")] * 2
     browser.until(lambda: "2 tables" in browser.run("return document.body.textContent"), "how many stand")
     browser.keep("desk-paused-phone")
     browser.one("#do-resume_round").send_keys(Keys.ENTER)
-    browser.until(lambda: [told(game) for game in games] == [("playing", None)] * 2, "they go on")
+    browser.until(lambda: [status_and_reason(game) for game in games] == [("playing", None)] * 2, "they go on")
     assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
 
@@ -181,7 +181,12 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
         )
     browser.until(lambda: "is over" in browser.text("#desk-text"), "the end")
     state = state_of(ann, tournament)["state"]
-    met = [pair for one in state["rounds"] for table in one["tables"] for pair in combinations(table["players"], 2)]
+    met = [
+        pair
+        for paired_round in state["rounds"]
+        for table in paired_round["tables"]
+        for pair in combinations(table["players"], 2)
+    ]
     assert len({frozenset(pair) for pair in met}) == rounds * tables * 6, "nobody meets anybody twice"
     browser.until(lambda: len(browser.all("#standings tbody tr")) == 4 * tables, "the standings")
     assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
@@ -220,7 +225,7 @@ def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(brows
     assert (state["order"]["status"], len(state["rounds"][1]["tables"])) == ("done", 1)
 
 
-def test_a_refused_ruling_is_told_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
+def test_refusal_of_a_ruling_is_shown_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/commands")
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
@@ -240,7 +245,7 @@ def test_a_refused_ruling_is_told_in_its_dialog(browser: Browser, ann: httpx.Cli
 
 def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
-    one, other = entered(ann, tournament, "Lea", "Max")
+    lea, other = entered(ann, tournament, "Lea", "Max")
     browser.open(f"/tournaments/{tournament}")
     browser.click("#do-referee")
     sure(browser)
@@ -248,14 +253,14 @@ def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: ht
     browser.click("#do-forbid")
     sure(browser)
     browser.until(lambda: state_of(ann, tournament)["state"]["forbidden"], "the pair")
-    assert state_of(ann, tournament)["state"]["forbidden"] == [sorted([one, other])]
+    assert state_of(ann, tournament)["state"]["forbidden"] == [sorted([lea, other])]
     browser.click("#do-player")
     browser.choose("#what", "withdraw")
     sure(browser)
     browser.until(lambda: "has withdrawn" in browser.text("#roster"), "who has left")
 
 
-def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: httpx.Client, service: Served) -> None:
+def test_lost_link_is_replaced_until_it_is_opened(browser: Browser, ann: httpx.Client, service: Served) -> None:
     browser.expects("/link")
     tournament = begun(ann)
     ((player, token),) = entered(ann, tournament, "Lea").items()
@@ -267,7 +272,7 @@ def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: http
     new = str(link).partition("#token=")[2]
     assert new.startswith(f"{player}.")
     me = f"{service.url}/v1/players/me"
-    statuses = [httpx.get(me, headers={"Authorization": f"Bearer {sent}"}).status_code for sent in (token, new)]
+    statuses = [httpx.get(me, headers={"Authorization": f"Bearer {secret}"}).status_code for secret in (token, new)]
     assert statuses == [401, 200]
     secret = {"secret": "A" * 43}
     httpx.put(f"{me}/token", json=secret, headers={"Authorization": f"Bearer {new}"}).raise_for_status()
@@ -277,7 +282,7 @@ def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: http
     browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
-def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_why(
+def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -304,7 +309,7 @@ def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_w
     check(browser, width=10_000)
 
 
-def test_a_ruling_is_taken_back_and_the_standings_name_those_by_which_results_stand(
+def test_ruling_is_taken_back_and_the_standings_name_the_rulings_behind_results(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -326,7 +331,7 @@ def test_a_ruling_is_taken_back_and_the_standings_name_those_by_which_results_st
     assert table_at(ann, tournament, 1, 1)["out"] == {}
 
 
-def test_an_abort_is_told_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
+def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
@@ -375,8 +380,8 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
         "  document.querySelectorAll('.sheet').length]);"
     )
     browser.click("#do-print_sheets")
-    shown, text, sheets = browser.run("return window.printed")
-    assert (shown, sheets) == ("print-sheets", 2)
+    style, text, sheets = browser.run("return window.printed")
+    assert (style, sheets) == ("print-sheets", 2)
     assert all(name in text for name in ("Thursday", "Round 1, table 2", "Lea", "Max", "Noa", "Oli"))
     browser.run("window.print = () => (window.printed = document.body.className)")
     browser.click("#do-print")
@@ -394,8 +399,8 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
 def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game={"ruleset": "bison", "take_back": "own_turn"})
     people = entered(ann, tournament, "Lea", "Max")
-    shown = opened(ann, tournament)
-    game, players = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"]
+    evening = opened(ann, tournament)
+    game, players = evening["games"][0][0], evening["state"]["rounds"][0]["tables"][0]["players"]
     wait_until(lambda: ann.get(f"/games/{game}").is_success)
     with contextlib.ExitStack() as stack:
         first, second = (
@@ -423,7 +428,7 @@ def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann:
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     browser.size(width, 2400)

@@ -38,24 +38,24 @@ def status_of(service: Served, token: str) -> int:
 
 @pytest.fixture
 def stranger(browser: Browser, service: Served) -> Iterator[str]:
-    """Somebody new in the browser, who is registered; whatever they become there, Ann is back afterwards."""
+    """A newly registered player in the browser; Ann is back afterwards."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Uma"}).raise_for_status().json()
     with acting_as(browser, answer["token"]):
         yield str(answer["player"])
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_link_seats_its_player_alone_who_reaches_the_game(
+def test_link_seats_its_player_alone_and_leads_to_the_game(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa")
-    shown = opened(ann, tournament)
-    first = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    evening = opened(ann, tournament)
+    first = evening["state"]["rounds"][0]["tables"][0]["players"][0]
     browser.leave()
     browser.open(f"/tournaments/{tournament}#token={people[first]}")
-    asked = browser.until(lambda: _alert(browser), "whether the token is replaced")
-    assert "Uma" in asked
+    question = browser.until(lambda: _alert(browser), "whether the token is replaced")
+    assert "Uma" in question
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: "you sit at table 1" in browser.text("#my-table"), "my table")
     assert "#" not in browser.driver.current_url
@@ -86,7 +86,7 @@ def test_an_invited_player_enters_though_the_organiser_enters_the_others(
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_player_keeps_their_token_when_they_do_not_want_another(browser: Browser, ann: httpx.Client) -> None:
+def test_player_who_declines_another_token_keeps_the_old_one(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     (token,) = entered(ann, tournament, "Lea").values()
     before = browser.run(_TOKEN)
@@ -122,18 +122,18 @@ def test_a_link_opened_twice_in_one_browser_keeps_its_player(browser: Browser, a
         assert str(browser.run(_TOKEN)).startswith(f"{player}.")
 
 
-@pytest.mark.parametrize("lost", ["the request", "the answer", "the page"])
+@pytest.mark.parametrize("lost_part", ["the request", "the answer", "the page"])
 @pytest.mark.usefixtures("stranger")
 def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
-    browser: Browser, ann: httpx.Client, service: Served, lost: str
+    browser: Browser, ann: httpx.Client, service: Served, lost_part: str
 ) -> None:
-    # What asks with the old token while the new one is on its way is refused: the change itself, and the stream.
+    # Requests with the old token while the new token is on its way are refused: the change itself, and the stream.
     browser.expects("/v1/players/me/")
     tournament = begun(ann)
     ((player, token),) = entered(ann, tournament, "Lea").items()
     browser.run("localStorage.removeItem('tabletape.token')")
     browser.leave()
-    if lost == "the page":
+    if lost_part == "the page":
         with browser.holding("PUT", "/v1/players/me/token"):
             browser.open(f"/tournaments/{tournament}#token={token}")
             browser.until(lambda: browser.held() == 1, "the service has changed the token")
@@ -141,7 +141,7 @@ def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
         assert status_of(service, token) == 401
         browser.open("/")
     else:
-        with browser.scripted(_LOSES % ("false" if lost == "the request" else "true")):
+        with browser.scripted(_LOSES % ("false" if lost_part == "the request" else "true")):
             browser.open(f"/tournaments/{tournament}#token={token}")
     browser.until(lambda: browser.text("#me") == "Lea", "who is there")
     new = str(browser.run(_TOKEN))
@@ -157,7 +157,7 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
 
     def entrant() -> dict[str, object]:
         roster = ann.get(f"/tournaments/{tournament}").json()["state"]["roster"]
-        return next((one for one in roster if one["player"] == stranger), {})
+        return next((player for player in roster if player["player"] == stranger), {})
 
     browser.open(f"/tournaments/{tournament}")
     browser.click("#my-register")
@@ -179,7 +179,7 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, ann: httpx.Client) -> None:
+def test_player_sees_byes_waiting_and_the_end(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, format={"type": "swiss", "rounds": 1, "seats": 2}, game=SHORT)
     people = entered(ann, tournament, "Lea", "Max", "Noa")
     bye = command(ann, tournament, "pair_round")["state"]["rounds"][0]["byes"][0]
@@ -187,15 +187,15 @@ def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, an
     browser.open(f"/tournaments/{tournament}")
     browser.until(lambda: "You have a bye in round 1" in browser.text("#my-table"), "the bye")
     command(ann, tournament, "lock_round")
-    shown = command(ann, tournament, "open_round")
-    ended(ann, people, tournament, *shown["games"][0])
+    evening = command(ann, tournament, "open_round")
+    ended(ann, people, tournament, *evening["games"][0])
     browser.until(lambda: "You are on place" in browser.text("#my-table"), "the end")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.usefixtures("stranger")
 def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
@@ -214,7 +214,7 @@ def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Cli
 
 
 def _alert(browser: Browser) -> str:
-    """Return what the page asks; empty while it asks nothing."""
+    """Return the question of the page; empty while there is none."""
     from selenium.common.exceptions import NoAlertPresentException
 
     try:

@@ -1,4 +1,4 @@
-"""Tournaments in the browser: the list, beginning one, and the page that everybody sees."""
+"""Tournaments in the browser: the list, the form of a new tournament, and the page that everybody sees."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.page.loading import load_of
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
 
 
-def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
+def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "Thursday")
     browser.choose("#new-game", "manitoba")
@@ -42,7 +42,7 @@ def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.
 
 
 @pytest.mark.parametrize(
-    ("kind", "fields", "wanted"),
+    ("kind", "fields", "format_fields"),
     [
         ("groups", ["sizes", "at-once"], {"sizes": [7], "at_once": True, "seats": 4}),
         ("round_robin", ["cycles"], {"cycles": 1}),
@@ -55,7 +55,7 @@ def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.
     ],
 )
 def test_every_format_can_be_chosen(
-    browser: Browser, ann: httpx.Client, kind: str, fields: list[str], wanted: dict[str, Any]
+    browser: Browser, ann: httpx.Client, kind: str, fields: list[str], format_fields: dict[str, Any]
 ) -> None:
     open_form(browser)
     browser.type("#new-name", kind)
@@ -63,7 +63,7 @@ def test_every_format_can_be_chosen(
     browser.choose("#new-format", kind)
     assert browser.run(_FIELDS) == fields
     settings = send_form(browser, ann)["state"]["settings"]
-    assert settings["format"] == {"type": kind, **wanted}
+    assert settings["format"] == {"type": kind, **format_fields}
     assert settings["game"] is None
 
 
@@ -113,13 +113,13 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
     turned = {"points": [0, 1], "places": [2, 1]} if first else {"points": [1, 0], "places": [1, 2]}
     command(ann, tournament, "decide_result", round=1, table=1, why="They swapped seats.", result=turned)
     browser.until(lambda: "They swapped seats." in browser.text("#rulings"), "the ruling")
-    told = browser.text("#rulings")
-    assert "result by decision" in told
-    assert "Ann, " in told, "signed by name"
-    assert "It changed" in told
+    rulings = browser.text("#rulings")
+    assert "result by decision" in rulings
+    assert "Ann, " in rulings, "signed by name"
+    assert "It changed" in rulings
     lines = ann.get(f"/tournaments/{tournament}/standings").json()["lines"]
-    shown = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
-    browser.until(lambda: browser.run(shown) == [line["player"] for line in lines], "the standings")
+    script = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
+    browser.until(lambda: browser.run(script) == [line["player"] for line in lines], "the standings")
     assert "behind by: " in browser.text("#standings")
     browser.choose("#standings-round", "1")
     browser.until(lambda: browser.all("#standings tbody tr"), "the standings after round 1")
@@ -155,7 +155,7 @@ def test_the_explanation_of_a_table_appears_once_a_worker_has_made_it(browser: B
         assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
 
 
-def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
+def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
     opened(ann, tournament)
@@ -170,7 +170,7 @@ def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Brows
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia")
@@ -198,9 +198,9 @@ def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max")
     requests = load_of(browser, f"/tournaments/{tournament}", "#standings tr", cold=True)["requests"]
-    assert all(one["name"].startswith(f"{browser.url}/") for one in requests), "nothing comes from elsewhere"
+    assert all(request["name"].startswith(f"{browser.url}/") for request in requests), "nothing comes from elsewhere"
     assert len(requests) <= 30
-    assert sum(one["bytes"] for one in requests) <= 400_000
+    assert sum(request["bytes"] for request in requests) <= 400_000
 
 
 def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Client) -> None:
@@ -214,5 +214,5 @@ def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Clien
     browser.choose("#standings-part-of", "season=1&group=2")
     browser.until(lambda: len(browser.all("#standings tbody tr")) == 3, "the group")
     group = ann.get(f"/tournaments/{tournament}").json()["state"]["draws"][0]["groups"][1]
-    shown = {row.get_attribute("data-player") for row in browser.all("#standings tbody tr")}
-    assert shown == set(group)
+    players = {row.get_attribute("data-player") for row in browser.all("#standings tbody tr")}
+    assert players == set(group)

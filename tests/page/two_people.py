@@ -10,35 +10,35 @@ import httpx
 def table(first: httpx.Client, second: httpx.Client) -> str:
     """Return a game of Bison between two people; the first is to move."""
     game = str(first.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"])
-    for who in (first, second):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    for client in (first, second):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
     return game
 
 
-def decisions(who: httpx.Client, game: str) -> dict[str, Any]:
-    """Return what somebody may decide now, take back and ask for."""
-    listed: dict[str, Any] = who.get(f"/games/{game}/decisions").json()
+def decisions(client: httpx.Client, game: str) -> dict[str, Any]:
+    """Return the decisions, take-backs and requests that are open to a player now."""
+    listed: dict[str, Any] = client.get(f"/games/{game}/decisions").json()
     return listed
 
 
-def decide(who: httpx.Client, game: str) -> bool:
-    """Take the first decision there is; `False` where it is not their turn."""
-    listed = decisions(who, game)
+def decide(client: httpx.Client, game: str) -> bool:
+    """Take the first legal decision; return `False` where it is not the player's turn."""
+    listed = decisions(client, game)
     for legal in listed["decisions"][:1]:
         body = {"head": listed["head"], "decision": legal["decision"]}
-        who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+        client.post(f"/games/{game}/decisions", json=body).raise_for_status()
     return bool(listed["decisions"])
 
 
-def final(who: httpx.Client, other: httpx.Client, game: str) -> dict[str, Any]:
-    """Play until somebody has decided something that is final, and return the newest that they may ask for."""
-    while not (requests := decisions(who, game)["requests"]):
-        assert decide(who, game) or decide(other, game)
+def final(client: httpx.Client, other: httpx.Client, game: str) -> dict[str, Any]:
+    """Play until a player may ask for a take-back of a final decision; return the newest such request."""
+    while not (requests := decisions(client, game)["requests"]):
+        assert decide(client, game) or decide(other, game)
     newest: dict[str, Any] = requests[0]
     return newest
 
 
-def post(who: httpx.Client, game: str, call: str, **body: Any) -> dict[str, Any]:
+def post(client: httpx.Client, game: str, call: str, **body: Any) -> dict[str, Any]:
     """Return the answer to a call of a game."""
-    answer: dict[str, Any] = who.post(f"/games/{game}/{call}", json=body).raise_for_status().json()
+    answer: dict[str, Any] = client.post(f"/games/{game}/{call}", json=body).raise_for_status().json()
     return answer

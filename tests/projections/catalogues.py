@@ -1,4 +1,4 @@
-"""Catalogues as tests read them: where they are, their messages by key, and how those of two languages differ."""
+"""Catalogues as tests read them: their files, their messages by key, and the differences of two languages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def variables(message: ast.Message) -> set[str]:
 
 
 def differences(folder: Path, language: str) -> list[str]:
-    """Return what a language has otherwise than English: lacking and further keys, other variables."""
+    """Return a language's differences from English: lacking and further keys, other variables."""
     english, other = messages(folder / f"{ENGLISH}.ftl"), messages(folder / f"{language}.ftl")
     lines = [f"{key} is missing" for key in english if key not in other]
     lines += [f"{key} is not in English" for key in other if key not in english and not key.startswith("problem-")]

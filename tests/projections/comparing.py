@@ -1,8 +1,8 @@
 """Compares of forks, checked by brute force and timed: `python -m tests.projections.comparing 1000`.
 
 Random games of every ruleset are forked at random versions and played on: with the parent's luck and its decisions for
-a while, or with luck of their own. Each fork is compared with its parent, and what is found is what a walk over all
-entries of both finds. Each is asked twice: first of a service that has read nothing of the two games, then again.
+a while, or with luck of their own. Each fork is compared with its parent, and the answer must equal a walk over all
+entries of both. Each is asked twice: first of a service with empty caches, then again.
 Prints one JSON object, with times and, as others may use the machine, processor times; the exit code is 1 where a
 difference was missed.
 """
@@ -50,7 +50,7 @@ PLAYED_ON = 25
 
 @dataclass
 class Log:
-    """All entries of a game: by version the hash, and the steps of play with what was decided and what followed."""
+    """All entries of a game: by version the hash, and the steps of play with their decisions and consequences."""
 
     hashes: list[bytes] = field(default_factory=list)
     steps: list[tuple[int, Any]] = field(default_factory=list)
@@ -72,29 +72,31 @@ async def log_of(service: Service, game: str) -> Log:
     return log
 
 
-def apart(one: Log, other: Log) -> tuple[int, Pair]:
-    """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
-    shared = next((at for at, (a, b) in enumerate(zip_longest(one.hashes, other.hashes)) if a != b), len(one.hashes))
-    for here, there in zip_longest(one.steps, other.steps):
+def apart(left: Log, right: Log) -> tuple[int, Pair]:
+    """Return the last version with the same hash in both logs, and the versions where play parts, entry by entry."""
+    shared = next((at for at, (a, b) in enumerate(zip_longest(left.hashes, right.hashes)) if a != b), len(left.hashes))
+    for here, there in zip_longest(left.steps, right.steps):
         if here is None or there is None or here[1] != there[1]:
             return shared, (here and here[0], there and there[0])
     return shared, (None, None)
 
 
-def parted(found: ComparisonView) -> Pair:
+def parted(comparison: ComparisonView) -> Pair:
     """Return where the play of two games parts, as a comparison tells it."""
-    one, other = (None if side.differs is None else side.differs.version for side in (found.game, found.other))
-    return one, other
+    left, right = (
+        None if side.differs is None else side.differs.version for side in (comparison.game, comparison.other)
+    )
+    return left, right
 
 
 async def sit_down(service: Service, game: str) -> None:
     """Take every seat of a fork."""
-    for seat, who in enumerate(PLAYERS[: len((await service.reader.state(game)).at_table.seats)]):
-        await service.writer.command(game, TakeSeat(seat), who)
+    for seat, player in enumerate(PLAYERS[: len((await service.reader.state(game)).at_table.seats)]):
+        await service.writer.command(game, TakeSeat(seat), player)
 
 
 async def repeat(service: Service, parent: str, fork: str, at: int, most: int) -> None:
-    """Decide in a fork with its parent's luck what was decided in the parent."""
+    """Repeat the decisions of the parent in a fork with its parent's luck."""
     last = (await service.reader.state(parent)).version
     for version in range(at + 1, min(last - 1, at + most) + 1):
         body = (await entry_of(service, parent, version)).body
@@ -113,8 +115,8 @@ async def a_parent(service: Service, ruleset: str, source: random.Random) -> str
     """Play a game by chance and close it."""
     new = NewGame(ruleset=ruleset, seats=source.choice((2, 3)))
     game = (await service.writer.create(new, ANNA)).game
-    for who in PLAYERS[: new.seats]:
-        await service.writer.command(game, TakeSeat(nonce=who.name), who)
+    for player in PLAYERS[: new.seats]:
+        await service.writer.command(game, TakeSeat(nonce=player.name), player)
     await play_on(service, game, source, source.randrange(LONGEST // 2, LONGEST))
     if to_move(await service.reader.state(game)):
         await service.writer.command(game, AbortGame("enough"), ORGANISER)
@@ -138,11 +140,11 @@ async def a_fork(service: Service, parent: str, source: random.Random) -> str:
 
 
 @dataclass
-class Compared:
-    """What was compared."""
+class Comparisons:
+    """The counts of a comparison."""
 
     first: list[tuple[float, float]] = field(default_factory=list)
-    """By compare: seconds, and those of the processor, of a service that has read nothing of the two games."""
+    """By compare: seconds, and processor seconds, of a service with empty caches."""
     again: list[tuple[float, float]] = field(default_factory=list)
     """By compare: the same of the same service once more."""
     entries: list[int] = field(default_factory=list)
@@ -151,10 +153,10 @@ class Compared:
     """Pairs of games of which another first difference is told than brute force finds."""
 
 
-async def compare_forks(store: Store, forks: int, seed: int) -> Compared:
-    """Make forks of random games, compare each with its parent, and check what is told."""
+async def compare_forks(store: Store, forks: int, seed: int) -> Comparisons:
+    """Make forks of random games, compare each with its parent, and check the answers."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
-    service, found = tiny_service(store, rulesets=RULESETS), Compared()
+    service, compared = tiny_service(store, rulesets=RULESETS), Comparisons()
     names = sorted(RULESETS)
     for number in range(forks):
         if number % FORKS_OF_ONE == 0:
@@ -162,35 +164,37 @@ async def compare_forks(store: Store, forks: int, seed: int) -> Compared:
             whole = await log_of(service, parent)
         fork = await a_fork(service, parent, source)
         own = await log_of(service, fork)
-        found.entries.append(len(whole.hashes) + len(own.hashes))
+        compared.entries.append(len(whole.hashes) + len(own.hashes))
         pair = (parent, fork) if source.random() < 0.5 else (fork, parent)
         logs = (whole, own) if pair[0] == parent else (own, whole)
         stranger = tiny_service(store, rulesets=RULESETS)
-        asked = Projections(stranger, strict=True)
-        gc.freeze()  # what this program itself holds is no work of a service that compares
-        for spent in (found.first, found.again):
-            begun, worked = time.perf_counter(), time.process_time()
-            seen = [await stranger.rights.snapshot(game, OPERATOR) for game in pair]
-            told = await asked.comparison(seen[0], seen[1])
-            msgspec.json.encode(told)
-            spent.append((time.perf_counter() - begun, time.process_time() - worked))
-            if (told.shared, parted(told)) != apart(*logs):
-                found.missed.append(f"{pair[0]} {pair[1]}")
+        projections = Projections(stranger, strict=True)
+        gc.freeze()  # the memory of this program itself is no work of a service that compares
+        for spent in (compared.first, compared.again):
+            start, worked = time.perf_counter(), time.process_time()
+            snapshots = [await stranger.rights.snapshot(game, OPERATOR) for game in pair]
+            comparison = await projections.comparison(snapshots[0], snapshots[1])
+            msgspec.json.encode(comparison)
+            spent.append((time.perf_counter() - start, time.process_time() - worked))
+            if (comparison.shared, parted(comparison)) != apart(*logs):
+                compared.missed.append(f"{pair[0]} {pair[1]}")
         gc.unfreeze()
-    return found
+    return compared
 
 
 def percentiles(spent: list[tuple[float, float]]) -> dict[str, float]:
     """Return the milliseconds that half of the compares, and 99 of a hundred, do not exceed."""
-    found = {}
+    figures = {}
     for name, seconds in zip(("", "_processor"), zip(*spent, strict=True), strict=True):
         ordered = sorted(seconds)
         for percent in (50, 99):
-            found[f"p{percent}{name}"] = round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000, 1)
-    return found
+            figures[f"p{percent}{name}"] = round(
+                ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000, 1
+            )
+    return figures
 
 
-async def _on_redis(url: str, forks: int, seed: int) -> Compared:
+async def _on_redis(url: str, forks: int, seed: int) -> Comparisons:
     store = RedisStore.connect(url)
     try:
         return await compare_forks(store, forks, seed)
@@ -206,18 +210,18 @@ def _main(forks: int, seed: int) -> None:
         redis = make_redis(Path(folder))
         redis.start()
         try:
-            found = asyncio.run(_on_redis(redis.url, forks, seed))
+            compared = asyncio.run(_on_redis(redis.url, forks, seed))
         finally:
             redis.stop()
     answer = {
-        "compares": len(found.first),
-        "missed": len(found.missed),
-        "entries": max(found.entries),
-        "first_ms": percentiles(found.first),
-        "again_ms": percentiles(found.again),
+        "compares": len(compared.first),
+        "missed": len(compared.missed),
+        "entries": max(compared.entries),
+        "first_ms": percentiles(compared.first),
+        "again_ms": percentiles(compared.again),
     }
     click.echo(json.dumps(answer))
-    if found.missed:
+    if compared.missed:
         click.get_current_context().exit(1)
 
 

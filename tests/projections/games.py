@@ -28,15 +28,15 @@ def bison_service(store: MemoryStore | None = None) -> Service:
     return tiny_service(store, rulesets=RULESETS)
 
 
-async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: int = 10_000, **asked: Any) -> str:
+async def bison_game(service: Service, *, seed: int = 0, seats: int = 3, upto: int = 10_000, **options: Any) -> str:
     """Play a game of Bison by chance, kind of decision first, to the end or up to a version.
 
     The same for the same arguments: the id and the nonces, from which all luck comes, do not vary.
     """
-    new = NewGame(**{"ruleset": "bison", "seats": seats, **asked})
+    new = NewGame(**{"ruleset": "bison", "seats": seats, **options})
     game = (await service.writer.create(new, ANNA, f"always {seed}")).game
-    for who in PLAYERS[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=who.name), who)
+    for player in PLAYERS[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=player.name), player)
     await bison_on(service, game, seed=seed, upto=upto)
     return game
 
@@ -57,32 +57,32 @@ async def bison_views(seats: int, seed: int) -> list[dict[str, Any]]:
     """Return every view of a game of Bison, as the service sends them."""
     service = bison_service()
     game = await bison_game(service, seats=seats, seed=seed)
-    asked = Projections(service)
+    projections = Projections(service)
     head = (await service.reader.state(game)).version
     return [
         msgspec.json.decode(
-            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+            msgspec.json.encode(await projections.view(await service.rights.snapshot(game, OPERATOR), version))
         )
         for version in range(1, head + 1)
     ]
 
 
 def _pick(source: random.Random, legal: Sequence[Decision]) -> Decision:
-    kind = source.choice(sorted({type(one).__name__ for one in legal}))
-    return source.choice([one for one in legal if type(one).__name__ == kind])
+    kind = source.choice(sorted({type(decision).__name__ for decision in legal}))
+    return source.choice([decision for decision in legal if type(decision).__name__ == kind])
 
 
 class CountingStore(MemoryStore):
-    """A store in memory that counts the entries it gives, and whose logs can be set back."""
+    """A store in memory that counts the entries it gives; its logs can be set back."""
 
     def __init__(self) -> None:
         super().__init__()
         self.given = 0
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
-        found = await super().read(game, after=after, limit=limit)
-        self.given += len(found)
-        return found
+        records = await super().read(game, after=after, limit=limit)
+        self.given += len(records)
+        return records
 
     def set_back(self, game: str, version: int) -> None:
         """Lose all entries above a version, as a fail-over to a replica that lagged does."""

@@ -1,4 +1,4 @@
-"""What each ruleset hides: in a seat's hand, or face down where nobody saw it yet."""
+"""The secrets of each ruleset: in a seat's hand, or face down and unseen by all."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from tests.tiny.play import position_of
 
 def _any(source: random.Random, _state: State, legal: Sequence[Decision]) -> Decision:
     """Choose by chance, the kind of decision first."""
-    kind = source.choice(sorted({type(one).__name__ for one in legal}))
-    return source.choice([one for one in legal if type(one).__name__ == kind])
+    kind = source.choice(sorted({type(decision).__name__ for decision in legal}))
+    return source.choice([decision for decision in legal if type(decision).__name__ == kind])
 
 
 # Bison: the tile that a seat has drawn
@@ -47,8 +47,8 @@ def _keep_tile(source: random.Random, state: State, legal: Sequence[Decision]) -
     lays = ChooseAction("lay_tile")
     if lays in legal and to_move(state) != (0,):
         return lays
-    kept = [one for one in legal if one != lays and not isinstance(one, Exchange | Buy)]
-    return source.choice(kept) if kept else None
+    remaining = [decision for decision in legal if decision != lays and not isinstance(decision, Exchange | Buy)]
+    return source.choice(remaining) if remaining else None
 
 
 def _other_tile(position: Any) -> Places:
@@ -60,7 +60,7 @@ def _other_tile(position: Any) -> Places:
 
 
 def _hide(_source: random.Random, _state: State, legal: Sequence[Decision]) -> Decision:
-    return next(one for one in legal if isinstance(one, HideCounter))
+    return next(decision for decision in legal if isinstance(decision, HideCounter))
 
 
 def _other_counter(position: Any) -> Places:
@@ -72,35 +72,35 @@ def _other_counter(position: Any) -> Places:
 
 
 def _gather(source: random.Random, state: State, legal: Sequence[Decision]) -> Decision:
-    """Let seat 0 draw masks, never play one, and be on its way to a turtle tile by canoe."""
+    """Let seat 0 draw masks, never play any, and be on its way to a turtle tile by canoe."""
     if to_move(state) != (0,):
         return _any(source, state, legal)
     position = position_of(state, WendakePosition)
-    told = (PlayMasks, DiscardMask, DeclareWild)
-    for wanted in (
-        lambda one: one == ChooseTribe("SHAWNEE"),  # needs less for a turtle
-        lambda one: isinstance(one, TakeTurtle | PlaceCanoe),
-        lambda one: one in (DrawMask("DECK"), EndMask()),
-        lambda one: isinstance(one, PlaceOnTile) and _leads_on(position, one),
-        lambda one: isinstance(one, PerformAction),
-        lambda one: not isinstance(one, told),
+    mask_decisions = (PlayMasks, DiscardMask, DeclareWild)
+    for predicate in (
+        lambda decision: decision == ChooseTribe("SHAWNEE"),  # needs less for a turtle
+        lambda decision: isinstance(decision, TakeTurtle | PlaceCanoe),
+        lambda decision: decision in (DrawMask("DECK"), EndMask()),
+        lambda decision: isinstance(decision, PlaceOnTile) and _leads_on(position, decision),
+        lambda decision: isinstance(decision, PerformAction),
+        lambda decision: not isinstance(decision, mask_decisions),
     ):
-        found = [one for one in legal if wanted(one)]
-        if found:
-            return _any(source, state, found)
+        matches = [decision for decision in legal if predicate(decision)]
+        if matches:
+            return _any(source, state, matches)
     raise AssertionError("seat 0 would have to show its masks")
 
 
 def _leads_on(position: WendakePosition, decision: PlaceOnTile) -> bool:
     tile = position.pieces[0].grid[decision.cell]
-    wanted = "MILITARY" if position.pieces[0].on_lakes >= 2 else "CANOE"
-    return not tile.ritual and wanted in position.components.actions[tile.tile]
+    action = "MILITARY" if position.pieces[0].on_lakes >= 2 else "CANOE"
+    return not tile.ritual and action in position.components.actions[tile.tile]
 
 
 def _other_masks_and_turtles(position: WendakePosition) -> Places:
     """Return another kind of mask for the first in hand, and another number for the turtle tile."""
     pieces = position.pieces[0]
-    masks = [held.card for held in pieces.hand if not held.seen]
+    masks = [mask.card for mask in pieces.hand if not mask.seen]
     if not masks or not pieces.turtles:
         return {}
     mask, turtle = masks[0], pieces.turtles[0]
@@ -142,11 +142,11 @@ IN_HAND = (
         ),
     ),
 )
-"""What seat 0 holds: Ann and the operator see that the worlds differ, the others do not."""
+"""Secrets of seat 0: Ann and the operator see that the worlds differ, the others do not."""
 
 
 def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 4) -> Secret:
-    """Return the secret of a pile: what is drawn next has changed places with something that nobody saw either."""
+    """Return the secret of a pile: the next draw has changed places with another unseen outcome."""
     return Secret(name, ruleset, _any, lambda position: both_ways(pile(position)[0], ""), 1, after=after, pile=pile)
 
 
@@ -163,4 +163,4 @@ FACE_DOWN = (
     _face_down("action tiles face down", WENDAKE, lambda position: position.unseen[1]),
     _face_down("counters face down", TINY, lambda position: position.unseen(), after=2),
 )
-"""What nobody saw yet: to nobody do the worlds differ in anything."""
+"""Secrets unseen by all: to nobody do the worlds differ in anything."""

@@ -1,4 +1,4 @@
-"""A service with stored projections on a real Redis, opened for one test; what is played on it and listed."""
+"""A service with stored projections on a real Redis, opened for a single test; its games and lists."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ SHARDS = 3
 CLUSTER_IF_LONG = pytest.mark.parametrize(
     "place", ["redis", pytest.param("cluster", marks=pytest.mark.long)], indirect=True
 )
-"""Of a test that asks for a `place`: it runs on a cluster in a long run only, where others ask the same of one."""
+"""Of a test that asks for a `place`: it runs on a cluster in a long run only, where other tests use one too."""
 
 
 @dataclass
-class Opened:
+class StoredService:
     """Everything a test of stored projections asks."""
 
     service: Service
@@ -47,37 +47,37 @@ class Opened:
     lists: Lists
 
 
-def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
-    """Run a scenario on a service whose store and rows lie on one Redis."""
+def run(url: str, scenario: Callable[[StoredService], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
+    """Run a scenario on a service with its store and rows on the same Redis."""
 
-    async def opened() -> None:
+    async def open_and_run() -> None:
         store, link = RedisStore.connect(url, SHARDS, archives), RedisClient(url)
         service = tiny_service(store)
         runner = ProjectionRunner(service, link)
         try:
             lists = Lists(link, SHARDS, runner)
-            await scenario(Opened(service, Projections(service, strict=True), link, runner, lists))
+            await scenario(StoredService(service, Projections(service, strict=True), link, runner, lists))
         finally:
             await link.close()
             await store.close()
 
-    asyncio.run(opened())
+    asyncio.run(open_and_run())
 
 
-async def table(service: Service, opened_by: Identity, *seated: Identity, seats: int = 2, **asked: Any) -> str:
+async def table(service: Service, opened_by: Identity, *seated: Identity, seats: int = 2, **options: Any) -> str:
     """Open a tiny game and let players sit down."""
-    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), opened_by)).game
-    for who in seated:
-        await service.writer.command(game, TakeSeat(), who)
+    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **options}), opened_by)).game
+    for player in seated:
+        await service.writer.command(game, TakeSeat(), player)
     return game
 
 
-async def tables(service: Service, count: int, **asked: Any) -> list[str]:
-    """Open tiny games with one seat taken each, in the order of their opening."""
-    return [await table(service, PLAYERS[0], PLAYERS[0], **asked) for _ in range(count)]
+async def tables(service: Service, count: int, **options: Any) -> list[str]:
+    """Open tiny games with a single taken seat each, in the order of their opening."""
+    return [await table(service, PLAYERS[0], PLAYERS[0], **options) for _ in range(count)]
 
 
-async def a_busy_evening(on: Opened) -> None:
+async def a_busy_evening(on: StoredService) -> None:
     """Play some games to the end and leave some open, and write every projection's rows."""
     for number in range(4):
         game = await started(on.service, visibility="private" if number == 3 else "public")
@@ -90,7 +90,7 @@ async def a_busy_evening(on: Opened) -> None:
         await on.runner.catch_up(name)
 
 
-async def everything_listed(on: Opened) -> dict[str, Any]:
+async def everything_listed(on: StoredService) -> dict[str, Any]:
     """Return every list there is."""
     lists = Lists(on.link, SHARDS)
     listed: dict[str, Any] = msgspec.to_builtins(
@@ -113,7 +113,7 @@ async def rating_fold(ratings: Ratings) -> RatingFold:
     return await ratings.ask(lambda fold: fold)
 
 
-async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
+async def retire_all(on: StoredService, archives: ArchiveStore) -> list[str]:
     """Retire every game that may be, and return them."""
     retiring = Retiring(on.service, archives)
-    return [done.game async for done in retiring.retire(await retiring.games(), 0) if done.retired]
+    return [outcome.game async for outcome in retiring.retire(await retiring.games(), 0) if outcome.retired]

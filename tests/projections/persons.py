@@ -1,4 +1,4 @@
-"""Whom sentences speak to and of: readers as `you`, others by their names, nobody by the number of a seat."""
+"""Persons of sentences: readers as `you`, others by their names, nobody by the number of a seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from tests.domain.contract import NAMES
 
 SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
-"""What players are never told: a seat by its number, or the id of somebody."""
+"""Texts that players are never told: a seat by its number, or the id of somebody."""
 SECOND = {
     "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
     "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
@@ -20,7 +20,7 @@ DISAGREEING = {
 
 
 def wrong_persons(you: str, text: str, seat: int, language: str) -> list[str]:
-    """Return what is wrong in a sentence as who sits on a seat is told it, and as others are."""
+    """Return the faults of a sentence as told to a seat's player, and as told to others."""
     return [
         *[f"{sentence} names a seat or an id" for sentence in (you, text) if SEAT_NUMBER.search(sentence)],
         *([] if NAMES[seat] in text else [f"{text} does not name {NAMES[seat]}"]),

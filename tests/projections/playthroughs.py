@@ -45,8 +45,8 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
     for version, entry in enumerate(play(ruleset, seats, options, golden.SEED, pick=cases.pick), start=1):
         if entry.decision is not None:
             message = ruleset.describe(entry.decision, entry.before, everybody)
-            told = "" if message is None else sentences.render(message, "en", people)
-            yield f"{version:4} {names[entry.seat]}: {told}"
+            sentence = "" if message is None else sentences.render(message, "en", people)
+            yield f"{version:4} {names[entry.seat]}: {sentence}"
         else:
             board = text_of(view_of(ruleset, entry.after, everybody, version))
             yield ""
@@ -60,7 +60,7 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
 
 
 def _played(ruleset: Ruleset[Any]) -> tuple[int, Any]:
-    """Return with how many seats and which options the game is played."""
+    """Return the number of seats and the options of the game."""
     cases, seats = importlib.import_module(f"tests.domain.{ruleset.name}.cases"), min(ruleset.seats)
     return seats, min(cases.OPTIONS, key=lambda options: len(golden.read(golden.path(ruleset, seats, options))))
 

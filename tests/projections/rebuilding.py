@@ -22,8 +22,8 @@ def _report(progress: Progress) -> None:
 async def main(url: str, name: str) -> None:
     """Rebuild a projection on the Redis at *url*."""
     store, link = RedisStore.connect(url, SHARDS), RedisClient(url)
-    done = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
-    print("done", done.items, done.rows, flush=True)  # noqa: T201
+    outcome = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
+    print("done", outcome.items, outcome.rows, flush=True)  # noqa: T201
     await link.close()
     await store.close()
 

@@ -1,8 +1,8 @@
-"""What closed games cost before and after their logs left Redis.
+"""The costs of closed games before and after their logs left Redis.
 
 `python -m tests.projections.retiring 1000` plays so many whole games of Bison on a Redis of its own, retires them,
 packs their rows, and prints one JSON object: bytes of memory for each game, by kind of key too, games a second, and
-what it takes to read a state.
+the seconds to read a state.
 """
 
 from __future__ import annotations
@@ -43,36 +43,36 @@ _GAMES_OF_A_PLAYER = 8
 
 
 def players(games: int, seats: int = 2) -> list[list[Identity]]:
-    """Return who plays each game: chosen at random, from so many that each plays some games."""
+    """Return the players of each game: chosen at random, from so many that each plays some games."""
     source = random.Random(1)  # noqa: S311 - choices of a measurement
     letters = "0123456789abcdefghijklmnopqrstuvwxyz"
     count = max(seats, seats * games // _GAMES_OF_A_PLAYER)
     ids = ["p" + "".join(source.choices(letters, k=16)) for _ in range(count)]
-    known = [Identity(one, f"Player {number}", "player") for number, one in enumerate(ids)]
+    known = [Identity(name, f"Player {number}", "player") for number, name in enumerate(ids)]
     return [source.sample(known, seats) for _ in range(games)]
 
 
 def by_kind(redis: Redis) -> Counter[str]:
     """Return the bytes of all keys by their kind, as `MEMORY USAGE` has them."""
-    found: Counter[str] = Counter()
+    sizes: Counter[str] = Counter()
     for key in redis.scan_iter(count=1_000):
         parts = key.decode().split(":")
         kind = parts[1] if parts[1] == "components" else f"rows of {parts[3]}" if parts[2] == "projection" else parts[2]
-        found[kind] += redis.memory_usage(key, samples=0) or 0
-    return found
+        sizes[kind] += redis.memory_usage(key, samples=0) or 0
+    return sizes
 
 
 def memory(redis: Redis, games: int, empty: int) -> dict[str, Any]:
     """Return the bytes for each game: in all, and by kind of key."""
-    used = int(redis.info("memory")["used_memory"]) - empty
+    used_bytes = int(redis.info("memory")["used_memory"]) - empty
     kinds = {kind: round(size / games) for kind, size in sorted(by_kind(redis).items())}
-    return {"used_memory": round(used / games), "by_kind": kinds}
+    return {"used_memory": round(used_bytes / games), "by_kind": kinds}
 
 
 async def read_all(url: str, archives: ArchiveStore, games: list[str], *, twice: bool = False) -> list[float]:
-    """Return the seconds that each state took which somebody reads who has kept nothing of its game."""
+    """Return the seconds that each state takes for a reader with empty caches."""
     store = RedisStore(RedisClient(url), archives=archives)
-    taken = []
+    seconds = []
     for game in games:
         if twice:
             await store.read(game)
@@ -80,11 +80,11 @@ async def read_all(url: str, archives: ArchiveStore, games: list[str], *, twice:
         await reader.loaded("bison", (await open_service(store, RULESETS, KEYS).reader.state(game)).at_table.components)
         if not twice:
             archives._cached.clear()
-        begun = time.perf_counter()
+        start = time.perf_counter()
         await reader.state(game)
-        taken.append(time.perf_counter() - begun)
+        seconds.append(time.perf_counter() - start)
     await store.close()
-    return taken
+    return seconds
 
 
 async def measured(url: str, folder: Path, games: int) -> dict[str, Any]:
@@ -95,34 +95,34 @@ async def measured(url: str, folder: Path, games: int) -> dict[str, Any]:
     await complete_game(service, "bison", seated[0], 0)
     redis.flushall()
     empty = int(redis.info("memory")["used_memory"])
-    states = [await complete_game(service, "bison", who, seed) for seed, who in enumerate(seated)]
+    states = [await complete_game(service, "bison", pair, seed) for seed, pair in enumerate(seated)]
     entries = sum(state.version for state in states)
-    played = memory(redis, games, empty)
+    memory_played = memory(redis, games, empty)
     runner = ProjectionRunner(service, client)
     for name in STORED:
         await runner.catch_up(name)
-    await Ratings(client, 1).ask(lambda fold: fold)  # what it keeps of the games counts, too
+    await Ratings(client, 1).ask(lambda fold: fold)  # its caches of the games count, too
     listed = memory(redis, games, empty)
     names = [state.at_table.game for state in states]
-    shown = names[:: max(1, games // _READ)]
-    here = await read_all(url, archives, shown)
+    sample = names[:: max(1, games // _READ)]
+    here = await read_all(url, archives, sample)
     retiring = Retiring(service, archives)
-    begun = time.perf_counter()
-    done = [one async for one in retiring.retire(await retiring.games(), 0)]
-    took = time.perf_counter() - begun
-    assert all(one.retired for one in done)
-    begun = time.perf_counter()
+    start = time.perf_counter()
+    outcomes = [outcome async for outcome in retiring.retire(await retiring.games(), 0)]
+    took = time.perf_counter() - start
+    assert all(outcome.retired for outcome in outcomes)
+    start = time.perf_counter()
     trimmed = await trim(service.store, client)
-    trim_took = time.perf_counter() - begun
+    trim_took = time.perf_counter() - start
     trimmed_memory = memory(redis, games, empty)
-    begun = time.perf_counter()
+    start = time.perf_counter()
     packed = await pack(service.store, client, fewest=min(FEWEST_PACKED, games))
-    pack_took = time.perf_counter() - begun
+    pack_took = time.perf_counter() - start
     redis.memory_purge()
     left = memory(redis, games, empty)
-    fetched = await read_all(url, archives, shown)
-    kept = await read_all(url, archives, shown, twice=True)
-    rows = listed["used_memory"] - played["used_memory"]
+    fetched = await read_all(url, archives, sample)
+    cached = await read_all(url, archives, sample, twice=True)
+    rows = listed["used_memory"] - memory_played["used_memory"]
     redis.close()
     await client.close()
     return {
@@ -143,10 +143,10 @@ async def measured(url: str, folder: Path, games: int) -> dict[str, Any]:
         "state_read_ms": {
             "in_redis": round(1000 * median(here), 2),
             "retired_fetched": round(1000 * median(fetched), 2),
-            "retired_kept": round(1000 * median(kept), 2),
+            "retired_kept": round(1000 * median(cached), 2),
         },
         "ratio_fetched": round(median(b / a for a, b in zip(here, fetched, strict=True)), 2),
-        "ratio_kept": round(median(b / a for a, b in zip(here, kept, strict=True)), 2),
+        "ratio_kept": round(median(b / a for a, b in zip(here, cached, strict=True)), 2),
     }
 
 

@@ -1,4 +1,4 @@
-"""A catalogue reads a message when it is asked for, and gives what Fluent's own bundle of the whole file gives."""
+"""A catalogue reads a message on request, and gives the same as Fluent's own bundle of the whole file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ empty =
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_message_is_what_a_bundle_of_the_whole_file_has(file: Path) -> None:
+def test_every_message_equals_the_message_of_a_bundle_of_the_whole_file(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
     whole, catalogue = FluentBundle([file.stem], use_isolating=False), Catalogue(file.stem, [source])
     resource = FluentResource(source)
@@ -69,7 +69,7 @@ def test_a_message_brings_all_that_it_puts_in() -> None:
 
 
 @pytest.mark.parametrize("key", ["nothing", "broken", "empty", "third", "-third", "A"])
-def test_what_is_no_message_is_none(key: str) -> None:
+def test_a_key_that_is_no_message_is_none(key: str) -> None:
     assert not Catalogue("en", [NESTED]).has_message(key)
 
 
@@ -84,15 +84,15 @@ def test_threads_that_ask_for_the_same_at_once_find_it_whole() -> None:
     source = "".join(f"m{number} = {{ m{number + 1} }}\n" for number in range(links)) + f"m{links} = end\n"
     for _ in range(5):
         catalogue, start = Catalogue("en", [source]), threading.Barrier(8)
-        found: list[str] = []
+        replies: list[str] = []
 
-        def ask(catalogue: Catalogue = catalogue, start: threading.Barrier = start, found: list[str] = found) -> None:
+        def ask(catalogue: Catalogue = catalogue, start: threading.Barrier = start, texts: list[str] = replies) -> None:
             start.wait()
-            found.append(worded(catalogue, f"m{links - 40}"))
+            texts.append(worded(catalogue, f"m{links - 40}"))
 
         threads = [threading.Thread(target=ask) for _ in range(8)]
-        for one in threads:
-            one.start()
-        for one in threads:
-            one.join()
-        assert found == ["end"] * 8
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert replies == ["end"] * 8

@@ -45,13 +45,13 @@ def test_every_language_has_the_messages_and_variables_of_english(catalogue: str
 
 
 class _Doubled(Visitor):
-    """Collects the cases that a choice has twice: the second one is never taken."""
+    """Collects the cases that a choice has twice: the second case is never taken."""
 
     def __init__(self) -> None:
         self.cases: list[str] = []
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  the visitor asks for it
-        keys = [key.name if isinstance(key := one.key, ast.Identifier) else key.value for one in node.variants]
+        keys = [key.name if isinstance(key := variant.key, ast.Identifier) else key.value for variant in node.variants]
         self.cases += [key for key in keys if keys.count(key) > 1]
         self.generic_visit(node)
 
@@ -112,21 +112,21 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
     source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "projections").glob("*.py"))
     source += (ROOT / "eventstore" / "log" / "state.py").read_text(encoding="utf-8")  # why a game has ended
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
-    # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
-    told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
+    # The distinction of sentences of a fact is put behind its key: `f"{key}-about"`.
+    keys_told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
     drawn, refused = drawn_names(BOARDS), {f"refused-{code}".replace("_", "-") for code in refused_codes()}
     return [
         key
         for key in keys
-        if key not in told | refused and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
+        if key not in keys_told | refused and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
     ]
 
 
 def refused_codes() -> set[str]:
-    """Return the codes with which commands at a table are refused."""
-    found = codes_of({"CommandRefused": 0}, "eventstore", "api")
-    found |= codes_of({"require": 1, "require_goes_on": 1}, "eventstore/table")
-    return found | {f"barrier_{barrier}" for barrier in BARRIERS}
+    """Return the codes that refuse commands at a table."""
+    codes = codes_of({"CommandRefused": 0}, "eventstore", "api")
+    codes |= codes_of({"require": 1, "require_goes_on": 1}, "eventstore/table")
+    return codes | {f"barrier_{barrier}" for barrier in BARRIERS}
 
 
 def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
@@ -136,19 +136,19 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
         calls: the place of the text, by the name that is called.
         places: files, or folders, of the source.
     """
-    found: set[str] = set()
+    codes: set[str] = set()
     files = (ROOT / place for place in places)
-    for file in itertools.chain.from_iterable(one.rglob("*.py") if one.is_dir() else [one] for one in files):
+    for file in itertools.chain.from_iterable(path.rglob("*.py") if path.is_dir() else [path] for path in files):
         for node in nodes_of(file):
             place = calls.get(getattr(node.func, "id", "")) if isinstance(node, python.Call) else None
             code = node.args[place] if isinstance(node, python.Call) and place is not None else None
             if isinstance(code, python.Constant) and isinstance(code.value, str):
-                found.add(code.value)
-    return found
+                codes.add(code.value)
+    return codes
 
 
 def problem_names() -> set[str]:
-    """Return the kinds of problems, and the codes of what tournaments, disputes, annotations and studies refuse."""
+    """Return the kinds of problems, and the refusal codes of tournaments, disputes, annotations and studies."""
     codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
     refusals = {
         "TournamentRefused": 0, "Refusal": 0, "PairingRefusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0,
@@ -184,7 +184,7 @@ def nodes_of(file: Path) -> list[python.AST]:
 
 @cache
 def drawn_names(folder: Path) -> set[str]:
-    """Return the texts in the source of pictures: the names of what they word are among them."""
+    """Return the texts in the source of pictures: their messages' names are among them."""
     return {
         node.value
         for node in itertools.chain.from_iterable(map(nodes_of, folder.rglob("*.py")))
@@ -195,8 +195,8 @@ def drawn_names(folder: Path) -> set[str]:
 def unused(name: str, keys: Iterable[str]) -> list[str]:
     """Return the keys that the source of a ruleset does not lead to.
 
-    A key is that of a fact or decision and what tells its sentences apart, which stands as a text in the source, or
-    it is that of a refusal's code, of a result, of a word or of an option.
+    A key is of a fact or decision with a distinction of its sentences that stands as a text in the source, or
+    it is of a refusal's code, of a result, of a word or of an option.
     """
     ruleset = RULESETS[name]
     details = "|".join(sorted(texts(name), key=len, reverse=True))
@@ -205,33 +205,33 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         for kind in kinds(ruleset.event_type) + kinds(ruleset.decision_type)
         if kind not in AGENDA_FOLDS
     ]
-    told = re.compile(rf"(?:{'|'.join(sorted(facts, key=len, reverse=True))})(?:-(?:{details}))*")
+    told_keys = re.compile(rf"(?:{'|'.join(sorted(facts, key=len, reverse=True))})(?:-(?:{details}))*")
     files = (file for file in sorted(FOLDERS[name].rglob("*")) if file.suffix in (".py", ".json"))
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     sentences = (FOLDERS[name] / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
     options = option_keys(ruleset)
-    found = []
+    unused_keys = []
     for key in keys:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
         if kind == "refused":
-            used = rest in ALWAYS or rest in texts(name)
+            is_used = rest in ALWAYS or rest in texts(name)
         elif kind == "question":
-            used = key in {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
+            is_used = key in {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
         elif kind == "group":
-            used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
+            is_used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":
-            used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
+            is_used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
         elif kind == "part":
-            # A place on a component is named by a letter, and all of those stand in one table.
-            used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
+            # A place on a component is named by a letter, and all letters stand in a table.
+            is_used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
         elif kind == "picture":
-            used = rest in drawn_names(BOARDS / name)
+            is_used = rest in drawn_names(BOARDS / name)
         else:
             of_others = f"{{ {key} }}" in sentences if kind == "amount" else key in options
-            used = of_others or key in texts(name) or told.fullmatch(key) is not None
-        if not used:
-            found.append(key)
-    return found
+            is_used = of_others or key in texts(name) or told_keys.fullmatch(key) is not None
+        if not is_used:
+            unused_keys.append(key)
+    return unused_keys
 
 
 @cache
@@ -267,21 +267,21 @@ def worded_in(folder: Path, ruleset: str) -> Iterator[tuple[str, set[str]]]:
             prefix = {"say": f"{ruleset}-picture-", "shared": "picture-"}.get(called)
             if prefix is None:
                 continue
-            given = {keyword.arg or "" for keyword in node.keywords}
+            arguments = {keyword.arg or "" for keyword in node.keywords}
             first = node.args[0]
-            for one in (first.body, first.orelse) if isinstance(first, python.IfExp) else (first,):
-                if isinstance(one, python.Constant) and isinstance(one.value, str):
-                    yield prefix + one.value, given
+            for branch in (first.body, first.orelse) if isinstance(first, python.IfExp) else (first,):
+                if isinstance(branch, python.Constant) and isinstance(branch.value, str):
+                    yield prefix + branch.value, arguments
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_message_of_a_picture_is_there_and_gets_its_values(name: str) -> None:
     known = {**messages(FOLDERS[name] / f"{ENGLISH}.ftl"), **messages(FOLDERS["table"] / f"{ENGLISH}.ftl")}
-    asked = list(worded_in(BOARDS / name, name))
-    assert len(asked) > 15
-    for key, given in [*asked, *worded_in(BOARDS / "generic", name)]:
+    used_messages = list(worded_in(BOARDS / name, name))
+    assert len(used_messages) > 15
+    for key, arguments in [*used_messages, *worded_in(BOARDS / "generic", name)]:
         assert key in known
-        assert variables(known[key]) <= given, key
+        assert variables(known[key]) <= arguments, key
 
 
 LITERAL = re.compile(r"\w[\w ,.:;]* [\w ,.:;]+|[A-Z][a-z]+")
@@ -293,11 +293,15 @@ def drawn_texts(source: str) -> Iterator[str]:
         if not isinstance(node, python.Call):
             continue
         called = getattr(node.func, "id", "")
-        shown = [word.value for word in node.keywords if word.arg == "title"]
-        shown += node.args[2:3] if called in ("text", "fitted") else node.args[:1] if called == "lines" else []
-        for one in itertools.chain.from_iterable(python.walk(value) for value in shown):
-            if isinstance(one, python.Constant) and isinstance(one.value, str) and LITERAL.search(one.value):
-                yield one.value
+        values = [word.value for word in node.keywords if word.arg == "title"]
+        values += node.args[2:3] if called in ("text", "fitted") else node.args[:1] if called == "lines" else []
+        for element in itertools.chain.from_iterable(python.walk(value) for value in values):
+            if (
+                isinstance(element, python.Constant)
+                and isinstance(element.value, str)
+                and LITERAL.search(element.value)
+            ):
+                yield element.value
 
 
 def test_no_picture_has_a_text_of_its_own() -> None:
@@ -339,11 +343,11 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         "print(*(written_language(name, 'fr') for name in ('bison', 'manitoba')))\n"
         "print(next(one.text for one in paragraphs('bison', 'fr') if one.number == '4.7'))\n"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, encoding="utf-8"
     )
-    assert done.stdout.splitlines() == [
-        " ".join(sorted({*LANGUAGES, "fr"}, key=lambda one: (one != "en", one))),
+    assert result.stdout.splitlines() == [
+        " ".join(sorted({*LANGUAGES, "fr"}, key=lambda language: (language != "en", language))),
         "Zoé tire la tuile T05.",
         "True True True",
         "fr en",

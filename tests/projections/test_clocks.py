@@ -1,4 +1,4 @@
-"""The time of a game as it is told: equal to what is folded from the log, at every version."""
+"""The time of a game as it is told: equal to a fold of the log, at every version."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eventstore.table.clocks import elapsed, full, left_at, total
 from projections.clock_history import clock_history
 from projections.clocks import deadlines, time_left
 from projections.states import States
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run, table
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run, table
 from tests.tiny import RULESETS
 from tests.tiny.play import ANNA, BEN, KEYS, decided, started
 
@@ -55,7 +55,7 @@ class Hand:
 
 @pytest.mark.parametrize("rest", [None, Rest("Europe/Berlin", Night(22, 8), ("sunday",))], ids=["always", "rests"])
 @pytest.mark.parametrize("time", KINDS, ids=lambda time: type(time).__name__)
-def test_what_is_told_of_each_version_equals_the_fold(time: AnyTimeControl, rest: Rest | None) -> None:
+def test_the_told_times_of_each_version_equal_the_fold(time: AnyTimeControl, rest: Rest | None) -> None:
     settings = ClockSettings(time, rest=rest, grace_ms=10_000)
 
     async def scenario() -> None:
@@ -67,54 +67,56 @@ def test_what_is_told_of_each_version_equals_the_fold(time: AnyTimeControl, rest
             hand.now += source.choice([0, 900, 7 * MINUTE, 25 * MINUTE])
             await decided(service, game)
             states.append(await service.reader.state(game))
-        used = [0, 0]
+        used_ms = [0, 0]
         for before, after in zip([states[0], *states], states, strict=False):
             for seat, clock in enumerate(before.at_table.clocks):
                 if clock.since is not None:
-                    used[seat] += elapsed(rest, before.time, after.time)
-            told = await clock_history(States(service.reader), after)
-            assert list(told.used) == used
-            assert [sum(one.ms for one in told.turns if one.seat == seat) for seat in (0, 1)] == used
-            assert told.time_left is not None
-            for clock, seat_time in zip(after.at_table.clocks, told.time_left.seats, strict=True):
+                    used_ms[seat] += elapsed(rest, before.time, after.time)
+            history = await clock_history(States(service.reader), after)
+            assert list(history.used) == used_ms
+            assert [sum(turn.ms for turn in history.turns if turn.seat == seat) for seat in (0, 1)] == used_ms
+            assert history.time_left is not None
+            for clock, seat_time in zip(after.at_table.clocks, history.time_left.seats, strict=True):
                 assert seat_time.left_ms == total(settings, left_at(settings, clock, after.time))
-                assert seat_time.left_ms == sum(one.ms * one.times for one in seat_time.stretches)
+                assert seat_time.left_ms == sum(stretch.ms * stretch.times for stretch in seat_time.stretches)
                 assert seat_time.until == clock.until
-            open_turns = {one.seat for one in told.turns if one.ended is None}
+            open_turns = {turn.seat for turn in history.turns if turn.ended is None}
             assert open_turns == {seat for seat, clock in enumerate(after.at_table.clocks) if clock.waits}
-        assert sum(used) > 0
+        assert sum(used_ms) > 0
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("time", KINDS, ids=lambda time: type(time).__name__)
 def test_counting_the_stretches_down_equals_the_clock(time: AnyTimeControl) -> None:
-    """As the page does it: what passes outside the rests is taken from the stretches, one after the other."""
+    """As the page does it: time outside the rests is taken from the stretches in turn."""
     settings = ClockSettings(time, rest=Rest("Europe/Berlin", Night(22, 8)), grace_ms=10_000)
 
     async def scenario() -> None:
         hand, source = Hand(), random.Random(str(time))  # noqa: S311 - choices of a test
         service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=hand)
         state = await service.reader.state(await started(service, 2, clock=settings))
-        told = time_left(state.at_table, hand.now)
-        assert told is not None
+        answer = time_left(state.at_table, hand.now)
+        assert answer is not None
         (seat,) = to_move(state)
-        one, clock = told.seats[seat], state.at_table.clocks[seat]
-        assert one.since is not None
-        assert one.until is not None
+        seat_clock, clock = answer.seats[seat], state.at_table.clocks[seat]
+        assert seat_clock.since is not None
+        assert seat_clock.until is not None
         for _ in range(100):
-            now = source.randint(one.since, one.until)
+            now = source.randint(seat_clock.since, seat_clock.until)
             passed = (
-                now - one.since - sum(max(0, min(ends, now) - max(begins, one.since)) for begins, ends in told.rests)
+                now
+                - seat_clock.since
+                - sum(max(0, min(ends, now) - max(begins, seat_clock.since)) for begins, ends in answer.rests)
             )
-            parts = [part.ms for part in one.stretches for _ in range(part.times)]
+            parts = [part.ms for part in seat_clock.stretches for _ in range(part.times)]
             assert sum(parts) - passed == total(settings, left_at(settings, clock, now))
 
     asyncio.run(scenario())
 
 
 def test_a_turn_that_is_gone_on_with_is_one_turn_and_one_that_has_not_been_took_nothing() -> None:
-    """T8: whoever takes back their last turn goes on with it, and the time since then counts."""
+    """T8: a player who takes back their last turn goes on with it, and the time since then counts."""
     clock = ClockSettings(Absolute(HOUR))
 
     async def scenario() -> None:
@@ -130,11 +132,11 @@ def test_a_turn_that_is_gone_on_with_is_one_turn_and_one_that_has_not_been_took_
         await service.writer.take_back(game, str(state.head), first, ANNA)
         hand.now += MINUTE
         state = await service.reader.state(game)
-        told = await clock_history(States(service.reader), state)
-        assert told.used == (2 * MINUTE, 0)
-        assert [(one.seat, one.ended) for one in told.turns if one.ended is None] == [(0, None)]
-        assert told.time_left is not None
-        assert [one.left_ms for one in told.time_left.seats] == [HOUR - 2 * MINUTE, HOUR]
+        history = await clock_history(States(service.reader), state)
+        assert history.used == (2 * MINUTE, 0)
+        assert [(turn.seat, turn.ended) for turn in history.turns if turn.ended is None] == [(0, None)]
+        assert history.time_left is not None
+        assert [seat_time.left_ms for seat_time in history.time_left.seats] == [HOUR - 2 * MINUTE, HOUR]
 
     asyncio.run(scenario())
 
@@ -145,12 +147,12 @@ def test_periods_that_have_not_begun_are_told_by_their_number() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=Hand())
         state = await service.reader.state(await started(service, 2, clock=clock))
-        told = time_left(state.at_table, 0)
-        assert told is not None
-        parts = [(one.kind, one.ms, one.times) for one in told.seats[1].stretches]
+        answer = time_left(state.at_table, 0)
+        assert answer is not None
+        parts = [(stretch.kind, stretch.ms, stretch.times) for stretch in answer.seats[1].stretches]
         assert parts == [("main", MINUTE, 1), ("period", 30_000, 1), ("period", 30_000, 2)]
-        assert told.seats[1].left_ms == total(clock, full(clock))
-        assert (told.seats[1].since, told.seats[1].until) == (None, None), "it is not to move"
+        assert answer.seats[1].left_ms == total(clock, full(clock))
+        assert (answer.seats[1].since, answer.seats[1].until) == (None, None), "it is not to move"
         assert deadlines(state.at_table)[1] is None
 
     asyncio.run(scenario())
@@ -160,8 +162,8 @@ def test_a_game_without_a_clock_has_nothing_to_tell() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=Hand())
         state = await service.reader.state(await started(service, 2))
-        told = await clock_history(States(service.reader), state)
-        assert (told.clock, told.time_left, told.used, told.turns) == (None, None, (), ())
+        history = await clock_history(States(service.reader), state)
+        assert (history.clock, history.time_left, history.used, history.turns) == (None, None, (), ())
         assert time_left(state.at_table, 5) is None
         assert deadlines(state.at_table) == ()
 
@@ -170,7 +172,7 @@ def test_a_game_without_a_clock_has_nothing_to_tell() -> None:
 
 @CLUSTER_IF_LONG
 def test_my_games_come_by_the_time_i_have_left(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         async def game(days: int | None) -> str:
             clock = None if days is None else ClockSettings(Correspondence(days))
             return await table(on.service, ANNA, ANNA, BEN, clock=clock)
@@ -179,8 +181,8 @@ def test_my_games_come_by_the_time_i_have_left(place: str) -> None:
         other = await game(2)
         await decided(on.service, other)
 
-        async def listed(who: Any, **asked: Any) -> list[str]:
-            return [row.game for row in (await on.lists.by_time_left(who.player, **asked)).games]
+        async def listed(viewer: Any, **options: Any) -> list[str]:
+            return [row.game for row in (await on.lists.by_time_left(viewer.player, **options)).games]
 
         assert await listed(ANNA) == [fast, middle, slow, free], "in the other one Ben is to move"
         assert await listed(BEN) == [other]

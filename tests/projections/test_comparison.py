@@ -42,19 +42,24 @@ from tests.tiny.play import (
 )
 
 _HEAD = re.compile(r"(?<=[0-9])-[0-9a-f]{8}\b")
-"""What follows from commitments, also to what is hidden."""
+"""Heads: they follow from commitments, also to hidden values."""
 
 
 async def compared(
-    asked: Projections, service: Service, one: str, other: str, who: Identity = OPERATOR, at: int | None = None
+    projections: Projections,
+    service: Service,
+    left: str,
+    right: str,
+    viewer: Identity = OPERATOR,
+    at: int | None = None,
 ) -> ComparisonView:
-    seen = [await service.rights.snapshot(game, who) for game in (one, other)]
-    return await asked.comparison(seen[0], seen[1], at)
+    snapshots = [await service.rights.snapshot(game, viewer) for game in (left, right)]
+    return await projections.comparison(snapshots[0], snapshots[1], at)
 
 
-async def expected(service: Service, one: str, other: str) -> tuple[int, tuple[int | None, int | None]]:
-    """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
-    return apart(await log_of(service, one), await log_of(service, other))
+async def expected(service: Service, left: str, right: str) -> tuple[int, tuple[int | None, int | None]]:
+    """Return the last version with the same hash in both logs, and the versions where play parts, entry by entry."""
+    return apart(await log_of(service, left), await log_of(service, right))
 
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
@@ -64,7 +69,7 @@ def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.M
     async def scenario() -> None:
         source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
         service = bison_service()
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         parent = await bison_game(service, seed=seed, upto=90)
         await service.writer.command(parent, AbortGame("enough"), ORGANISER)
         last = (await service.reader.state(parent)).version
@@ -85,11 +90,11 @@ def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.M
             await bison_on(service, fork, seed=seed + number + 1, upto=end)
         assert repeated
         games.append((await service.forking.fork(games[1], ForkRequest(at - 1), ORGANISER)).game)
-        for one in games:
-            for other in games:
-                found = await compared(asked, service, one, other)
-                shared, apart = await expected(service, one, other)
-                assert (found.shared, parted(found)) == (shared, apart), f"{one} and {other}"
+        for left in games:
+            for right in games:
+                view = await compared(projections, service, left, right)
+                shared, apart = await expected(service, left, right)
+                assert (view.shared, parted(view)) == (shared, apart), f"{left} and {right}"
 
     asyncio.run(scenario())
 
@@ -97,30 +102,30 @@ def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.M
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_sixty_forks_of_every_ruleset_name_the_first_difference(seed: int) -> None:
     """`python -m tests.projections.comparing 1000` does the same on Redis, and says how long it takes."""
-    found = asyncio.run(compare_forks(MemoryStore(), 20, seed))
-    assert (len(found.first), found.missed) == (20, [])
-    assert len(set(found.entries)) > 10, "no two are alike"
+    compared_forks = asyncio.run(compare_forks(MemoryStore(), 20, seed))
+    assert (len(compared_forks.first), compared_forks.missed) == (20, [])
+    assert len(set(compared_forks.entries)) > 10, "no two are alike"
 
 
 def test_a_missed_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparison, "_alike", lambda one, other: one.version == other.version)
-    found = asyncio.run(compare_forks(MemoryStore(), 8, 1))
-    assert found.missed
+    monkeypatch.setattr(comparison, "_alike", lambda left, right: left.version == right.version)
+    compared_forks = asyncio.run(compare_forks(MemoryStore(), 8, 1))
+    assert compared_forks.missed
 
 
 def test_tables_that_share_nothing_are_compared_from_the_start() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        asked = Projections(service, strict=True)
-        one, other = [await started(service, 2) for _ in range(2)]
-        for game in (one, other):
+        projections = Projections(service, strict=True)
+        left, right = [await started(service, 2) for _ in range(2)]
+        for game in (left, right):
             await played(service, game, seed=3, upto=8)
-        found = await compared(asked, service, one, other)
-        assert (found.shared, parted(found)) == await expected(service, one, other)
-        assert found.game.differs is not None
-        assert found.game.differs.events
-        nothing = await compared(asked, service, one, one)
-        assert nothing.shared == (await service.reader.state(one)).version
+        view = await compared(projections, service, left, right)
+        assert (view.shared, parted(view)) == await expected(service, left, right)
+        assert view.game.differs is not None
+        assert view.game.differs.events
+        nothing = await compared(projections, service, left, left)
+        assert nothing.shared == (await service.reader.state(left)).version
         assert parted(nothing) == (None, None)
 
     asyncio.run(scenario())
@@ -129,25 +134,27 @@ def test_tables_that_share_nothing_are_compared_from_the_start() -> None:
 def test_a_take_back_is_a_step_of_play() -> None:
     async def scenario() -> None:
         service = bison_service()
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         parent = await bison_game(service, seats=2, upto=3, take_back="own_turn")
         fork = (await service.forking.fork(parent, ForkRequest(3), ORGANISER)).game
         await sit_down(service, fork)
         for game in (parent, fork):
             state = await service.reader.state(game)
-            exchange = next(one for one in BISON.legal(state.position, 0) if isinstance(one, Exchange))  # type: ignore[arg-type]
+            exchange = next(decision for decision in BISON.legal(state.position, 0) if isinstance(decision, Exchange))  # type: ignore[arg-type]
             for _ in range(2):
                 await decided(service, game, exchange)
             head = (await service.reader.state(game)).head
             await service.writer.take_back(game, str(head), head.version - 1, seated(state, 0))
-        found = await compared(asked, service, parent, fork)
-        assert (found.shared, parted(found)) == (3, (None, None)), "the same was decided and taken back"
+        view = await compared(projections, service, parent, fork)
+        assert (view.shared, parted(view)) == (3, (None, None)), "the same was decided and taken back"
         head = (await service.reader.state(parent)).head
         await service.writer.take_back(parent, str(head), 3, ANNA)
-        assert parted(await compared(asked, service, parent, fork)) == (head.version + 1, None)
+        assert parted(await compared(projections, service, parent, fork)) == (head.version + 1, None)
         state = await service.reader.state(fork)
         await service.writer.take_back(fork, str(state.head), state.version - 3, ANNA)
-        assert parted(await compared(asked, service, parent, fork)) == (None, None), "another version, the same step"
+        assert parted(await compared(projections, service, parent, fork)) == (None, None), (
+            "another version, the same step"
+        )
 
     asyncio.run(scenario())
 
@@ -155,18 +162,18 @@ def test_a_take_back_is_a_step_of_play() -> None:
 def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
     async def scenario() -> None:
         service = bison_service()
-        asked = Projections(service, strict=True)
-        one, other = await bison_game(service, seed=1), await bison_game(service, seed=2, seats=2)
-        seen = [await service.rights.snapshot(game, STRANGER) for game in (one, other)]
-        for at in (2, 60, seen[0].state.version, None):
-            found = await asked.comparison(seen[0], seen[1], at)
-            last = seen[1].state.version
-            assert (found.game.at, found.other.at) == (at or seen[0].state.version, min(at or last, last))
+        projections = Projections(service, strict=True)
+        left, right = await bison_game(service, seed=1), await bison_game(service, seed=2, seats=2)
+        snapshots = [await service.rights.snapshot(game, STRANGER) for game in (left, right)]
+        for at in (2, 60, snapshots[0].state.version, None):
+            view = await projections.comparison(snapshots[0], snapshots[1], at)
+            last = snapshots[1].state.version
+            assert (view.game.at, view.other.at) == (at or snapshots[0].state.version, min(at or last, last))
             boards = [
-                await asked.scoreboard(seen[0], found.game.at),
-                await asked.scoreboard(seen[1], found.other.at),
+                await projections.scoreboard(snapshots[0], view.game.at),
+                await projections.scoreboard(snapshots[1], view.other.at),
             ]
-            for seat in found.seats:
+            for seat in view.seats:
                 for side, board in enumerate(boards):
                     lines = [line for line in board.seats if line.seat == seat.seat]
                     assert seat.points[side] == (lines[0].points if lines else None)
@@ -175,36 +182,39 @@ def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
                         points = sum(points for why, points in items if why == source.why)
                         assert source.points[side] == points
                     assert {why for why, _ in items} <= {source.why for source in seat.sources}
-        assert len(found.seats) == 3
-        assert found.seats[2].names[1] is None
-        assert [seat.points[1] is None for seat in found.seats] == [False, False, True]
-        assert any(all(source.points) for seat in found.seats for source in seat.sources)
+        assert len(view.seats) == 3
+        assert view.seats[2].names[1] is None
+        assert [seat.points[1] is None for seat in view.seats] == [False, False, True]
+        assert any(all(source.points) for seat in view.seats for source in seat.sources)
 
     asyncio.run(scenario())
 
 
-def test_what_a_seat_has_decided_in_secret_is_no_difference_to_others() -> None:
-    """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all who may not see it."""
+def test_a_secret_decision_of_a_seat_is_no_difference_to_others() -> None:
+    """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all others."""
 
     async def answers(wager: int) -> dict[str, str]:
         service = tiny_service()
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA, "always")).game
-        for who in (ANNA, BEN):
-            await service.writer.command(game, TakeSeat(nonce=who.name), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(game, TakeSeat(nonce=player.name), player)
         fork = (await service.forking.fork(game, ForkRequest(3), ORGANISER, "always")).game
-        for who in (ANNA, BEN):
-            await service.writer.command(fork, TakeSeat(nonce=who.name), who)
-        for one, hidden in ((game, 0), (fork, wager)):
+        for player in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(nonce=player.name), player)
+        for name, hidden in ((game, 0), (fork, wager)):
             for decision in (HideCounter(hidden), HideCounter(1)):
-                await decided(service, one, decision)
-        found = {}
-        for who in (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR):
-            both = (await compared(asked, service, game, fork, who), await compared(asked, service, fork, game, who))
-            found[who.name] = _HEAD.sub("", msgspec.json.encode(both).decode())
-            knows = wager and who in (ANNA, OPERATOR)
-            assert parted(both[0]) == ((4, 7) if knows else (None, None)), who.name
-        return found
+                await decided(service, name, decision)
+        answers_by_name = {}
+        for player in (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR):
+            both = (
+                await compared(projections, service, game, fork, player),
+                await compared(projections, service, fork, game, player),
+            )
+            answers_by_name[player.name] = _HEAD.sub("", msgspec.json.encode(both).decode())
+            knows = wager and player in (ANNA, OPERATOR)
+            assert parted(both[0]) == ((4, 7) if knows else (None, None)), player.name
+        return answers_by_name
 
     same, others = asyncio.run(answers(0)), asyncio.run(answers(2))
     assert {name for name in same if same[name] != others[name]} == {"Anna", "operator"}
@@ -213,10 +223,10 @@ def test_what_a_seat_has_decided_in_secret_is_no_difference_to_others() -> None:
 def test_games_of_different_rulesets_are_not_compared() -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets={**RULESETS, "bison": BISON})
-        one, other = await started(service, 2), await started(service, 2, ruleset="bison")
+        left, right = await started(service, 2), await started(service, 2, ruleset="bison")
         with pytest.raises(RulesetsDiffer) as refused:
-            await compared(Projections(service), service, one, other)
-        assert refused.value.value == other
+            await compared(Projections(service), service, left, right)
+        assert refused.value.value == right
 
     asyncio.run(scenario())
 
@@ -225,7 +235,7 @@ def test_the_logs_are_read_from_where_they_part() -> None:
     async def scenario() -> None:
         store = CountingStore()
         service = bison_service(store)
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         parent = await bison_game(service, seed=5)
         last = (await service.reader.state(parent)).version
         assert last > 250
@@ -234,9 +244,9 @@ def test_the_logs_are_read_from_where_they_part() -> None:
             forks.append((await service.forking.fork(parent, ForkRequest(at), ORGANISER)).game)
             await sit_down(service, forks[-1])
             await bison_on(service, forks[-1], seed=at, upto=at + 8)
-        await compared(asked, service, parent, forks[0])
+        await compared(projections, service, parent, forks[0])
         before = store.given
-        assert (await compared(asked, service, parent, forks[1])).shared == last - 5
+        assert (await compared(projections, service, parent, forks[1])).shared == last - 5
         assert store.given - before < 170, "no more than the entries since the state that is kept before"
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""What changed between two versions, and which entry changed a part last."""
+"""Changes between two versions, and the entry that changed a part last."""
 
 from __future__ import annotations
 
@@ -49,16 +49,18 @@ def test_a_patch_turns_one_document_into_the_other(before: Any, after: Any) -> N
 
 @given(json_values, json_values)
 def test_there_are_changes_exactly_where_documents_differ(before: Any, after: Any) -> None:
-    found = changes({"it": before}, {"it": after})
-    assert (found == []) == (before == after)
-    assert all(change.before != change.after for change in found)
+    changes_found = changes({"it": before}, {"it": after})
+    assert (changes_found == []) == (before == after)
+    assert all(change.before != change.after for change in changes_found)
 
 
 def test_members_of_lists_are_matched_by_name() -> None:
     before = [{"tile": "T01", "hunters": 1}, {"tile": "T09", "hunters": 0}]
     after = [{"tile": "T01", "hunters": 1}, {"tile": "T04", "hunters": 0}, {"tile": "T09", "hunters": 2}]
-    found = {change.path: (change.before, change.after) for change in changes({"tiles": before}, {"tiles": after})}
-    assert found == {"/tiles/T04": (ABSENT, {"tile": "T04", "hunters": 0}), "/tiles/T09/hunters": (0, 2)}
+    changes_found = {
+        change.path: (change.before, change.after) for change in changes({"tiles": before}, {"tiles": after})
+    }
+    assert changes_found == {"/tiles/T04": (ABSENT, {"tile": "T04", "hunters": 0}), "/tiles/T09/hunters": (0, 2)}
 
 
 def test_as_many_fields_name_a_member_as_tell_all_apart() -> None:
@@ -98,22 +100,22 @@ def test_a_diff_leads_from_one_view_to_the_other() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, upto=120)
-        asked = Projections(service)
+        projections = Projections(service)
         state = await service.reader.state(game)
-        loaded = await asked.states.loaded(state)
-        for who in (ANNA, STRANGER, OPERATOR):
-            sight = (await service.rights.snapshot(game, who)).visibility
+        loaded = await projections.states.loaded(state)
+        for viewer in (ANNA, STRANGER, OPERATOR):
+            sight = (await service.rights.snapshot(game, viewer)).visibility
             for start, end in ((1, 4), (3, 4), (4, 5), (20, 90), (1, state.version)):
                 documents = [
                     document_of(await service.reader.state_at(game, version), loaded, sight.at(version))
                     for version in (start, end)
                 ]
-                found = await asked.diff(await service.rights.snapshot(game, who), start, end)
-                assert jsonpatch.apply_patch(documents[0], found.patch) == documents[1]
-                assert (found.head_from, found.head_to) == tuple(
+                difference = await projections.diff(await service.rights.snapshot(game, viewer), start, end)
+                assert jsonpatch.apply_patch(documents[0], difference.patch) == documents[1]
+                assert (difference.head_from, difference.head_to) == tuple(
                     [str((await service.reader.state_at(game, version)).head) for version in (start, end)]
                 )
-                for change in found.changes:
+                for change in difference.changes:
                     path = parse_path(change.path)
                     assert find(documents[0], path) == change.before
                     assert find(documents[1], path) == change.after
@@ -147,12 +149,12 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, upto=2 * SPACING + 30)
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         head = (await service.reader.state(game)).version
         assert head > 2 * SPACING
-        for who in (BEN, OPERATOR):
-            sight = (await service.rights.snapshot(game, who)).visibility
-            loaded = await asked.states.loaded(await service.reader.state(game))
+        for viewer in (BEN, OPERATOR):
+            sight = (await service.rights.snapshot(game, viewer)).visibility
+            loaded = await projections.states.loaded(await service.reader.state(game))
             documents = [
                 {},
                 *[
@@ -177,7 +179,7 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
                 values = [find(document, parts) for document in documents]
                 for at in (head, SPACING, SPACING + 1, 5):
                     last = max(version for version in range(1, at + 1) if values[version] != values[version - 1])
-                    blamed = await asked.blame(await service.rights.snapshot(game, who), path, at)
+                    blamed = await projections.blame(await service.rights.snapshot(game, viewer), path, at)
                     assert (blamed.version, blamed.value, blamed.at) == (last, values[at], at)
                     assert blamed.before == values[last - 1]
                     assert blamed.cause
@@ -189,32 +191,32 @@ def test_blame_finds_a_part_that_changed_and_changed_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         for _ in range(3):
             await decided(service, game)
-        seen = await service.rights.snapshot(game, ANNA)
-        assert (await asked.view(seen, 3)).to_move == (0,) != (await asked.view(seen, 4)).to_move
-        head = seen.state.version
-        statuses = [(await asked.view(seen, version)).status for version in range(1, head + 1)]
+        snapshot = await service.rights.snapshot(game, ANNA)
+        assert (await projections.view(snapshot, 3)).to_move == (0,) != (await projections.view(snapshot, 4)).to_move
+        head = snapshot.state.version
+        statuses = [(await projections.view(snapshot, version)).status for version in range(1, head + 1)]
         assert statuses == ["open", "open", "playing", "playing", "scoring", "playing"]
         back = head
-        found = await asked.blame(await service.rights.snapshot(game, ANNA), "status", back)
-        assert (found.version, found.value, found.before) == (back, "playing", "scoring")
+        blamed = await projections.blame(await service.rights.snapshot(game, ANNA), "status", back)
+        assert (blamed.version, blamed.value, blamed.before) == (back, "playing", "scoring")
 
     asyncio.run(scenario())
 
 
-def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
+def test_blame_tells_cause_and_events_to_permitted_viewers() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
         await decided(service, game, HideCounter(2))
-        asked = Projections(service, strict=True)
-        mine = await asked.blame(await service.rights.snapshot(game, ANNA), "wagers.0")
+        projections = Projections(service, strict=True)
+        mine = await projections.blame(await service.rights.snapshot(game, ANNA), "wagers.0")
         assert (mine.version, mine.value, mine.before) == (4, 2, None)
         assert mine.cause == "You decide: Hide the counter with a wager of 2."
         assert mine.events == ("You hide your counter, wager 2.",)
-        theirs = await asked.blame(await service.rights.snapshot(game, BEN), "wagers.0")
+        theirs = await projections.blame(await service.rights.snapshot(game, BEN), "wagers.0")
         assert (theirs.version, theirs.value) == (4, "?")
         assert theirs.cause == "Anna decides: Hide the counter with a wager of ?."
         assert theirs.events == ("Anna hides their counter, wager ?.",)
@@ -222,17 +224,17 @@ def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
     asyncio.run(scenario())
 
 
-def test_blame_of_an_act_names_who_acted() -> None:
+def test_blame_of_an_act_names_its_author() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
         fork = (await service.forking.fork(game, ForkRequest(3), OPERATOR)).game
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         assert (
-            await asked.blame(await service.rights.snapshot(game, ANNA), "table.started")
+            await projections.blame(await service.rights.snapshot(game, ANNA), "table.started")
         ).cause == "Ben seats somebody."
         assert (
-            await asked.blame(await service.rights.snapshot(fork, ORGANISER), "/table/origin")
+            await projections.blame(await service.rights.snapshot(fork, ORGANISER), "/table/origin")
         ).cause == "The operator forks the game."
 
     asyncio.run(scenario())

@@ -13,7 +13,7 @@ from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from projections.stored.retirement import retire_for_ever
 from projections.stored.runner import ProjectionRunner
-from tests.projections.opened import SHARDS, Opened, run, tables
+from tests.projections.opened import SHARDS, StoredService, run, tables
 from tests.tiny.play import played, started
 
 
@@ -25,7 +25,7 @@ def total(metric: Counter | Histogram, suffix: str, **labels: str) -> float:
 
 
 def test_each_item_is_counted_once_by_the_process_that_wrote_its_row_with_its_delay(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await tables(on.service, 5)
         items = sum([len(await on.service.store.feed(shard, after="0-0", limit=1_000)) for shard in range(SHARDS)])
         newest = 0
@@ -46,7 +46,7 @@ def test_each_item_is_counted_once_by_the_process_that_wrote_its_row_with_its_de
 def test_logs_that_are_retired_in_the_background_are_counted(redis_place: str, tmp_path: Path) -> None:
     archives, metrics = ArchiveStore(DirectoryObjects(tmp_path / "archive")), ProjectionMetrics()
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         for _ in range(2):
             await played(on.service, await started(on.service))
         await started(on.service)

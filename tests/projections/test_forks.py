@@ -1,4 +1,4 @@
-"""The tree of forks: whole for who may know it, and never a way to find what is hidden."""
+"""The tree of forks: whole for readers with the right, and never a way to find hidden games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from eventstore.errors import GameUnknown
+from eventstore.identity import Identity
 from eventstore.write.forking import ForkRequest
 from projections import forks
 from projections.facade import Projections
@@ -20,7 +21,7 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
         left = (await service.forking.fork(root, ForkRequest(2), ORGANISER)).game
         right = (await service.forking.fork(root, ForkRequest(3, supersede=True), ORGANISER)).game
         below = (await service.forking.fork(right, ForkRequest(3), ORGANISER)).game
-        asked = Projections(service)
+        projections = Projections(service)
         expected = {
             root: (None, None, False, "superseded"),
             left: (root, 2, False, "open"),
@@ -28,11 +29,11 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
             below: (right, 3, False, "open"),
         }
         for game in expected:
-            tree = await asked.forks(await service.rights.snapshot(game, STRANGER), STRANGER)
+            tree = await projections.forks(await service.rights.snapshot(game, STRANGER), STRANGER)
             assert tree.game == game
             assert tree.complete
-            found = {node.game: (node.parent, node.at, node.supersedes, node.status) for node in tree.games}
-            assert found == expected
+            nodes = {node.game: (node.parent, node.at, node.supersedes, node.status) for node in tree.games}
+            assert nodes == expected
             order = [node.game for node in tree.games]
             assert order[0] == root
             assert order.index(right) < order.index(below)
@@ -40,22 +41,25 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
     asyncio.run(scenario())
 
 
-def test_unlisted_forks_are_found_only_by_those_whose_they_are() -> None:
+def test_unlisted_forks_are_found_only_by_their_owners() -> None:
     async def scenario() -> None:
         service = tiny_service()
         root = await started(service, 2, visibility="unlisted", forks="anyone")
         theirs = (await service.forking.fork(root, ForkRequest(2), CARA)).game
         other = (await service.forking.fork(root, ForkRequest(2), BEN)).game
-        asked = Projections(service)
+        projections = Projections(service)
 
-        async def found(game: str, who: object) -> set[str]:
-            return {node.game for node in (await asked.forks(await service.rights.snapshot(game, who), who)).games}  # type: ignore[arg-type]
+        async def games_in_tree(game: str, viewer: Identity) -> set[str]:
+            return {
+                node.game
+                for node in (await projections.forks(await service.rights.snapshot(game, viewer), viewer)).games
+            }
 
-        assert await found(root, STRANGER) == {root}
-        assert await found(root, CARA) == {root, theirs}
-        assert await found(root, BEN) == {root, other}
-        assert await found(root, ORGANISER) == {root, theirs, other}
-        assert await found(theirs, STRANGER) == {root, theirs}, (
+        assert await games_in_tree(root, STRANGER) == {root}
+        assert await games_in_tree(root, CARA) == {root, theirs}
+        assert await games_in_tree(root, BEN) == {root, other}
+        assert await games_in_tree(root, ORGANISER) == {root, theirs, other}
+        assert await games_in_tree(theirs, STRANGER) == {root, theirs}, (
             "who has its id may read it, and its log names its parent"
         )
 
@@ -67,18 +71,21 @@ def test_private_games_are_not_in_the_tree_of_others() -> None:
         service = tiny_service()
         root = await started(service, 2, visibility="private", forks="anyone")
         theirs = (await service.forking.fork(root, ForkRequest(2), ANNA)).game
-        asked = Projections(service)
+        projections = Projections(service)
         with pytest.raises(GameUnknown):
-            await asked.forks(await service.rights.snapshot(root, STRANGER), STRANGER)
-        assert [node.game for node in (await asked.forks(await service.rights.snapshot(root, BEN), BEN)).games] == [
-            root
-        ]
-        assert {node.game for node in (await asked.forks(await service.rights.snapshot(root, ANNA), ANNA)).games} == {
+            await projections.forks(await service.rights.snapshot(root, STRANGER), STRANGER)
+        assert [
+            node.game for node in (await projections.forks(await service.rights.snapshot(root, BEN), BEN)).games
+        ] == [root]
+        assert {
+            node.game for node in (await projections.forks(await service.rights.snapshot(root, ANNA), ANNA)).games
+        } == {
             root,
             theirs,
         }
         assert {
-            node.game for node in (await asked.forks(await service.rights.snapshot(theirs, OPERATOR), OPERATOR)).games
+            node.game
+            for node in (await projections.forks(await service.rights.snapshot(theirs, OPERATOR), OPERATOR)).games
         } == {
             root,
             theirs,

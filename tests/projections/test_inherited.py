@@ -12,7 +12,7 @@ from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.write.importing import import_archive
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, ORGANISER, STRANGER, played, started, tiny_service
 
@@ -38,7 +38,7 @@ async def copied(service: Service) -> tuple[str, str]:
     return parent, game
 
 
-async def rows_of(on: Opened, name: str) -> dict[str, tuple[str, int]]:
+async def rows_of(on: StoredService, name: str) -> dict[str, tuple[str, int]]:
     """Return the status and the version of each row of a list as it is, after steps of a single item of the feed."""
     while await on.runner.catch_up(name, most=1):
         pass
@@ -47,7 +47,7 @@ async def rows_of(on: Opened, name: str) -> dict[str, tuple[str, int]]:
 
 @CLUSTER_IF_LONG
 def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         older = await started(on.service)
         game = await imported(on.service)
         state = await on.service.reader.state(game)
@@ -63,13 +63,13 @@ def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str
 
 @CLUSTER_IF_LONG
 def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await imported(on.service)
         unfinished = await imported(on.service, upto=7)
-        for who in (ANNA, BEN):
-            assert (await on.lists.player_games(who.player)).games == ()
-            await on.service.writer.command(unfinished, TakeSeat(), who)
-            assert [row.game for row in (await on.lists.player_games(who.player)).games] == [unfinished]
+        for player in (ANNA, BEN):
+            assert (await on.lists.player_games(player.player)).games == ()
+            await on.service.writer.command(unfinished, TakeSeat(), player)
+            assert [row.game for row in (await on.lists.player_games(player.player)).games] == [unfinished]
         assert (await played(on.service, unfinished)).at_table.status == "finished"
         assert (await on.lists.results()).results == ()
         assert (await on.lists.results(player=ANNA.player, everything=True)).results == ()
@@ -80,7 +80,7 @@ def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
 
 @CLUSTER_IF_LONG
 def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         parent, game = await copied(on.service)
         state = await on.service.reader.state(game)
         rows = await rows_of(on, "lobby")
@@ -93,8 +93,8 @@ def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: 
     run(place, scenario)
 
 
-def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_ones(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_lists(redis_place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         await copied(on.service)
         await imported(on.service)
         unfinished = await imported(on.service, upto=7)

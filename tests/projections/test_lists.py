@@ -1,4 +1,4 @@
-"""Lists that span games: who is found, by whom, in which order, page by page."""
+"""Lists that span games: the listed games, their readers, and their order, page by page."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from projections.stored.build import live_build
 from projections.stored.lists import Lists
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
-from tests.projections.opened import SHARDS, Opened, run, table, tables
+from tests.projections.opened import SHARDS, StoredService, run, table, tables
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
 
 
 def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first = await table(on.service, ANNA)
         await table(on.service, ANNA, visibility="unlisted")
         await table(on.service, ANNA, ANNA, visibility="private")
@@ -47,15 +47,15 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
         assert page.next is None
         newest = page.games[0]
         assert (newest.status, newest.free_seats, newest.version) == ("open", 1, 2)
-        assert [one and one.name for one in newest.seats] == ["Ben", None]
+        assert [seat and seat.name for seat in newest.seats] == ["Ben", None]
 
     run(place, scenario)
 
 
-def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redis_place: str) -> None:
-    """Read from the old primary, written to the new one; the rule is that of docs/scaling.md."""
+def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_place: str) -> None:
+    """Read from the old primary, written to the new primary; the rule is in docs/scaling.md."""
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await table(on.service, ANNA, ANNA)
         shard = shard_of(game)
         build = await live_build(on.link, STORED["lobby"], shard)
@@ -63,7 +63,7 @@ def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redi
         read = await build.checkpoint()
         items = await on.service.store.feed(shard, after=read.position, limit=10)
         after, heads = await writer._rows(build, {game: 2}, {})
-        kept = (await on.service.store.read(game))[0]
+        record = (await on.service.store.read(game))[0]
         # The last entry is lost, then its pointer too.
         await on.link.call("XDEL", LOG % (shard, game), "2-0")
         assert not await build.apply(read, items[-1].position, 2, {}, after, heads)
@@ -71,20 +71,20 @@ def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redi
         assert not await build.apply(read, items[-1].position, 2, {}, {}, {})
         assert await build.rows([game]) == {}
         (row,) = (await on.lists.lobby()).games
-        assert row.head == str(kept.head)
+        assert row.head == str(record.head)
 
     run(redis_place, scenario)
 
 
 def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         free = await table(on.service, ANNA, ANNA, labels=("cup", "final"))
         playing = await started(on.service, labels=("cup",))
         aborted = await table(on.service, BEN)
         await on.service.writer.command(aborted, AbortGame("nobody came"), BEN)
 
-        async def listed(**asked: Any) -> set[str]:
-            return {row.game for row in (await on.lists.lobby(**asked)).games}
+        async def listed(**options: Any) -> set[str]:
+            return {row.game for row in (await on.lists.lobby(**options)).games}
 
         assert await listed() == {free, playing, aborted}
         assert await listed(ruleset="tiny") == {free, playing, aborted}
@@ -102,50 +102,50 @@ def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) ->
 
 
 def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await table(on.service, ANNA, ANNA)
         assert [row.game for row in (await on.lists.lobby(free_seats=True)).games] == [game]
         await on.service.writer.command(game, TakeSeat(), BEN)
         assert (await on.lists.lobby(free_seats=True)).games == ()
-        seen = set()
+        met = set()
         statuses: set[StatusShown] = {"open", "playing", "scoring", "finished"}
         while (status := (await on.lists.lobby()).games[0].status) != "finished":
-            seen.add(status)
+            met.add(status)
             assert [row.game for row in (await on.lists.lobby(status=status)).games] == [game]
             for other in statuses - {status}:
                 assert (await on.lists.lobby(status=other)).games == ()
             await decided(on.service, game)
-        assert seen == {"playing", "scoring"}
+        assert met == {"playing", "scoring"}
 
     run(place, scenario)
 
 
 def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = await tables(on.service, 11)
-        found: list[str] = []
+        listed: list[str] = []
         cursor: str | None = None
         while True:
             page = await on.lists.lobby(cursor=cursor, limit=3)
-            found += [row.game for row in page.games]
+            listed += [row.game for row in page.games]
             await tables(on.service, 1)
             cursor = page.next
             if cursor is None:
                 break
-        assert found == games[::-1]
+        assert listed == games[::-1]
 
     run(place, scenario)
 
 
-def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         waiting = await started(on.service, visibility="private")
         moved = await started(on.service)
         await decided(on.service, moved)
         await table(on.service, BEN, BEN)
 
-        async def games(who: str, to_move: bool | None = None) -> list[str]:
-            return [row.game for row in (await on.lists.player_games(who, to_move=to_move)).games]
+        async def games(viewer: str, to_move: bool | None = None) -> list[str]:
+            return [row.game for row in (await on.lists.player_games(viewer, to_move=to_move)).games]
 
         assert await games(ANNA.player) == [moved, waiting]
         assert await games(ANNA.player, to_move=True) == [waiting]
@@ -158,28 +158,28 @@ def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
 
 
 def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         oldest = await started(on.service)
         await on.service.writer.command(oldest, PauseGame("The hall closes.", None), ORGANISER)
         over = [await table(on.service, ANNA, ANNA) for _ in range(3)]
         for game in over:
             await on.service.writer.command(game, AbortGame("nobody came"), ORGANISER)
-        opened = await table(on.service, ANNA, ANNA)
+        newest = await table(on.service, ANNA, ANNA)
         games = on.lists.player_games
         page = await games(ANNA.player, over=False, limit=2)
-        assert [row.game for row in page.games] == [opened, oldest]
+        assert [row.game for row in page.games] == [newest, oldest]
         assert [row.pause for row in page.games] == [None, Pause((), "The hall closes.", None)]
         assert [row.game for row in (await games(ANNA.player, over=True)).games] == over[::-1]
-        assert [row.game for row in await on.lists.every_game(ANNA.player)] == [opened, *over[::-1], oldest]
+        assert [row.game for row in await on.lists.every_game(ANNA.player)] == [newest, *over[::-1], oldest]
         assert (await games(ANNA.player, over=False, to_move=True)).games == (), "nobody is to move"
 
     run(place, scenario)
 
 
-def test_who_stood_up_is_not_listed_any_more_and_who_handed_the_seat_to_a_bot_is_while_the_game_goes_on(
+def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_while_the_game_goes_on(
     place: str,
 ) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         stood_up = await table(on.service, ANNA, ANNA)
         handed = await started(on.service)
         assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == [handed, stood_up]
@@ -199,7 +199,7 @@ def test_who_stood_up_is_not_listed_any_more_and_who_handed_the_seat_to_a_bot_is
 
 
 def test_results_list_finished_games_and_count_places(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first = await started(on.service)
         second = await started(on.service, labels=("cup",))
         hidden = await started(on.service, visibility="private")
@@ -227,8 +227,8 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
     run(place, scenario)
 
 
-def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         private = await started(on.service, visibility="private")
         public = await started(on.service)
         await started(on.service)
@@ -244,8 +244,8 @@ def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(pla
     run(place, scenario)
 
 
-def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         store = on.service.store
         by_log = [await started(on.service, visibility="private") for _ in range(3)]
         by_mark = sorted([await started(on.service) for _ in range(2)], reverse=True)
@@ -253,7 +253,7 @@ def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place:
             await on.service.writer.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
         assert await on.lists.stalled_counts() == (0, 0), "nobody has folded them yet"
         await on.lists.stalled()
-        # One of those that the rows know is marked too: its log was damaged after it was stalled.
+        # A game that the rows know is marked too: its log was damaged after it was stalled.
         both = by_log.pop(1)
         for game in (*by_mark, both):
             await store.stall(game, head=await store.head(game), reason="LogDamaged")
@@ -276,7 +276,7 @@ def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place:
 
 
 def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first, second = await started(on.service), await started(on.service)
         await played(on.service, first)
         await played(on.service, second)
@@ -290,7 +290,7 @@ def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
 
 
 def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service)
         await decided(on.service, game)
         fork = (await on.service.forking.fork(game, ForkRequest(3, supersede=True), ORGANISER)).game
@@ -302,8 +302,8 @@ def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: st
     run(place, scenario)
 
 
-def test_lists_without_a_runner_show_what_was_written(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_lists_without_a_runner_show_the_written_rows(redis_place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         (game,) = await tables(on.service, 1)
         lists = Lists(on.link, SHARDS)
         assert (await lists.lobby()).games == ()
@@ -318,7 +318,7 @@ def test_lists_without_a_runner_show_what_was_written(redis_place: str) -> None:
 def test_a_full_redis_shows_the_rows_that_it_has(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     redis = fresh_redis()
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with closing(Redis.from_url(redis.url)) as client:
             client.config_set("maxmemory", "1")
             assert (await on.lists.lobby()).games == ()
@@ -336,7 +336,7 @@ def test_a_full_redis_shows_the_rows_that_it_has(fresh_redis: Callable[..., Embe
 
 
 def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         lists = Lists(on.link, SHARDS)
         task = asyncio.create_task(on.runner.run())
         (game,) = await tables(on.service, 1)
@@ -351,7 +351,7 @@ def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
 
 
 async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
-    """Wait until something holds of the newest game in the lobby, which may be none."""
+    """Wait until a predicate holds of the newest game in the lobby, which may be none."""
     for _ in range(2_000):
         games = (await lists.lobby()).games
         if holds(games[0] if games else None):
@@ -361,13 +361,13 @@ async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
 
 
 def test_many_runners_write_each_row_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
         games = await tables(on.service, 20)
-        await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(4) for one in others))
+        await asyncio.gather(*(service.catch_up("lobby", most=7) for _ in range(4) for service in others))
         for game in games:
             await on.service.writer.command(game, TakeSeat(), BEN)
-        await asyncio.gather(*(one.catch_up("lobby") for one in others))
+        await asyncio.gather(*(service.catch_up("lobby") for service in others))
         page = await Lists(on.link, SHARDS).lobby(limit=100)
         assert [row.game for row in page.games] == games[::-1]
         assert {row.status for row in page.games} == {"playing"}
@@ -376,7 +376,7 @@ def test_many_runners_write_each_row_once(place: str) -> None:
 
 
 def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         broken, sound = await tables(on.service, 2)
         shard = broken.partition("-")[0]
         await on.link.call("XADD", f"tabletape:{{{shard}}}:log:{broken}", "9-0", "h", b"x" * 32, "b", b"{")
@@ -387,25 +387,28 @@ def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
 
 
 def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         service, store = on.service, on.service.store
-        kept, other = [await started(service) for _ in range(2)]
+        stalled, other = [await started(service) for _ in range(2)]
         await on.lists.lobby()
-        head = await store.head(kept)
-        await store.stall(kept, head=head, reason="its log cannot be folded")
-        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {kept: "stalled", other: "playing"}
-        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [kept]
+        head = await store.head(stalled)
+        await store.stall(stalled, head=head, reason="its log cannot be folded")
+        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {
+            stalled: "stalled",
+            other: "playing",
+        }
+        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [stalled]
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other]
         assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [other]
         assert await on.lists.stalled_counts() == (1, 1)
-        await store.free(StalledGame(kept, head, "its log cannot be folded"))
-        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, kept]
+        await store.free(StalledGame(stalled, head, "its log cannot be folded"))
+        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, stalled]
         assert await on.lists.stalled_counts() == (0, 0)
 
     run(place, scenario)
 
 
-def _another(on: Opened) -> Any:
+def _another(on: StoredService) -> Any:
     from tests.tiny.play import tiny_service
 
     return tiny_service(on.service.store)
@@ -413,7 +416,7 @@ def _another(on: Opened) -> Any:
 
 @pytest.mark.parametrize("cursor", ["", "x", "000000000000001", "000000000000001:0-abc\n", "(+"])
 def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(CursorInvalid) as refused:
             await on.lists.lobby(cursor=cursor)
         assert refused.value.value == cursor
@@ -423,7 +426,7 @@ def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
 
 @pytest.mark.parametrize("limit", [0, -1, 201])
 def test_a_limit_outside_its_bounds_is_refused(redis_place: str, limit: int) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(LimitInvalid):
             await on.lists.player_games(OPERATOR.player, limit=limit)
 

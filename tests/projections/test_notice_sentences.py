@@ -1,4 +1,4 @@
-"""What notices tell of random games of every ruleset, in every language: whole sentences that name what they tell."""
+"""Notices of random games of every ruleset, in every language: whole sentences that name their game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tiny.play import ORGANISER, PLAYERS, decided, tiny_service
 MOST = 250
 """Entries of a game that is played."""
 TOLD_AT = [4, pytest.param(10, marks=pytest.mark.long)]
-"""At about so many versions of it somebody is told what happened."""
+"""The number of its versions, about, with notices."""
 KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
 NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«|»|[@#]")
 CODE = re.compile(r"\b[A-Z]{1,3}\d+(?:-\w+)?(?:\.\w+)?\b|\b[A-Z]{2}-\w+\b")
@@ -34,24 +34,24 @@ NOUN = re.compile(
     r"|laid open|aufgedeckt|laid out|aus|out|turned over|tiles each|sorted)[^.;]*$",
     re.IGNORECASE,
 )
-"""What stands somewhere before a component's code in its clause: what the component is."""
+"""A word somewhere before a component's code in its clause: its kind."""
 
 
 def wrong(sentence: str) -> list[str]:
-    """Return what is wrong with a sentence for people who do not see the board."""
-    found = [one for pattern in (KEY, NOT_WORDED) for one in pattern.findall(sentence)]
+    """Return the faults of a sentence for people who do not see the board."""
+    faults = [fault for pattern in (KEY, NOT_WORDED) for fault in pattern.findall(sentence)]
     if not re.match(r"[A-ZÄÖÜ0-9]", sentence):
-        found.append("its beginning")
+        faults.append("its beginning")
     if not re.search(r"[^.!?:;, ]\.$", sentence):
-        found.append("its end")
+        faults.append("its end")
     for code in CODE.finditer(sentence):
         glossed = sentence[code.end() :].startswith(" (") or sentence[: code.start()].endswith("(")
         if not glossed and not NOUN.search(sentence[: code.start()]):
-            found.append(code[0])
-    return found
+            faults.append(code[0])
+    return faults
 
 
-def test_the_rules_find_what_is_wrong() -> None:
+def test_the_rules_find_each_fault() -> None:
     for sentence in (
         "bison-tile-drawn seat=1",
         "Ann draws tile T05",
@@ -69,13 +69,13 @@ def test_the_rules_find_what_is_wrong() -> None:
 
 @pytest.mark.parametrize("told_at", TOLD_AT)
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_happened_is_told_in_whole_sentences(name: str, told_at: int) -> None:
+def test_events_are_told_in_whole_sentences(name: str, told_at: int) -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets={name: RULESETS[name]})
-        told = {(language, text) async for language, text in happened(service, name, told_at)}
-        assert {language for language, _ in told} == set(LANGUAGES)
-        assert len(told) > 100
-        assert {text: faults for _, text in told if (faults := wrong(text))} == {}
+        texts = {(language, text) async for language, text in happened(service, name, told_at)}
+        assert {language for language, _ in texts} == set(LANGUAGES)
+        assert len(texts) > 100
+        assert {text: faults for _, text in texts if (faults := wrong(text))} == {}
 
     asyncio.run(scenario())
 
@@ -84,16 +84,16 @@ async def happened(service: Service, name: str, told_at: int) -> AsyncIterator[t
     """Play a random game and yield all that notices tell of it, with the language."""
     teller = NoticeTeller(service, Projections(service, strict=True), "https://tape.example")
     game = (await service.writer.create(NewGame(ruleset=name, seats=3), ORGANISER, "always")).game
-    for who in PLAYERS:
-        await service.writer.command(game, TakeSeat(nonce=who.name), who)
+    for player in PLAYERS:
+        await service.writer.command(game, TakeSeat(nonce=player.name), player)
     await play(service, game, RULESETS[name].name)
     last = (await service.reader.state(game)).version
     for version in sorted({*range(2, last, max(1, last // told_at)), last}):
-        # Who opened the table and does not sit there sees what everybody sees.
-        for who in (*PLAYERS, ORGANISER):
-            occasion = Occasion("turn" if who in PLAYERS else "filled", game, version, 0)
+        # An opener of the table without a seat there sees the public view.
+        for player in (*PLAYERS, ORGANISER):
+            occasion = Occasion("turn" if player in PLAYERS else "filled", game, version, 0)
             for language in LANGUAGES:
-                notice = await teller.notice(who, occasion, language)
+                notice = await teller.notice(player, occasion, language)
                 assert notice is not None
                 for text in (notice.text, *notice.happened):
                     yield language, text
@@ -107,9 +107,9 @@ async def play(service: Service, game: str, name: str) -> None:
         if not moving or state.version >= MOST:
             return
         legal = RULESETS[name].legal(state.position, moving[0]) if moving[0] >= 0 else ()
-        kinds = sorted({type(one).__name__ for one in legal})
+        kinds = sorted({type(decision).__name__ for decision in legal})
         kind = source.choice(kinds) if kinds else ""
-        of_kind = [one for one in legal if type(one).__name__ == kind]
+        of_kind = [decision for decision in legal if type(decision).__name__ == kind]
         await decided(service, game, source.choice(of_kind) if of_kind else None)
 
 

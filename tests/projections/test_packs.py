@@ -23,10 +23,10 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import ALL, STORED, RatedGame
-from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, Opened, a_busy_evening, retire_all, run
+from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, a_busy_evening, retire_all, run
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
-OF_GAMES = [one for one in STORED.values() if not one.of_tournaments]
+OF_GAMES = [stored for stored in STORED.values() if not stored.of_tournaments]
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def small_packs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "_PACKED_AT_ONCE", 2)
 
 
-async def evenings(on: Opened) -> None:
+async def evenings(on: StoredService) -> None:
     """Play games with several labels, seats and players, and fold them."""
     await a_busy_evening(on)
     for number in range(6):
@@ -50,36 +50,38 @@ async def evenings(on: Opened) -> None:
         await on.runner.catch_up(name)
 
 
-async def pages(ask: Any, limit: int, **asked: Any) -> list[Any]:
+async def pages(ask: Any, limit: int, **options: Any) -> list[Any]:
     """Return every page of a list."""
-    found, cursor = [], None
+    pages_read, cursor = [], None
     while True:
-        page = await ask(cursor=cursor, limit=limit, **asked)
-        found.append(page)
+        page = await ask(cursor=cursor, limit=limit, **options)
+        pages_read.append(page)
         cursor = page.next
         if cursor is None:
-            return found
+            return pages_read
 
 
-async def told(url: str) -> dict[str, bytes]:
-    """Return what every list and rating answers, as bytes, to somebody who has kept nothing."""
+async def all_answers(url: str) -> dict[str, bytes]:
+    """Return the answers of every list and rating, as bytes, to a reader with empty caches."""
     client = RedisClient(url)
     lists, answers = Lists(client, SHARDS), dict[str, Any]()
     for limit in (2, 200):
-        for asked in ({}, {"status": "finished"}, {"label": "cup"}, {"free_seats": True}, {"ruleset": "tiny"}):
-            answers[f"lobby {asked} {limit}"] = await pages(lists.lobby, limit, **asked)
-        for who in (ANNA, BEN, CARA):
+        for filters in ({}, {"status": "finished"}, {"label": "cup"}, {"free_seats": True}, {"ruleset": "tiny"}):
+            answers[f"lobby {filters} {limit}"] = await pages(lists.lobby, limit, **filters)
+        for person in (ANNA, BEN, CARA):
             for to_move in (None, True, False):
-                answers[f"{who.name} {to_move} {limit}"] = [
-                    await pages(lambda who=who, **more: lists.player_games(who.player, **more), limit, to_move=to_move)
+                answers[f"{person.name} {to_move} {limit}"] = [
+                    await pages(
+                        lambda viewer=person, **more: lists.player_games(viewer.player, **more), limit, to_move=to_move
+                    )
                 ]
             for mine in ({}, {"everything": True}, {"label": "cup"}):
-                answers[f"results of {who.name} {mine} {limit}"] = await pages(
-                    lists.results, limit, player=who.player, **mine
+                answers[f"results of {person.name} {mine} {limit}"] = await pages(
+                    lists.results, limit, player=person.player, **mine
                 )
         answers[f"results {limit}"] = await pages(lists.results, limit)
         answers[f"results cup {limit}"] = await pages(lists.results, limit, label="cup")
-    answers["places"] = [await lists.places(who.player) for who in (ANNA, BEN, CARA)]
+    answers["places"] = [await lists.places(viewer.player) for viewer in (ANNA, BEN, CARA)]
     answers["stalled"] = [await lists.stalled(), await lists.stalled_counts()]
     answers["waiting"] = await lists.by_time_left(BEN.player)
     fold: RatingFold = await Ratings(client, SHARDS).ask(lambda fold: fold)
@@ -89,45 +91,45 @@ async def told(url: str) -> dict[str, bytes]:
     return {name: msgspec.json.encode(answer) for name, answer in answers.items()}
 
 
-async def lives(on: Opened) -> list[Build]:
-    return [await live_build(on.link, one, shard) for one in OF_GAMES for shard in range(SHARDS)]
+async def lives(on: StoredService) -> list[Build]:
+    return [await live_build(on.link, stored, shard) for stored in OF_GAMES for shard in range(SHARDS)]
 
 
-async def unpacked(on: Opened) -> set[str]:
+async def unpacked(on: StoredService) -> set[str]:
     """Return the games that have a row in no pack."""
     return {game for build in await lives(on) for game in await build.unpacked_games()}
 
 
-async def differences(on: Opened) -> list[Any]:
-    found = [await rebuild(on.service, on.link, one.name, compare=True, at_once=3) for one in OF_GAMES]
-    return [one for done in found for one in done.differences]
+async def differences(on: StoredService) -> list[Any]:
+    outcomes = [await rebuild(on.service, on.link, stored.name, compare=True, at_once=3) for stored in OF_GAMES]
+    return [difference for outcome in outcomes for difference in outcome.differences]
 
 
 @CLUSTER_IF_LONG
 def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
-        before = await told(place)
+        before = await all_answers(place)
         games = await retire_all(on, archives)
         await trim(on.service.store, on.link)
         assert await unpacked(on) >= set(games)
         assert await pack(on.service.store, on.link, fewest=1) > len(games)
         assert await unpacked(on)
         assert not await unpacked(on) & set(games)
-        assert await told(place) == before
+        assert await all_answers(place) == before
         assert await pack(on.service.store, on.link, fewest=1) == 0
         assert await differences(on) == []
-        for one in OF_GAMES:
-            assert (await rebuild(on.service, on.link, one.name, at_once=2)).swapped
-        assert await told(place) == before
+        for stored in OF_GAMES:
+            assert (await rebuild(on.service, on.link, stored.name, at_once=2)).swapped
+        assert await all_answers(place) == before
         await pack(on.service.store, on.link, fewest=1)
-        assert await told(place) == before
+        assert await all_answers(place) == before
 
     run(place, scenario, archives)
 
 
 def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         games = await retire_all(on, archives)
         await trim(on.service.store, on.link)
@@ -138,7 +140,7 @@ def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveS
             await on.runner.catch_up(name)
         assert await unpacked(on) >= set(games[:3]), "they are played on Redis again"
         assert await differences(on) == []
-        changed = await told(redis_place)
+        changed = await all_answers(redis_place)
         listed = (await Lists(on.link, SHARDS).lobby(limit=200)).games
         heads = {row.game: row.version for row in listed}
         for game in games[:3]:
@@ -148,36 +150,36 @@ def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveS
         # Packed once more, into a pack that may have its old row too.
         assert await pack_some(on, games[:3]) >= 3
         assert not await unpacked(on) & set(games)
-        assert await told(redis_place) == changed
+        assert await all_answers(redis_place) == changed
         assert await differences(on) == []
 
     run(redis_place, scenario, archives)
 
 
-async def pack_some(on: Opened, games: list[str]) -> int:
+async def pack_some(on: StoredService, games: list[str]) -> int:
     return sum([await build.pack(set(games) & set(await build.unpacked_games())) for build in await lives(on)])
 
 
-def test_who_reads_while_rows_are_packed_misses_none(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+def test_a_reader_misses_no_rows_while_they_are_packed(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         games = await retire_all(on, archives)
         lists = Lists(on.link, SHARDS)
-        wanted = await pages(lists.lobby, 2)
+        expected = await pages(lists.lobby, 2)
         reading = asyncio.Event()
         read = 0
 
         async def readers() -> None:
             nonlocal read
             while not reading.is_set():
-                assert await pages(lists.lobby, 2) == wanted
+                assert await pages(lists.lobby, 2) == expected
                 read += 1
 
         going = [asyncio.create_task(readers()) for _ in range(3)]
         source = random.Random(1)  # noqa: S311 - an order of a test
         while waiting := sorted(set(games) & await unpacked(on)):
             some = source.sample(waiting, min(2, len(waiting)))
-            # Two who pack the same.
+            # Two packers of the same rows.
             await asyncio.gather(*(pack_some(on, some) for _ in range(2)))
         reading.set()
         await asyncio.gather(*going)
@@ -188,23 +190,23 @@ def test_who_reads_while_rows_are_packed_misses_none(redis_place: str, archives:
 
 
 def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
-        before = await told(redis_place)
+        before = await all_answers(redis_place)
         build = await live_build(on.link, STORED["lobby"], 0)
         game, row = await anext(build._every_raw())
         assert not await build._pack("", {game: row.replace(b'"version":', b'"version":1')})
         assert not await build._pack("another token", {game: row})
         gone = Build(on.link, STORED["lobby"], 0, "7")
         assert not await gone._pack("", {game: row})
-        assert await told(redis_place) == before
+        assert await all_answers(redis_place) == before
         heads = {game: (await on.service.reader.state(game)).head}
         read = await build.checkpoint()
         assert await build._pack("", {game: row})
         assert not await build.apply(read, read.position, 0, {}, {game: None}, heads), (
             "it was read before that was packed"
         )
-        assert await told(redis_place) == before
+        assert await all_answers(redis_place) == before
         read = await build.checkpoint()
         assert await build.apply(read, read.position, 0, await build.rows([game]), {game: None}, heads)
         assert await build.rows([game]) == {}
@@ -214,7 +216,7 @@ def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: 
 
 
 def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         await retire_all(on, archives)
         await pack(on.service.store, on.link, fewest=1)
@@ -225,8 +227,8 @@ def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore)
     run(redis_place, scenario, archives)
 
 
-def test_packs_are_named_by_what_they_have() -> None:
-    """A fail-over may lose the newest pack, and another one gets its number."""
+def test_packs_are_named_by_their_contents() -> None:
+    """A fail-over may lose the newest pack, and another pack gets its number."""
     row = RatedGame(
         game="0-a",
         ruleset="tiny",
@@ -238,9 +240,9 @@ def test_packs_are_named_by_what_they_have() -> None:
         points=(3, 1),
         sides=({}, {}),
     )
-    one, index = packed(STORED["ratings"], 4, [row])
+    packed_row, index = packed(STORED["ratings"], 4, [row])
     other, _ = packed(STORED["ratings"], 4, [msgspec.structs.replace(row, points=(3, 2))])
-    assert field_of(4, one) != field_of(4, other)
+    assert field_of(4, packed_row) != field_of(4, other)
     assert decompress(compress(b"[1,2]")) == b"[1,2]"
     assert not compress(b"[1,2]").startswith(b"[")
     assert len(index) < 80

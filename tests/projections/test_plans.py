@@ -1,4 +1,4 @@
-"""What can be planned: found in imagined games, the same in all worlds that look the same from the seat."""
+"""Possible plans: found in imagined games, the same in all worlds that look the same from the seat."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TELL = Telling(SENTENCES, ENGLISH, PEOPLE)
 
 @pytest.mark.parametrize("every", [12, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ALL)
-def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name: str, every: int) -> None:
+def test_p16_the_options_of_plans_tell_nothing_that_is_hidden_from_the_seat(name: str, every: int) -> None:
     async def scenario() -> None:
-        rules, found = ALL[name], 0
+        rules, plans_made = ALL[name], 0
         service = tiny_service(rulesets=ALL)
         game = await started(service, 2, ruleset=name)
         for upto in range(4, 44, every):
@@ -50,14 +50,14 @@ def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name
                         position = rules.fold(position, dealt)
                     offered.append(await plan_options(replace(state, position=position), seat, (), loaded, KEYS, TELL))
                 assert offered[0] == offered[1] == offered[2]
-                found += len(offered[0].steps)
-        assert found
+                plans_made += len(offered[0].steps)
+        assert plans_made
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_p16_what_declines_a_step_is_a_decision_of_the_ruleset(name: str) -> None:
+def test_p16_declining_a_step_is_a_decision_of_the_ruleset(name: str) -> None:
     rules = RULESETS[name]
     kinds = {rule.decision for rule in rules.rules}
     assert rules.passes
@@ -75,19 +75,19 @@ def test_p5_every_fact_that_is_offered_can_be_waited_for_and_is_told_in_words(na
             await played(service, game, upto=upto)
             for seat in (0, 1):
                 state = await service.reader.state(game)
-                who = seated(state, seat)
-                options = await projections.plan_options(await service.rights.snapshot(game, who), ())
+                viewer = seated(state, seat)
+                options = await projections.plan_options(await service.rights.snapshot(game, viewer), ())
                 offered += len(options.facts)
                 if options.steps:
-                    assert every[1 - seat] <= {msgspec.json.encode(one.fact) for one in options.facts}
+                    assert every[1 - seat] <= {msgspec.json.encode(option.fact) for option in options.facts}
                 items = tuple(PlanItem(passed.at, passed.decision) for passed in options.passes[:2])
-                for one in options.facts[:3] if items else ():
-                    assert one.worlds <= options.worlds
+                for option in options.facts[:3] if items else ():
+                    assert option.worlds <= options.worlds
                     state = await service.reader.state(game)
-                    new = NewPlan(items, until=Until(fact=one.fact))
-                    await service.planning.seal(game, str(state.head), new, who)
-                    shown = await projections.plans(await service.rights.snapshot(game, who))
-                    assert [plan.plan.until_fact for plan in shown.plans if plan.plan is not None] == [one.text]
+                    new = NewPlan(items, until=Until(fact=option.fact))
+                    await service.planning.seal(game, str(state.head), new, viewer)
+                    listed = await projections.plans(await service.rights.snapshot(game, viewer))
+                    assert [plan.plan.until_fact for plan in listed.plans if plan.plan is not None] == [option.text]
         assert offered
 
     asyncio.run(scenario())
@@ -95,30 +95,30 @@ def test_p5_every_fact_that_is_offered_can_be_waited_for_and_is_told_in_words(na
 
 def _facts_of(name: str, seat: Seat) -> set[bytes]:
     """Return all facts of a seat that a plan may name and that there are words for."""
-    patterns = [{"type": tag, "seat": seat} for tag, seen in nameable_facts(ALL[name]).items() if "seat" in seen]
-    return {msgspec.json.encode(one) for one in patterns if TELL.fact(one, ALL[name])}
+    patterns = [{"type": tag, "seat": seat} for tag, fields in nameable_facts(ALL[name]).items() if "seat" in fields]
+    return {msgspec.json.encode(pattern) for pattern in patterns if TELL.fact(pattern, ALL[name])}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_fact_that_a_plan_may_name_is_told_or_has_no_sentence(name: str, language: str) -> None:
     tell = Telling(SENTENCES, language, PEOPLE)
-    told = {tag: tell.fact({"type": tag, "seat": 1}, ALL[name]) for tag in nameable_facts(ALL[name])}
-    for tag, text in told.items():
+    texts = {tag: tell.fact({"type": tag, "seat": 1}, ALL[name]) for tag in nameable_facts(ALL[name])}
+    for tag, text in texts.items():
         assert not text.endswith("."), (tag, text)
         assert "{" not in text, (tag, text)
         assert f"{name}-" not in text, (tag, text)
-    assert sum(bool(text) for text in told.values()) > len(told) / 2
-    assert any("Ben" in text for text in told.values())
+    assert sum(bool(text) for text in texts.values()) > len(texts) / 2
+    assert any("Ben" in text for text in texts.values())
 
 
-def test_of_a_fact_that_a_plan_names_its_sentence_tells_what_is_said() -> None:
-    def told(ruleset: str, kind: str, **said: Any) -> str:
-        return TELL.fact({"type": kind, **said}, ALL[ruleset])
+def test_the_sentence_of_a_fact_in_a_plan_tells_its_given_values() -> None:
+    def fact_text(ruleset: str, kind: str, **values: Any) -> str:
+        return TELL.fact({"type": kind, **values}, ALL[ruleset])
 
-    assert told("bison", "tile_drawn.1", seat=1) == "Ben draws tile \N{HORIZONTAL ELLIPSIS}"
-    assert told("bison", "tile_drawn.1", seat=0, tile="T05") == "You draw tile T05"
+    assert fact_text("bison", "tile_drawn.1", seat=1) == "Ben draws tile \N{HORIZONTAL ELLIPSIS}"
+    assert fact_text("bison", "tile_drawn.1", seat=0, tile="T05") == "You draw tile T05"
     # A choice that is left open names none of its cases.
-    assert told("manitoba", "good_from_supply.1", seat=1) == "Ben takes a \N{HORIZONTAL ELLIPSIS} from the supply"
-    assert told("bison", "marker_placed.1", seat=1) == "Ben marks the action \N{HORIZONTAL ELLIPSIS}"
-    assert told("tiny", "unknown.1") == ""
+    assert fact_text("manitoba", "good_from_supply.1", seat=1) == "Ben takes a \N{HORIZONTAL ELLIPSIS} from the supply"
+    assert fact_text("bison", "marker_placed.1", seat=1) == "Ben marks the action \N{HORIZONTAL ELLIPSIS}"
+    assert fact_text("tiny", "unknown.1") == ""

@@ -1,4 +1,4 @@
-"""What would follow from a decision is told in the very sentences that tell it once it is taken."""
+"""The consequences of a decision are told in the very sentences that tell them once it is taken."""
 
 from __future__ import annotations
 
@@ -25,69 +25,73 @@ from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_servic
 
 _DECISIONS = [24, pytest.param(60, marks=pytest.mark.long)]
 _WIDTH = 1280
-# A preview stands at the version before; who is to act and what the service did are known later.
+# A preview stands at the version before; the seats to act and the runs of the service are known later.
 _UNLIKE = re.compile(r"<title>[A-Z][a-z]+, version [^<]*</title>")
 _FRAME = re.compile(r'viewBox="[^"]*"')
 _NAMED = re.compile(r'data-[a-z]+="[^"]*"|<title>[^<]*</title>')
 
 
-async def _points(service: Service, asked: Projections, game: str, who: Identity) -> list[int]:
-    seen = await service.rights.snapshot(game, who)
-    return [line.points for line in (await asked.scoreboard(seen)).seats]
+async def _points(service: Service, projections: Projections, game: str, viewer: Identity) -> list[int]:
+    snapshot = await service.rights.snapshot(game, viewer)
+    return [line.points for line in (await projections.scoreboard(snapshot)).seats]
 
 
-async def _draws_what_happened(asked: Projections, taken: GameSnapshot, foretold: Preview) -> None:
-    """Compare the pictures of what would follow with those of the entry that was taken, the last one."""
-    ruleset = taken.state.at_table.ruleset
+async def _draws_what_happened(projections: Projections, accepted: GameSnapshot, foretold: Preview) -> None:
+    """Compare the pictures of the preview with the pictures of the accepted entry, the last entry."""
+    ruleset = accepted.state.at_table.ruleset
     pictures: dict[Part, str | None] = {"board": foretold.board, "seats": foretold.seats}
     for part, drawn in pictures.items():
         assert drawn is not None
-        picture = (await asked.picture(taken, taken.state.version, width=_WIDTH, part=part)).decode()
-        told, happened = (_UNLIKE.sub("", one) for one in (drawn, picture))
-        if _FRAME.findall(told) == _FRAME.findall(happened):
-            assert told == happened
+        picture = (await projections.picture(accepted, accepted.state.version, width=_WIDTH, part=part)).decode()
+        foretold_text, happened = (_UNLIKE.sub("", svg) for svg in (drawn, picture))
+        if _FRAME.findall(foretold_text) == _FRAME.findall(happened):
+            assert foretold_text == happened
         else:  # where a tile was laid, the empty places of before keep their room: everything lies elsewhere
             assert ruleset == "bison"
-            assert _NAMED.findall(told) == _NAMED.findall(happened)
+            assert _NAMED.findall(foretold_text) == _NAMED.findall(happened)
 
 
 async def _compared(service: Service, game: str, seed: int, decisions: int) -> int:
     """Play on by chance, ask about each decision before it is taken. Return how many previews were told."""
-    asked = Projections(service, strict=True)
+    projections = Projections(service, strict=True)
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
-    told = 0
+    count = 0
     for _ in range(decisions):
         state = await service.reader.state(game)
         moving = to_move(state)
         if not moving or moving[0] == SERVICE:
             await decided(service, game)
             continue
-        who = seated(state, moving[0])
+        viewer = seated(state, moving[0])
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
-        judged = await service.writer.dry_run(game, str(state.head), who, decision)
-        foretold = await asked.preview(await service.rights.snapshot(game, who), judged, width=_WIDTH)
-        before = await _points(service, asked, game, who)
-        taken = await decided(service, game, decision)
-        told += judged.whole
+        judged = await service.writer.dry_run(game, str(state.head), viewer, decision)
+        foretold = await projections.preview(await service.rights.snapshot(game, viewer), judged, width=_WIDTH)
+        before = await _points(service, projections, game, viewer)
+        accepted = await decided(service, game, decision)
+        count += judged.whole
         then = await service.reader.state(game)
-        free = any(one.version == state.version for one in then.earlier) and moving[0] in to_move(then)
+        free = any(point.version == state.version for point in then.earlier) and moving[0] in to_move(then)
         assert foretold.take_back == free, tag_of(type(decision))
-        page = await asked.timeline(await service.rights.snapshot(game, who), after=taken.record.version - 1)
-        happened = [item.text for item in page.items if item.event is not None and item.version == taken.record.version]
+        page = await projections.timeline(
+            await service.rights.snapshot(game, viewer), after=accepted.record.version - 1
+        )
+        happened = [
+            item.text for item in page.items if item.event is not None and item.version == accepted.record.version
+        ]
         # An entry that ends the game tells that too; it is not the decision's doing.
         assert happened[: len(foretold.texts)] == list(foretold.texts)
         if not judged.whole:
             continue
-        if told % 3 == 0:
-            await _draws_what_happened(asked, await service.rights.snapshot(game, who), foretold)
-        after = await _points(service, asked, game, who)
+        if count % 3 == 0:
+            await _draws_what_happened(projections, await service.rights.snapshot(game, viewer), foretold)
+        after = await _points(service, projections, game, viewer)
         assert [now - then for then, now in zip(before, after, strict=True)] == list(foretold.points)
-    return told
+    return count
 
 
 @pytest.mark.parametrize("decisions", _DECISIONS)
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_previews_tell_what_then_happens(ruleset: str, decisions: int) -> None:
+def test_previews_tell_the_facts_that_then_happen(ruleset: str, decisions: int) -> None:
     async def scenario() -> int:
         service = tiny_service(rulesets=RULESETS)
         return await _compared(service, await started(service, ruleset=ruleset), 1, decisions)
@@ -95,8 +99,8 @@ def test_previews_tell_what_then_happens(ruleset: str, decisions: int) -> None:
     assert asyncio.run(scenario()) > decisions // 3
 
 
-async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
-    """Play by chance until a decision is legal that is wanted, and ask what would follow from it."""
+async def _asked(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
+    """Play by chance until some legal decision satisfies a predicate, and ask for its consequences."""
     service = tiny_service(rulesets=RULESETS)
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
     game = await started(service, ruleset=ruleset)
@@ -109,13 +113,13 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
         if moving[0] == SERVICE:
             await decided(service, game)
             continue
-        who = seated(state, moving[0])
+        viewer = seated(state, moving[0])
         legal = service.rulesets[ruleset].legal(state.position, moving[0])
-        for option in {tag_of(type(one)): one for one in legal}.values():
-            judged = await service.writer.dry_run(game, str(state.head), who, option)
-            if wanted(option, judged):
+        for option in {tag_of(type(decision)): decision for decision in legal}.values():
+            judged = await service.writer.dry_run(game, str(state.head), viewer, option)
+            if predicate(option, judged):
                 return judged, await Projections(service, strict=True).preview(
-                    await service.rights.snapshot(game, who), judged
+                    await service.rights.snapshot(game, viewer), judged
                 )
         await decided(service, game, source.choice(legal))
 
@@ -129,7 +133,7 @@ async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tu
         ("wendake", "exchange", r"\(exchange\)"),
     ],
 )
-def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
+def test_the_cost_of_a_decision_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
     _, foretold = asyncio.run(_asked(ruleset, lambda option, _: tag_of(type(option)) == decision))
     assert any(re.search(cost, text) for text in foretold.texts)
 
@@ -143,24 +147,24 @@ def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision
         ("wendake", "draw_mask", "from the discard pile"),
     ],
 )
-def test_what_is_certain_is_told_of_a_decision_that_draws(ruleset: str, decision: str, certain: str) -> None:
-    def wanted(option: Decision, judged: DryRun) -> bool:
+def test_the_certain_facts_of_a_decision_that_draws_are_told(ruleset: str, decision: str, certain: str) -> None:
+    def is_certain(option: Decision, judged: DryRun) -> bool:
         return tag_of(type(option)) == decision and bool(judged.events) and not judged.whole
 
-    judged, foretold = asyncio.run(_asked(ruleset, wanted))
+    judged, foretold = asyncio.run(_asked(ruleset, is_certain))
     assert certain in foretold.texts[0]
     assert len(foretold.texts) <= len(judged.events)
 
 
-def test_nothing_is_told_of_what_is_drawn() -> None:
+def test_nothing_is_told_of_draws() -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets=TINY)
         game = await started(service)
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         head = await head_of(service, game)
         drawn = await service.writer.dry_run(game, head, ANNA, facts.RollDie())
-        told = await asked.preview(await service.rights.snapshot(game, ANNA), drawn)
-        assert told == Preview((), (0, 0), take_back=False)
+        preview = await projections.preview(await service.rights.snapshot(game, ANNA), drawn)
+        assert preview == Preview((), (0, 0), take_back=False)
         known = await service.writer.dry_run(game, head, ANNA, facts.HideCounter(1))
         assert known.whole
 

@@ -61,8 +61,8 @@ from projections.stored.rows import STORED, RatedGame, is_rated
 from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.plans import in_order
-from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, given
-from tests.projections.opened import SHARDS, Opened, rating_fold, retire_all, run
+from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, command_all
+from tests.projections.opened import SHARDS, StoredService, rating_fold, retire_all, run
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -212,16 +212,14 @@ def test_decisions_of_a_random_game_are_counted_by_player_as_in_its_log(seed: in
 
 @pytest.mark.service
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
-def test_ratings_that_were_kept_up_are_those_of_a_rebuild_also_of_packed_rows(
-    redis_place: str, tmp_path: Path, seed: int
-) -> None:
+def test_ratings_kept_up_equal_a_rebuild_also_of_packed_rows(redis_place: str, tmp_path: Path, seed: int) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
     def as_bytes(fold: RatingFold) -> bytes:
         tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
         return msgspec.json.encode([tables, [fold.history("tiny", 3, player.player, None, 0, 50) for player in OTHERS]])
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings, expected, partial_rows = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
         source = random.Random(seed)  # noqa: S311 - choices of a test
         with_fixed_ids(on.service, seed)
@@ -268,7 +266,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
 ) -> None:
     monkeypatch.setattr(folding, "PIECE", 1)
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         games = [await game_with_an_heir(on.service, seed) for seed in (1, 2)]
         assert await rated_names(ratings) == ["Anna", "Cara"]
@@ -295,7 +293,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
 def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis_place: str, tmp_path: Path) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await game_with_an_heir(on.service)
         await on.runner.catch_up("ratings")
         await retire_all(on, archives)
@@ -399,11 +397,11 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
         victim: whether the victim sits there with Anna; else Ben does. All others have a bye.
     """
     tournament = await begun(service, HERE, ROSTER)
-    await given(service, tournament, PairRound())
+    await command_all(service, tournament, PairRound())
     seats = ("p-anna", "p-victim" if victim else "p-ben")
     byes = tuple(player for player in ROSTER if player not in seats)
     tables = SetTables((seats,), byes, "as I like")
-    await given(service, tournament, tables, LockRound(), OpenRound())
+    await command_all(service, tournament, tables, LockRound(), OpenRound())
     await sync_tables(service, tournament)
     state = await service.tournaments.state(tournament)
     return tournament, (await service.tournaments.game_at(state, 1, 1)).at_table.game, 1
@@ -412,7 +410,7 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
 async def give_rulings(service: Service, tournament: str, *commands: AnyCommand) -> None:
     """Send rulings, and let the service bring the tables up to date after each."""
     for command in commands:
-        await given(service, tournament, command)
+        await command_all(service, tournament, command)
         await sync_tables(service, tournament)
 
 
@@ -439,7 +437,7 @@ def test_a_player_seated_by_rulings_without_a_decision_is_not_rated(
         version = (await service.reader.state(game)).version + moment
         await played(service, game, upto=version)
         for player, substitute in pairwise(("p-ben", *through, VICTIM.player)):
-            await given(service, tournament, Withdraw(player), who=Identity(player, "", "player"))
+            await command_all(service, tournament, Withdraw(player), caller=Identity(player, "", "player"))
             await give_rulings(service, tournament, ReplacePlayer(1, 1, "because", player, substitute))
             if substitute != VICTIM.player:
                 version += 3

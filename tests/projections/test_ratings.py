@@ -1,4 +1,4 @@
-"""Ratings: which games count, in which order, and that everybody who folds them gets the same."""
+"""Ratings: counted games, their order, and equal results of every fold."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED, RatedGame
 from tests.eventstore import forks
-from tests.projections.opened import SHARDS, Opened, rating_fold, run, table
+from tests.projections.opened import SHARDS, StoredService, rating_fold, run, table
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, Clock, played, started
 
 ROOT = Path(__file__).parents[2]
@@ -30,10 +30,16 @@ DAY = 86_400_000
 
 
 def rated(game: str, players: str, places: tuple[int, ...], finished: int = 0, **facts: Any) -> RatedGame:
-    """Return a rated game of players with names of one letter."""
+    """Return a rated game of players with names of a single letter."""
     seats = len(places)
-    told = {"ruleset": "tiny", "version": 1, "names": tuple(players), "points": (0,) * seats, "sides": ({},) * seats}
-    return RatedGame(game=game, finished=finished, players=tuple(players), places=places, **{**told, **facts})
+    defaults = {
+        "ruleset": "tiny",
+        "version": 1,
+        "names": tuple(players),
+        "points": (0,) * seats,
+        "sides": ({},) * seats,
+    }
+    return RatedGame(game=game, finished=finished, players=tuple(players), places=places, **{**defaults, **facts})
 
 
 # The fold
@@ -75,11 +81,11 @@ def test_the_fold_is_the_model_of_the_paper_with_shared_places() -> None:
     for number, (players, places) in enumerate(games):
         fold.add(rated(f"g{number}", players, places, finished=number))
         weng_and_lin(of_four if len(players) == 4 else of_three, players, places)
-    for seats, wanted in ((4, of_four), (3, of_three)):
+    for seats, expected in ((4, of_four), (3, of_three)):
         lines = fold.table("tiny", seats, None, 0, 50).lines
-        assert {line.player for line in lines} == set(wanted)
+        assert {line.player for line in lines} == set(expected)
         for line in lines:
-            mu, sigma = wanted[line.player]
+            mu, sigma = expected[line.player]
             assert (line.rating.mu, line.rating.sigma) == pytest.approx((mu, sigma), abs=1e-6)
             assert line.rating.rating == pytest.approx(mu - 3 * sigma, abs=1e-5)
             assert (line.rating.low, line.rating.high) == pytest.approx(
@@ -88,13 +94,17 @@ def test_the_fold_is_the_model_of_the_paper_with_shared_places() -> None:
         assert [line.rating.rating for line in lines] == sorted((line.rating.rating for line in lines), reverse=True)
 
 
-def test_who_is_rated_alike_shares_a_place_and_pages_follow_each_other() -> None:
+def test_players_rated_alike_share_a_place_and_pages_follow_each_other() -> None:
     fold = RatingFold()
     fold.add(rated("g1", "abc", (1, 2, 2)))
     fold.add(rated("g2", "def", (1, 2, 2)))
     whole = fold.table("tiny", 3, None, 0, 50)
     assert (whole.players, whole.games, whole.next) == (6, 2, None)
-    assert [(line.place, line.player) for line in whole.lines] == [(1, "a"), (1, "d"), *((3, one) for one in "bcef")]
+    assert [(line.place, line.player) for line in whole.lines] == [
+        (1, "a"),
+        (1, "d"),
+        *((3, player) for player in "bcef"),
+    ]
     pages = [fold.table("tiny", 3, None, after, 4) for after in (0, 4)]
     assert [page.next for page in pages] == [4, None]
     assert pages[0].lines + pages[1].lines == whole.lines
@@ -108,50 +118,52 @@ def test_a_share_of_wins_has_wilsons_interval() -> None:
         assert wilson(played_games - wins, played_games) == pytest.approx((1 - high, 1 - low), abs=1e-4)
 
 
-def test_sides_are_counted_by_what_each_seat_had() -> None:
+def test_sides_are_counted_by_the_side_of_each_seat() -> None:
     fold = RatingFold()
     fox, seneca = {"tribe": "FOX"}, {"tribe": "SENECA"}
     fold.add(rated("g1", "ab", (1, 2), finished=DAY - 1, sides=(fox, seneca), points=(9, 4)))
     fold.add(rated("g2", "ba", (1, 1), finished=DAY, sides=(fox, seneca), points=(7, 7)))
     fold.add(rated("g3", "ab", (2, 1), finished=DAY, points=(1, 2)))
-    found = fold.sides("tiny", 2, None)
-    assert found.games == 3
-    told = [(one.kind, one.value, one.played, one.wins, one.mean_place, one.mean_points) for one in found.sides]
-    assert told == [
+    totals = fold.sides("tiny", 2, None)
+    assert totals.games == 3
+    lines = [
+        (side.kind, side.value, side.played, side.wins, side.mean_place, side.mean_points) for side in totals.sides
+    ]
+    assert lines == [
         ("seat", "0", 3, 2, pytest.approx(4 / 3, abs=1e-5), pytest.approx(17 / 3, abs=1e-5)),
         ("seat", "1", 3, 2, pytest.approx(4 / 3, abs=1e-5), pytest.approx(13 / 3, abs=1e-5)),
         ("tribe", "FOX", 2, 2, 1, 8),
         ("tribe", "SENECA", 2, 1, 1.5, 5.5),
     ]
     first_day = fold.sides("tiny", 2, date(1970, 1, 1))
-    assert [(one.value, one.played) for one in first_day.sides] == [("0", 1), ("1", 1), ("FOX", 1), ("SENECA", 1)]
+    assert [(side.value, side.played) for side in first_day.sides] == [("0", 1), ("1", 1), ("FOX", 1), ("SENECA", 1)]
     assert fold.sides("tiny", 3, None).sides == ()
 
 
 # The stored rows
 
 
-async def straightforward(on: Opened, games: list[str]) -> dict[int, dict[str, tuple[float, float]]]:
+async def straightforward(on: StoredService, games: list[str]) -> dict[int, dict[str, tuple[float, float]]]:
     """Rate games by the package, from their logs alone: by number of seats, each player's strength."""
     ended = [(state.time, game, state) for game in games for state in [await on.service.reader.state(game)]]
     models: dict[int, PlackettLuce] = {}
     known: dict[int, dict[str, PlackettLuceRating]] = {}
-    for _, _, state in sorted(ended, key=lambda one: one[:2]):
+    for _, _, state in sorted(ended, key=lambda finished_game: finished_game[:2]):
         result = on.service.rulesets["tiny"].result(state.position)
         assert result is not None
         seats = len(result.places)
         model, of_all = models.setdefault(seats, PlackettLuce()), known.setdefault(seats, {})
-        players = [one.player for one in state.at_table.seats if one is not None]
+        players = [seat.player for seat in state.at_table.seats if seat is not None]
         teams = [[of_all.get(player) or model.rating()] for player in players]
         after = model.rate(teams, ranks=[float(place) for place in result.places])
-        of_all.update({player: one for player, (one,) in zip(players, after, strict=True)})
+        of_all.update({player: rating for player, (rating,) in zip(players, after, strict=True)})
     return {
-        seats: {player: (round(one.mu, 6), round(one.sigma, 6)) for player, one in of_all.items()}
+        seats: {player: (round(rating.mu, 6), round(rating.sigma, 6)) for player, rating in of_all.items()}
         for seats, of_all in known.items()
     }
 
 
-def shown(fold: RatingFold) -> dict[int, dict[str, tuple[float, float]]]:
+def strengths(fold: RatingFold) -> dict[int, dict[str, tuple[float, float]]]:
     """Return each player's strength, by number of seats."""
     tables = {seats: fold.table("tiny", seats, None, 0, 50).lines for seats in (2, 3)}
     return {
@@ -163,21 +175,23 @@ def shown(fold: RatingFold) -> dict[int, dict[str, tuple[float, float]]]:
 
 def as_bytes(fold: RatingFold) -> bytes:
     """Return all that is told, as it is sent."""
-    told = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
-    histories = [fold.history("tiny", 2, who.player, None, 0, 50) for who in (ANNA, BEN)]
-    return msgspec.json.encode([told, histories, fold.sides("tiny", 2, None), fold.player(ANNA.player, None)])
+    tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
+    histories = [fold.history("tiny", 2, player.player, None, 0, 50) for player in (ANNA, BEN)]
+    return msgspec.json.encode([tables, histories, fold.sides("tiny", 2, None), fold.player(ANNA.player, None)])
 
 
-async def finished(on: Opened, seed: int, *seated: Identity, **asked: Any) -> str:
-    game = await table(on.service, seated[0], *seated, seats=len(seated), **asked)
+async def finished(on: StoredService, seed: int, *seated: Identity, **options: Any) -> str:
+    game = await table(on.service, seated[0], *seated, seats=len(seated), **options)
     assert (await played(on.service, game, seed=seed)).at_table.status == "finished"
     return game
 
 
-async def an_evening(on: Opened) -> list[str]:
-    """Play games that count and games that do not; return those that do."""
-    counted = [await finished(on, seed, *who) for seed, who in enumerate(((ANNA, BEN), (BEN, ANNA), (CARA, BEN)))]
-    counted += [await finished(on, seed, *who) for seed, who in enumerate(((ANNA, BEN, CARA), (CARA, ANNA, BEN)))]
+async def an_evening(on: StoredService) -> list[str]:
+    """Play counted games and others; return the counted games."""
+    counted = [await finished(on, seed, *pair) for seed, pair in enumerate(((ANNA, BEN), (BEN, ANNA), (CARA, BEN)))]
+    counted += [
+        await finished(on, seed, *players) for seed, players in enumerate(((ANNA, BEN, CARA), (CARA, ANNA, BEN)))
+    ]
     await finished(on, 1, ANNA, STRANGER, visibility="unlisted")
     with_bot = await table(on.service, ANNA, ANNA)
     await on.service.writer.command(with_bot, TakeSeat(bot="random"), ANNA)
@@ -191,42 +205,46 @@ async def an_evening(on: Opened) -> list[str]:
     await played(on.service, await started(on.service), upto=6)
     await finished(on, 2, *(ANNA, BEN))
     fork = await forks.forked(on.service, counted[0], 4, STRANGER)
-    for who in (STRANGER, CARA):
-        await on.service.writer.command(fork, TakeSeat(), who)
+    for player in (STRANGER, CARA):
+        await on.service.writer.command(fork, TakeSeat(), player)
     await played(on.service, fork)
     return counted
 
 
-def test_ratings_are_those_of_the_package_over_the_games_that_count(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         counted = await an_evening(on)
         ratings = Ratings(on.link, SHARDS, on.runner)
         before = await rating_fold(ratings)
         names = {line.name for seats in (2, 3) for line in before.table("tiny", seats, None, 0, 50).lines}
         assert names == {"Anna", "Ben", "Cara"}, "nobody is named of games that are not public, of bots or of forks"
         counted.append(before.history("tiny", 2, ANNA.player, None, 0, 1).steps[0].game)
-        assert shown(before) == await straightforward(on, counted)
-        told = as_bytes(before)
+        assert strengths(before) == await straightforward(on, counted)
+        bytes_before = as_bytes(before)
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
-        done = await rebuild(on.service, on.link, "ratings", at_once=7)
-        assert (done.swapped, done.rows) == (True, len(counted))
-        assert as_bytes(await rating_fold(ratings)) == as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == told
+        outcome = await rebuild(on.service, on.link, "ratings", at_once=7)
+        assert (outcome.swapped, outcome.rows) == (True, len(counted))
+        assert (
+            as_bytes(await rating_fold(ratings))
+            == as_bytes(await rating_fold(Ratings(on.link, SHARDS)))
+            == bytes_before
+        )
 
     run(place, scenario)
 
 
 def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         replaced = await started(on.service)
         await played(on.service, replaced, upto=6)
         games = [await finished(on, 1, ANNA, BEN)]
         fork = await forks.forked(on.service, replaced, 5, ORGANISER, supersede=True)
         games.append(await finished(on, 2, BEN, CARA))
-        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
+        assert strengths(await rating_fold(ratings)) == await straightforward(on, games)
         await played(on.service, fork, seed=9)
         games.append(fork)
-        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
+        assert strengths(await rating_fold(ratings)) == await straightforward(on, games)
         steps = (await rating_fold(ratings)).history("tiny", 2, BEN.player, None, 0, 50).steps
         assert [step.game for step in steps] == games[::-1]
 
@@ -234,23 +252,23 @@ def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> N
 
 
 def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = [await finished(on, seed, ANNA, BEN) for seed in range(6)]
         ratings = Ratings(on.link, SHARDS)
-        seen = set()
+        lengths = set()
         for shard in reversed(range(SHARDS)):
-            # The rows of one shard are written after those of another, whose games ended later.
+            # The rows of a shard are written after the rows of another with games that ended later.
             build = await live_build(on.link, STORED["ratings"], shard)
             while (await on.runner.writer.step(build, 5)).items:
-                seen.add(len((await rating_fold(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))
-        assert max(seen) == len(games)
-        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
+                lengths.add(len((await rating_fold(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))
+        assert max(lengths) == len(games)
+        assert strengths(await rating_fold(ratings)) == await straightforward(on, games)
 
     monkeypatch.setattr(folding, "PIECE", 2)
     run(redis_place, scenario)
 
 
-def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
+def test_a_stored_fold_is_not_computed_again_and_a_rebuild_drops_it(
     redis_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     computed: list[str] = []
@@ -261,7 +279,7 @@ def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
             computed.append(game.game)
         return add(fold, game, values)
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = [await finished(on, seed, ANNA, BEN) for seed in range(3)]
         first = as_bytes(await rating_fold(Ratings(on.link, SHARDS, on.runner)))
         assert computed == games
@@ -274,10 +292,10 @@ def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
         assert computed == games[2:], "the piece was filled up, and kept"
         computed.clear()
         await rebuild(on.service, on.link, "ratings")
-        assert shown(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
+        assert strengths(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
         assert computed == games
-        kept = [name.decode() for name in await on.link.call("KEYS", "tabletape:*:ratings:*:folded")]
-        assert kept == ["tabletape:{0}:projection:ratings:2:folded"]
+        names = [name.decode() for name in await on.link.call("KEYS", "tabletape:*:ratings:*:folded")]
+        assert names == ["tabletape:{0}:projection:ratings:2:folded"]
 
     monkeypatch.setattr(folding, "PIECE", 2)
     monkeypatch.setattr(RatingFold, "add", counting)
@@ -285,38 +303,38 @@ def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
 
 
 def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         clock = on.service.writer.clock
         assert isinstance(clock, Clock)
-        told = []
+        days = []
         for seed in range(3):
             await finished(on, seed, *((ANNA, BEN) if seed else (CARA, BEN)))
             fold = await rating_fold(ratings)
             day = datetime.fromtimestamp(clock.now / 1000, UTC).date()
-            told.append((day, fold.table("tiny", 2, None, 0, 50), fold.sides("tiny", 2, None)))
+            days.append((day, fold.table("tiny", 2, None, 0, 50), fold.sides("tiny", 2, None)))
             clock.now += DAY
         fold = await rating_fold(ratings)
-        for day, lines, sides in told:
+        for day, lines, sides in days:
             assert fold.table("tiny", 2, day, 0, 50) == lines
             assert fold.sides("tiny", 2, day) == sides
-        assert [len(lines.lines) for _, lines, _ in told] == [2, 3, 3]
+        assert [len(lines.lines) for _, lines, _ in days] == [2, 3, 3]
         assert fold.table("tiny", 2, date(2000, 1, 1), 0, 50).lines == ()
-        assert fold.table("tiny", 2, date.max, 0, 50) == told[-1][1]
-        of_cara = fold.history("tiny", 2, CARA.player, told[0][0], 0, 50)
-        assert (of_cara.line, len(of_cara.steps)) == (told[0][1].lines[[0, 1][told[0][1].lines[1].name == "Cara"]], 1)
+        assert fold.table("tiny", 2, date.max, 0, 50) == days[-1][1]
+        of_cara = fold.history("tiny", 2, CARA.player, days[0][0], 0, 50)
+        assert (of_cara.line, len(of_cara.steps)) == (days[0][1].lines[[0, 1][days[0][1].lines[1].name == "Cara"]], 1)
 
     run(redis_place, scenario)
 
 
 def test_a_projection_that_is_killed_counts_no_game_twice(redis_place: str) -> None:
-    async def prepare(on: Opened) -> None:
+    async def prepare(on: StoredService) -> None:
         games.extend([await finished(on, seed, ANNA, BEN) for seed in range(4)])
 
-    async def check(on: Opened) -> None:
-        done = await rebuild(on.service, on.link, "ratings")
-        assert (done.swapped, done.rows) == (True, len(games))
-        assert shown(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
+    async def check(on: StoredService) -> None:
+        outcome = await rebuild(on.service, on.link, "ratings")
+        assert (outcome.swapped, outcome.rows) == (True, len(games))
+        assert strengths(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
 
     games: list[str] = []
     run(redis_place, prepare)

@@ -1,4 +1,4 @@
-"""Rebuilding stored projections: beside the live one, through kills, and compared."""
+"""Rebuilding stored projections: beside the live rows, through kills, and compared."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from projections.errors import ProjectionUnknown
 from projections.stored.build import live_build
 from projections.stored.rebuild import Progress, rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import SHARDS, Opened, a_busy_evening, everything_listed, run, tables
+from tests.projections.opened import SHARDS, StoredService, a_busy_evening, everything_listed, run, tables
 from tests.tiny.play import played, started
 
 ROOT = Path(__file__).parents[2]
 
 
-async def keys(on: Opened, part: str) -> list[str]:
-    found = [name.decode() for name in await on.link.call("KEYS", "tabletape:*projection*")]
-    return sorted(name for name in found if part in name)
+async def keys(on: StoredService, part: str) -> list[str]:
+    names = [name.decode() for name in await on.link.call("KEYS", "tabletape:*projection*")]
+    return sorted(name for name in names if part in name)
 
 
 def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
         for name in STORED:
-            seen: list[Progress] = []
-            done = await rebuild(on.service, on.link, name, progress=seen.append, at_once=3)
-            assert done.swapped
-            assert done.differences == ()
-            assert {one.shard for one in seen} == set(range(SHARDS))
-            last = [one for one in seen if one.shard == SHARDS - 1][-1]
+            reports: list[Progress] = []
+            outcome = await rebuild(on.service, on.link, name, progress=reports.append, at_once=3)
+            assert outcome.swapped
+            assert outcome.differences == ()
+            assert {report.shard for report in reports} == set(range(SHARDS))
+            last = [report for report in reports if report.shard == SHARDS - 1][-1]
             assert last.items == last.total
         assert await everything_listed(on) == before
         assert before["lobby"]["games"]
@@ -47,7 +47,7 @@ def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
 
 
 def test_the_old_build_is_deleted(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         old = await keys(on, ":lobby:1:")
         assert old
@@ -60,26 +60,26 @@ def test_the_old_build_is_deleted(redis_place: str) -> None:
 
 
 def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
-        opened: list[str] = []
+        new_games: list[str] = []
         going = asyncio.create_task(rebuild(on.service, on.link, "lobby", at_once=2))
         while not going.done():
-            opened += await tables(on.service, 1)
+            new_games += await tables(on.service, 1)
             page = await on.lists.lobby(limit=200)
-            assert {row.game for row in page.games} >= set(opened)
+            assert {row.game for row in page.games} >= set(new_games)
         assert (await going).swapped
-        assert len((await on.lists.lobby(limit=200)).games) == 9 + len(opened)
+        assert len((await on.lists.lobby(limit=200)).games) == 9 + len(new_games)
 
     run(place, scenario)
 
 
 def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
         both = await asyncio.gather(*(rebuild(on.service, on.link, "results", at_once=2) for _ in range(2)))
-        assert all(one.swapped for one in both)
+        assert all(outcome.swapped for outcome in both)
         assert await everything_listed(on) == before
         assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
 
@@ -88,11 +88,11 @@ def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None
 
 @pytest.mark.parametrize("steps", [6, pytest.param(4, marks=pytest.mark.long)])
 def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client: Redis, steps: int) -> None:
-    async def prepare(on: Opened) -> None:
+    async def prepare(on: StoredService) -> None:
         await a_busy_evening(on)
         before.update(await everything_listed(on))
 
-    async def check(on: Opened) -> None:
+    async def check(on: StoredService) -> None:
         assert await everything_listed(on) == before
         assert await keys(on, ":lobby:1:") == []
         numbers = {(await live_build(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
@@ -118,8 +118,8 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
                     break
                 process.stdin.write("\n")
                 process.stdin.flush()
-        begun = {shard: int(items) for shard, items, _ in reversed(lines) if shard != "done"}
-        resumed += begun.values() if kills > 1 else ()
+        items_at_start = {shard: int(items) for shard, items, _ in reversed(lines) if shard != "done"}
+        resumed += items_at_start.values() if kills > 1 else ()
         if lines[-1][0] == "done":
             break
         assert redis_client.keys("*:lobby:1:rows"), "the live rows stay until the swap"
@@ -130,19 +130,19 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
 
 
 def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         for name in STORED:
-            done = await rebuild(on.service, on.link, name, compare=True)
-            assert (done.swapped, done.differences) == (False, ())
-            assert done.rows > 0
+            outcome = await rebuild(on.service, on.link, name, compare=True)
+            assert (outcome.swapped, outcome.differences) == (False, ())
+            assert outcome.rows > 0
             assert (await live_build(on.link, STORED[name], 0)).number == "1"
 
     run(place, scenario)
 
 
 def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         game = await started(on.service)
 
@@ -157,21 +157,23 @@ def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
 
 
 def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         rows = (await on.lists.lobby()).games
-        altered, lost = rows[0], rows[1]
+        altered, missing = rows[0], rows[1]
         await on.link.call("HSET", _key(altered.game, "rows"), altered.game, _with(altered, status="finished"))
-        await on.link.call("HDEL", _key(lost.game, "rows"), lost.game)
+        await on.link.call("HDEL", _key(missing.game, "rows"), missing.game)
         made_up = f"000000000000001:{altered.game.partition('-')[0]}-madeup"
         await on.link.call("ZADD", _key(altered.game, "set:status:open"), 0, made_up)
-        done = await rebuild(on.service, on.link, "lobby", compare=True)
-        assert not done.swapped
-        found = {(one.game, one.set): (one.live, one.built) for one in done.differences}
-        assert set(found) == {(altered.game, None), (lost.game, None), (made_up, "status:open")}
-        assert found[altered.game, None][0].status == "finished"
-        assert found[lost.game, None] == (None, lost)
-        assert found[made_up, "status:open"] == (True, False)
+        outcome = await rebuild(on.service, on.link, "lobby", compare=True)
+        assert not outcome.swapped
+        differences = {
+            (difference.game, difference.set): (difference.live, difference.built) for difference in outcome.differences
+        }
+        assert set(differences) == {(altered.game, None), (missing.game, None), (made_up, "status:open")}
+        assert differences[altered.game, None][0].status == "finished"
+        assert differences[missing.game, None] == (None, missing)
+        assert differences[made_up, "status:open"] == (True, False)
         assert (await rebuild(on.service, on.link, "lobby")).swapped
         assert (await on.lists.lobby()).games == rows
         assert (await rebuild(on.service, on.link, "lobby", compare=True)).differences == ()
@@ -180,7 +182,7 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
 
 
 def test_an_unknown_projection_is_refused(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(ProjectionUnknown) as refused:
             await rebuild(on.service, on.link, "standings")
         assert refused.value.value == "standings"

@@ -1,4 +1,4 @@
-"""What is listed under a reserved label: games that its owner or an operator opened, and nobody else's."""
+"""Games listed under a reserved label: opened by its owner or an operator, and by nobody else."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run, table
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run, table
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service
 
 ODA = Identity("p-oda", "Oda", "operator")
 
 
-async def lobby(on: Opened, label: str | None = "cup") -> list[str]:
+async def lobby(on: StoredService, label: str | None = "cup") -> list[str]:
     return [row.game for row in (await on.lists.lobby(label=label)).games]
 
 
-async def results(on: Opened, *, player: str | None = None, everything: bool = False) -> list[str]:
+async def results(on: StoredService, *, player: str | None = None, everything: bool = False) -> list[str]:
     page = await on.lists.results(label="cup", player=player, everything=everything)
     return [row.game for row in page.results]
 
 
-async def finished(on: Opened, opened_by: Identity, *labels: str) -> str:
+async def finished(on: StoredService, opened_by: Identity, *labels: str) -> str:
     game = await table(on.service, opened_by, ANNA, BEN, labels=labels)
     await played(on.service, game)
     return game
@@ -33,9 +33,11 @@ async def finished(on: Opened, opened_by: Identity, *labels: str) -> str:
 
 @CLUSTER_IF_LONG
 def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         labels = Labels(on.link)
-        smuggled, own, operators = [await finished(on, who, "cup", "more") for who in (STRANGER, ORGANISER, OPERATOR)]
+        smuggled, own, operators = [
+            await finished(on, opener, "cup", "more") for opener in (STRANGER, ORGANISER, OPERATOR)
+        ]
         assert await lobby(on) == await results(on) == [operators, own, smuggled]
         await labels.reserve("cup", ORGANISER, 1)
         assert await lobby(on) == await results(on) == [operators, own]
@@ -52,7 +54,7 @@ def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: s
 
 @CLUSTER_IF_LONG
 def test_a_player_who_operates_counts_from_the_first_game_they_open_under_it(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         labels = Labels(on.link)
         game = await finished(on, ODA, "cup")
         await labels.reserve("cup", ORGANISER, 1)
@@ -67,8 +69,8 @@ def test_a_player_who_operates_counts_from_the_first_game_they_open_under_it(pla
 
 
 @CLUSTER_IF_LONG
-def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_a_replaced_game_goes_on_under_its_label_for_every_replacer(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         labels = Labels(on.link)
         await labels.reserve("cup", ORGANISER, 1)
         other = Identity("p-otto", "Otto", "organiser")
@@ -76,8 +78,8 @@ def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(pl
             game = await table(on.service, opened_by, ANNA, BEN, labels=("cup",))
             for at in (3, 4):
                 await played(on.service, game, upto=5)
-                asked = ForkRequest(at, supersede=True)
-                game = (await on.service.forking.fork(game, asked, other if listed else ORGANISER)).game
+                request = ForkRequest(at, supersede=True)
+                game = (await on.service.forking.fork(game, request, other if listed else ORGANISER)).game
             await played(on.service, game)
             assert (game in await results(on)) == listed
             assert (game in await lobby(on)) == listed
@@ -87,7 +89,7 @@ def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(pl
 
 @CLUSTER_IF_LONG
 def test_an_import_is_not_listed_under_it(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         elsewhere = tiny_service()
         game = await started(elsewhere, labels=("cup",))
         await played(elsewhere, game)

@@ -1,4 +1,4 @@
-"""Which results count: of games opened here, each once; a fork counts only in place of the game that it replaced."""
+"""Counted results: of games opened here, each once; a fork counts only in place of the game that it replaced."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from eventstore.write.log_writer import NewGame
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.eventstore import forks
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
 
 
-async def forked(on: Opened, game: str, at: int, who: Identity, **asked: object) -> str:
-    return await forks.forked(on.service, game, at, who, **asked)
+async def forked(on: StoredService, game: str, at: int, viewer: Identity, **options: object) -> str:
+    return await forks.forked(on.service, game, at, viewer, **options)
 
 
-async def finished(on: Opened, game: str, *players: Identity) -> str:
+async def finished(on: StoredService, game: str, *players: Identity) -> str:
     """Seat players and play to the end."""
-    for who in players:
-        await on.service.writer.command(game, TakeSeat(), who)
+    for player in players:
+        await on.service.writer.command(game, TakeSeat(), player)
     assert (await played(on.service, game)).at_table.status == "finished"
     return game
 
 
 async def counted(
-    on: Opened, *, label: str | None = None, player: str | None = None, everything: bool = False
+    on: StoredService, *, label: str | None = None, player: str | None = None, everything: bool = False
 ) -> list[tuple[str, str | None]]:
     """Return the results that count, each with its parent, after making sure that rebuilt rows are the same."""
     assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
@@ -37,8 +37,8 @@ async def counted(
 
 
 @CLUSTER_IF_LONG
-def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stands_nowhere(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_a_forker_of_a_finished_game_who_takes_the_winners_seat_stands_nowhere(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await finished(on, await started(on.service, labels=("cup",)))
         last = (await on.service.reader.state(game)).version
         for luck in ("parent", "fresh"):
@@ -47,18 +47,18 @@ def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stand
                 await finished(on, fork, STRANGER, CARA)
         assert await counted(on) == [(game, None)]
         assert await counted(on, label="cup") == [(game, None)]
-        for who in (STRANGER, CARA):
-            assert await counted(on, player=who.player) == []
-            assert await counted(on, player=who.player, everything=True) == []
-            assert await on.lists.places(who.player) == []
-        assert [one.games for one in await on.lists.places(ANNA.player)] == [1]
+        for viewer in (STRANGER, CARA):
+            assert await counted(on, player=viewer.player) == []
+            assert await counted(on, player=viewer.player, everything=True) == []
+            assert await on.lists.places(viewer.player) == []
+        assert [place.games for place in await on.lists.places(ANNA.player)] == [1]
 
     run(place, scenario)
 
 
 @CLUSTER_IF_LONG
 def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, forks="anyone")
         fork = await finished(on, await forked(on, game, 3, STRANGER), STRANGER, BEN)
         assert await counted(on) == []
@@ -71,7 +71,7 @@ def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> N
 
 @CLUSTER_IF_LONG
 def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, labels=("cup",), forks="anyone")
         await played(on.service, game, upto=6)
         aside = await forked(on, game, 5, CARA)
@@ -91,18 +91,18 @@ def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> N
 
 @CLUSTER_IF_LONG
 def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await finished(on, await started(on.service))
         fork = await forked(on, game, 3, STRANGER)
-        for who in (STRANGER, CARA):
-            await on.service.writer.command(fork, TakeSeat(), who)
+        for player in (STRANGER, CARA):
+            await on.service.writer.command(fork, TakeSeat(), player)
         await finished(on, await forked(on, fork, 4, ORGANISER, supersede=True))
         assert await counted(on) == [(game, None)]
 
     run(place, scenario)
 
 
-async def gone_back(on: Opened, game: str) -> str:
+async def gone_back(on: StoredService, game: str) -> str:
     """Let Anna decide, ask to go back before that, and Ben agree where he is asked. Return the game that goes on."""
     before = (await on.service.reader.state(game)).version
     await played(on.service, game, upto=before + 2)
@@ -116,8 +116,8 @@ async def gone_back(on: Opened, game: str) -> str:
 
 
 @CLUSTER_IF_LONG
-def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+def test_going_back_with_only_bots_to_ask_does_not_count(place: str) -> None:
+    async def scenario(on: StoredService) -> None:
         alone = (await on.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
         for command in (TakeSeat(), TakeSeat(bot="random")):
             await on.service.writer.command(alone, command, ANNA)
@@ -135,13 +135,13 @@ def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) ->
 
 @CLUSTER_IF_LONG
 def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service)
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
         imported = (await import_archive(on.service.writer, archive, STRANGER)).game
-        for who in (STRANGER, CARA):
-            await on.service.writer.command(imported, TakeSeat(), who)
+        for player in (STRANGER, CARA):
+            await on.service.writer.command(imported, TakeSeat(), player)
         version = (await on.service.reader.state(imported)).version
         await finished(on, await forked(on, imported, version, ORGANISER, supersede=True))
         await finished(on, await forked(on, imported, version, ORGANISER), STRANGER, CARA)
@@ -152,21 +152,21 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
 
 @CLUSTER_IF_LONG
 def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, labels=("cup", "final"), forks="anyone")
 
         async def labels(fork: str) -> tuple[str, ...]:
             return (await on.service.reader.state(fork)).at_table.labels
 
         none = await forked(on, game, 3, STRANGER)
-        given = await forked(on, game, 3, STRANGER, labels=("analysis",))
-        below = await forked(on, given, 4, STRANGER)
-        assert [await labels(one) for one in (none, given, below)] == [(), ("analysis",), ()]
+        labelled = await forked(on, game, 3, STRANGER, labels=("analysis",))
+        below = await forked(on, labelled, 4, STRANGER)
+        assert [await labels(fork) for fork in (none, labelled, below)] == [(), ("analysis",), ()]
         assert await code_of(forked(on, game, 3, ORGANISER, supersede=True, labels=("cup",))) == "labels_kept"
         replacing = await forked(on, game, 3, ORGANISER, supersede=True)
         assert await labels(replacing) == ("cup", "final")
         assert [row.game for row in (await on.lists.lobby(label="cup")).games] == [replacing, game]
-        assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [given]
+        assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [labelled]
         for name in STORED:
             assert (await rebuild(on.service, on.link, name, compare=True)).differences == ()
 

@@ -17,12 +17,20 @@ from projections.stored.build import live_build, start_building
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import retire_for_ever, trim
 from projections.stored.rows import STORED
-from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, Opened, a_busy_evening, everything_listed, retire_all, run
+from tests.projections.opened import (
+    CLUSTER_IF_LONG,
+    SHARDS,
+    StoredService,
+    a_busy_evening,
+    everything_listed,
+    retire_all,
+    run,
+)
 from tests.projections.retiring import main
 from tests.tiny.play import ORGANISER, played, started
 
 
-async def named(on: Opened) -> int:
+async def named(on: StoredService) -> int:
     """Return how many items the feeds have."""
     return sum([int(await on.link.call("XLEN", FEED % shard)) for shard in range(SHARDS)])
 
@@ -34,7 +42,7 @@ def archives(tmp_path: Path) -> ArchiveStore:
 
 @CLUSTER_IF_LONG
 def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before, items = await everything_listed(on), await named(on)
         games = await retire_all(on, archives)
@@ -58,8 +66,8 @@ def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archiv
     run(place, scenario, archives)
 
 
-def test_what_a_build_has_not_folded_stays_in_the_feed(place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+def test_entries_not_folded_by_a_build_stay_in_the_feed(place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         shards = range(SHARDS)
         building = [await start_building(on.link, STORED["results"], shard) for shard in shards]
@@ -82,7 +90,7 @@ def test_what_a_build_has_not_folded_stays_in_the_feed(place: str, archives: Arc
 def test_a_new_build_waits_for_an_archive_store_that_is_away(
     place: str, archives: ArchiveStore, tmp_path: Path
 ) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
@@ -117,7 +125,7 @@ def test_a_retired_game_costs_little_memory() -> None:
 
 @CLUSTER_IF_LONG
 def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         over, aborted, running = [await started(on.service) for _ in range(3)]
         await played(on.service, over)
         keeping = asyncio.create_task(on.runner.run())
@@ -128,7 +136,7 @@ def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore)
                 left = (await on.service.store.head(running)).version + SHARDS
                 while await named(on) > left:  # noqa: ASYNC110 - another task works on Redis
                     await asyncio.sleep(0.02)
-            assert None not in [await on.service.store.retired(one) for one in (over, aborted)]
+            assert None not in [await on.service.store.retired(game) for game in (over, aborted)]
         finally:
             for task in (working, keeping):
                 task.cancel()

@@ -30,7 +30,7 @@ NUMBERS = (0, 1, 7)
 MOST = 500
 """Entries of a game that are looked at."""
 
-# What the tests know of English
+# The English that the tests know
 
 VERBS = {
     "becomes": "become",
@@ -51,24 +51,24 @@ VERBS = {
     "waits": "wait",
     "was": "were",
 }
-"""Of what is counted: the verb for one thing, and for several."""
+"""Of counted things: the verb for one thing, and for several."""
 ALIKE = {"Cree", "EP", "bison", "fish", "leather"}
 """Nouns that are the same for one and for several."""
 ADJECTIVES = {"different", "grey", "more", "open", "other", "progress", "swap", "wampum"}
-"""What may stand between a number and its noun."""
+"""Words that may stand between a number and its noun."""
 SMALL_WORDS = {"and", "at", "by", "from", "in", "no", "of", "on", "once", "or", "to", "with"}
-"""What may follow a number whose noun was said before."""
+"""Words that may follow a number without its noun."""
 NAMED_BY_NUMBER = {"cell", "level", "round", "seat", "value", "year"}
-"""Before a number: it tells which one it is, not how many there are."""
+"""Before a number: it is an ordinal, not a count."""
 SEVERAL = (
     *("bison-choose-count", "bison-exchange", "bison-game-ended-tied"),
     *("discoveries-game-scored", "manitoba-result-shared", "table-game", "wendake-tiles-slid"),
 )
-"""Beginnings of sentences that speak of several seats, a fixed price or a whole row: what they count is never one."""
+"""Beginnings of sentences that speak of several seats, a fixed price or a whole row: their count is never one."""
 PARTS = ("bison-amount",)
 """Beginnings of messages that other messages put in."""
 
-# Which values are numbers
+# Values that are numbers
 
 TABLE_NUMBERS = {"seats", "about", "at"}
 """The numbers in the sentences of the table; those of games are learnt from games."""
@@ -76,12 +76,12 @@ UNTOLD_WORDS = {"flag", "from", "mode"}
 """Words in refusals that no game of these tests meets."""
 
 PERSON = re.compile("seat[0-9]*|actor|organiser")
-"""Values that stand for somebody: who is told, or a name."""
+"""Values that stand for somebody: the reader, or a name."""
 PROGRAM_ID = re.compile(r"\w[@#:]\w|[a-z]_[a-z]|[A-Z]_[A-Z]|[A-Z]{2,}\d*-[a-z]")
-"""What ids of programs have and words do not: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
+"""Marks of program ids that words do not have: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
 
 
-def test_the_rules_below_find_what_is_wrong() -> None:
+def test_the_rules_below_find_each_fault() -> None:
     for wrong in ("1 hunters", "7 hunter", "1 grey dice", "7 more die", "7 turkey"):
         assert miscounted(f"Ann has {wrong} left.", int(wrong[0]))
     for right in ("1 hunter", "7 hunters", "7 grey dice", "7 bison", "1 of those"):
@@ -89,8 +89,8 @@ def test_the_rules_below_find_what_is_wrong() -> None:
     assert disagreeing("1 hunter of Ann go from S1.P.", 1)
     assert disagreeing("The stack is cut; 7 tiles of level 1 waits.", 7)
     assert not disagreeing("1 tile leaves; 1 waits in the stack.", 1)
-    for told in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
-        assert PROGRAM_ID.search(told)
+    for text in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
+        assert PROGRAM_ID.search(text)
 
 
 @pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.long), *NUMBERS[1:]])
@@ -105,8 +105,8 @@ def test_nouns_and_verbs_agree_with_every_number(name: str, number: int) -> None
 def test_no_sentence_tells_an_id_of_programs(name: str) -> None:
     sentences = Sentences({name: RULESETS[name]}, strict=True)
     # A sentence follows from its message alone.
-    told = {(message.key, *message.values.items()): message for message in told_in_games(name)}
-    for message in told.values():
+    messages = {(message.key, *message.values.items()): message for message in told_in_games(name)}
+    for message in messages.values():
         text = sentences.render(message)
         assert not PROGRAM_ID.search(text), (message, text)
 
@@ -135,7 +135,7 @@ def disagreeing(text: str, number: int) -> list[str]:
 
 
 def verb_of(clause: str) -> str | None:
-    """Return the first verb that the tests know; `None` when there is none, which is a verb to add to them."""
+    """Return the first verb that the tests know; `None` when there is none: such a verb is to be added to them."""
     return next((word for word in clause.split() if word in VERBS or word in VERBS.values()), None)
 
 
@@ -143,7 +143,7 @@ def verb_of(clause: str) -> str | None:
 
 
 def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
-    """Yield the key and the text of every sentence of a catalogue, with one number for everything that is a number.
+    """Yield the key and the text of every sentence of a catalogue, with the same number for all its numbers.
 
     A sentence that chooses by words (`[bison]`, `[fish]`) comes once with each of them.
     """
@@ -154,7 +154,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         if "picture-" in key or key.startswith(PARTS) or (number == 1 and key.startswith(SEVERAL)):
             continue
         variants = choices(pattern, patterns(name))
-        given: list[list[str | int]] = [
+        options: list[list[str | int]] = [
             [*sorted(words), "Ann"]
             if PERSON.fullmatch(value)
             else [*sorted(words)] or [number if value in numbers[key] else "these"]
@@ -162,7 +162,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         ]
         value = bundle.get_message(key).value
         assert value is not None, key
-        for combination in itertools.product(*given):
+        for combination in itertools.product(*options):
             text, errors = bundle.format_pattern(value, dict(zip(variants, combination, strict=True)))
             assert isinstance(text, str), key
             assert not errors, (key, errors)
@@ -185,29 +185,29 @@ def patterns(name: str) -> dict[str, ast.Pattern]:
 
 
 def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[str, set[str]]:
-    """Return the values of a sentence, and the words by which it chooses; none for what is only put in or counted."""
-    found: dict[str, set[str]] = {}
+    """Return the values of a sentence, and the words by which it chooses; none for values put in or counted."""
+    kinds: dict[str, set[str]] = {}
     for element in pattern.elements:
         inside = element.expression if isinstance(element, ast.Placeable) else None
         if isinstance(inside, ast.VariableReference):
-            found.setdefault(inside.id.name, set())
+            kinds.setdefault(inside.id.name, set())
         elif isinstance(inside, ast.MessageReference):
             for value, further in choices(catalogue[inside.id.name], catalogue).items():
-                found.setdefault(value, set()).update(further)
+                kinds.setdefault(value, set()).update(further)
         elif isinstance(inside, ast.SelectExpression) and isinstance(inside.selector, ast.VariableReference):
-            words = {key.name for one in inside.variants if isinstance(key := one.key, ast.Identifier)}
-            found.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
+            words = {key.name for variant in inside.variants if isinstance(key := variant.key, ast.Identifier)}
+            kinds.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
             for variant in inside.variants:
                 for value, further in choices(variant.value, catalogue).items():
-                    found.setdefault(value, set()).update(further)
-    return found
+                    kinds.setdefault(value, set()).update(further)
+    return kinds
 
 
 @cache
 def numbers_of(name: str) -> dict[str, set[str]]:
-    """Return which values of each sentence are numbers: as games told them.
+    """Return the values of each sentence that are numbers: as games told them.
 
-    In a sentence that no game told, they are all whose name never stands for a word.
+    In a sentence that no game told, they are all values with a name that never stands for a word.
     """
     values = {key: set(choices(pattern, patterns(name))) for key, pattern in patterns(name).items()}
     if name == "table":
@@ -215,34 +215,34 @@ def numbers_of(name: str) -> dict[str, set[str]]:
     numbers: dict[str, set[str]] = {}
     words: dict[str, set[str]] = {}
     for message in told_in_games(name):
-        for value, given in message.values.items():
-            (numbers if isinstance(given, int) else words).setdefault(message.key, set()).add(value)
+        for value, value_given in message.values.items():
+            (numbers if isinstance(value_given, int) else words).setdefault(message.key, set()).add(value)
     only_words = UNTOLD_WORDS.union(*words.values()) - set().union(*numbers.values())
-    told = numbers.keys() | words.keys()
-    return {key: numbers.get(key, set()) if key in told else names - only_words for key, names in values.items()}
+    told_keys = numbers.keys() | words.keys()
+    return {key: numbers.get(key, set()) if key in told_keys else names - only_words for key, names in values.items()}
 
 
 @cache
 def told_in_games(name: str) -> list[Message]:
     """Return the messages of some games: facts, legal decisions, refusals, results."""
     ruleset, cases = RULESETS[name], importlib.import_module(f"tests.domain.{name}.cases")
-    found: list[Message] = []
+    messages: list[Message] = []
     for seats, options in itertools.product(ruleset.seats, cases.OPTIONS):
         game = list(play(ruleset, seats, options, seats, pick=cases.pick))[:MOST]
-        taken = [entry.decision for entry in game if entry.decision is not None]
+        decisions = [entry.decision for entry in game if entry.decision is not None]
         rng = random.Random(seats)  # noqa: S311  repeatable
         for number, entry in enumerate(game):
-            found += told_with(ruleset, entry)
+            messages += told_with(ruleset, entry)
             if number % 10 == 0 and entry.decision is not None:
-                tried = rng.sample(taken, min(30, len(taken)))
-                found += (reason for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, tried))
+                tried = rng.sample(decisions, min(30, len(decisions)))
+                messages += (reason for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, tried))
         result = ruleset.result(game[-1].after)
-        found += [result.reason] if result is not None else []
-    return found
+        messages += [result.reason] if result is not None else []
+    return messages
 
 
 def told_with(ruleset: Ruleset[Any], entry: Entry[Any]) -> Iterator[Message]:
-    """Yield the messages of an entry's facts, and of what was legal before it."""
+    """Yield the messages of an entry's facts, and of the legal decisions before it."""
     position, viewer = entry.before, frozenset((entry.seat,))
     for event in entry.events:
         if (message := ruleset.describe(event, position, viewer)) is not None:

@@ -1,4 +1,4 @@
-"""Whole logs as they are told: recorded ones, and what happens at a table; to players, organisers and others."""
+"""Whole logs as they are told: recorded logs, and events at a table; to players, organisers and others."""
 
 from __future__ import annotations
 
@@ -46,36 +46,36 @@ def test_a_recorded_log_tells_no_number_of_a_seat_and_no_id(name: str) -> None:
         state = await service.reader.state(game)
         seats = frozenset(range(len(state.at_table.seats)))
         everything = Visibility((VisibilityRange(None, seats, everything=True),))
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         after = max(0, state.version - MOST)
-        occupant = next(one for one in state.at_table.seats if one is not None and one.bot is None)
+        occupant = next(seat for seat in state.at_table.seats if seat is not None and seat.bot is None)
         player = Identity(occupant.player, occupant.name, "player")
         own = state.at_table.seat_of(player.player)
         # Tiny has sentences in English only.
         languages = ("en",) if name.startswith("tiny") else ("en", "de")
-        for language, who in zip(languages, (ONLOOKER, player), strict=False):
-            told = (await asked.timeline(GameSnapshot(state, everything, who), after, 1000, language)).items
-            assert [one.text for one in told if SEAT_NUMBER.search(one.text)] == []
-            assert not any(person.player in one.text for one in told for person in (player,))
-            spoken_to = {one.seat for one in told if one.event is None and SECOND[language].match(one.text)}
-            assert spoken_to <= ({own} if who is player else set())
+        for language, viewer in zip(languages, (ONLOOKER, player), strict=False):
+            items = (await projections.timeline(GameSnapshot(state, everything, viewer), after, 1000, language)).items
+            assert [item.text for item in items if SEAT_NUMBER.search(item.text)] == []
+            assert not any(person.player in item.text for item in items for person in (player,))
+            spoken_to = {item.seat for item in items if item.event is None and SECOND[language].match(item.text)}
+            assert spoken_to <= ({own} if viewer is player else set())
 
     asyncio.run(scenario())
 
 
-async def told(service: Service, game: str, who: Identity) -> list[TimelineItem]:
+async def timeline(service: Service, game: str, viewer: Identity) -> list[TimelineItem]:
     async def name_of(player: str) -> str | None:
         return {"p-olga": "Olga"}.get(player)
 
-    asked = Projections(service, strict=True, name_of=name_of)
-    return list((await asked.timeline(await service.rights.snapshot(game, who))).items)
+    projections = Projections(service, strict=True, name_of=name_of)
+    return list((await projections.timeline(await service.rights.snapshot(game, viewer))).items)
 
 
-def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
+def test_events_at_a_table_are_told_to_each_in_their_person() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
-        for who, command in (
+        for actor, command in (
             (ANNA, TakeSeat()),
             (BEN, TakeSeat()),
             (BEN, LeaveSeat(1)),
@@ -83,10 +83,13 @@ def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
             (CARA, TakeSeat()),
             (ORGANISER, RuleDispute("Go on.")),
         ):
-            await service.writer.command(game, command, who)
+            await service.writer.command(game, command, actor)
         await decided(service, game)
         await service.writer.command(game, HandSeatToBot(1, "random"), BEN)
-        stories = {who.name: [item.text for item in await told(service, game, who)] for who in (ANNA, BEN, ORGANISER)}
+        stories = {
+            viewer.name: [item.text for item in await timeline(service, game, viewer)]
+            for viewer in (ANNA, BEN, ORGANISER)
+        }
         for line in ("Anna sits down.", "You sit down.", "You stand up; the seat is free again.", "Olga rules: Go on."):
             assert line in stories["Ben"], line
         assert stories["Ben"][-1] == "random bot plays on for you."
@@ -95,7 +98,7 @@ def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
         assert "You rule: Go on." in stories["Olga"]
         unknown = await Projections(service).timeline(await service.rights.snapshot(game, STRANGER))
         assert "An organiser rules: Go on." in [item.text for item in unknown.items]
-        own = {item.text for item in await told(service, game, ANNA) if item.seat == 0}
+        own = {item.text for item in await timeline(service, game, ANNA) if item.seat == 0}
         assert own
         assert all(SECOND["en"].search(text) for text in own), own
 

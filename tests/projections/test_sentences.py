@@ -1,4 +1,4 @@
-"""Sentences: every message of every ruleset and table is worded, and hidden values never reach one."""
+"""Sentences: every message of every ruleset and table is worded, and hidden values never reach a sentence."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ EVERY = [*RULESETS.values(), TINY]
 CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
 """An id in capitals: a word of the rules, for which the catalogue should have a word."""
 HYPHEN = re.compile(r"(?<!\w)-[0-9]")
-"""What stands before a negative number instead of a minus sign."""
+"""The hyphen before a negative number instead of a minus sign."""
 MINUS = "\N{MINUS SIGN}"
 ABBREVIATIONS = {"EP"}
-"""What players write in capitals: the experience points of Discoveries."""
+"""Words that players write in capitals: the experience points of Discoveries."""
 
 
 def viewers(seats: int) -> list[Viewer]:
@@ -54,17 +54,17 @@ def viewers(seats: int) -> list[Viewer]:
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
 def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any], games: int) -> None:
-    """Of games with the most seats; in a long run of one with each number of them."""
+    """Of games with the most seats; in a long run of a game with each number of them."""
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
-    # A sentence follows from its message alone: what is told again and again is worded once.
-    told = {
+    # A sentence follows from its message alone: a repeated message is worded once.
+    messages = {
         (message.key, *message.values.items()): message
         for seats in ruleset.seats[-games:]
         for entry in play(ruleset, seats, seed=seats)
         for message in _messages(ruleset, entry, viewers(seats), sentences)
     }
     colours = ruleset.seat_colours[: ruleset.seats[-1]]
-    for message, language in itertools.product(told.values(), LANGUAGES):
+    for message, language in itertools.product(messages.values(), LANGUAGES):
         text = sentences.render(message, language, People(NAMES, colours))
         assert text
         for seat in mentioned(message):
@@ -73,11 +73,11 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
         assert "{" not in text
         assert set(CAPITALS.findall(text)) <= ABBREVIATIONS, text
         assert not HYPHEN.search(text), text
-    assert len({message.key for message in told.values()}) > 5
+    assert len({message.key for message in messages.values()}) > 5
 
 
 def mentioned(message: Message) -> set[int]:
-    """Return the seats that a message speaks of; questions and headings are read by one, and name none."""
+    """Return the seats that a message speaks of; questions and headings are for a single reader, and name none."""
     if "-question-" in message.key or "-group-" in message.key:
         return set()
     seats = {value for name, value in message.values.items() if is_seat(value, name)}
@@ -102,11 +102,11 @@ def test_wrong_persons_are_found() -> None:
 
 def ruleset_languages(ruleset: Ruleset[Any]) -> list[str]:
     """Return the languages in which a ruleset has sentences; in others they are English."""
-    return [one for one in LANGUAGES if ruleset.name in RULESETS or one == "en"]
+    return [language for language in LANGUAGES if ruleset.name in RULESETS or language == "en"]
 
 
 def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer], sentences: Sentences) -> Iterator[Message]:
-    """Yield what viewers are told of an entry's facts, of the decisions that are legal after it, and what is asked."""
+    """Yield the viewers' messages of an entry's facts, of the legal decisions after it, and of the open question."""
     position = entry.before
     known: list[tuple[Event | Decision, P]] = []
     for event in entry.events:
@@ -114,11 +114,11 @@ def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer], sente
         position = ruleset.evolve(position, event)
     for seat in ruleset.to_move(position):
         known += [(decision, position) for decision in ruleset.legal(position, seat)]
-    for one, at in known:
+    for fact, at in known:
         for viewer in looking:
-            if (message := ruleset.describe(one, at, viewer)) is not None:
+            if (message := ruleset.describe(fact, at, viewer)) is not None:
                 yield message
-                if isinstance(one, Decision) and sentences.has(key := group_key(ruleset.name, type(one))):
+                if isinstance(fact, Decision) and sentences.has(key := group_key(ruleset.name, type(fact))):
                     yield Message(key, message.values)
     if (question := ruleset.question(position)) is not None:
         yield question
@@ -146,7 +146,7 @@ def test_refusals_of_absurd_decisions_are_worded(ruleset: Ruleset[Any]) -> None:
     tried: set[type[Decision]] = set()
     for entry in play(ruleset, ruleset.seats[0], seed=1):
         legal = ruleset.legal(entry.before, entry.seat) if entry.decision is not None else ()
-        for decision in {type(one): one for one in legal if type(one) not in tried}.values():
+        for decision in {type(decision): decision for decision in legal if type(decision) not in tried}.values():
             tried.add(type(decision))
             for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, list(distorted(decision))):
                 assert all(sentences.render(reason, language) for language in LANGUAGES)
@@ -175,13 +175,13 @@ def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
         assert sentences.has(f"table-{name}"), kind
     for command in AnyCommand.__args__:
         text = sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(command)}))
-        others = [one for one in AnyCommand.__args__ if one is not command]
+        others = [command_type for command_type in AnyCommand.__args__ if command_type is not command]
         assert text not in {
             sentences.render(Message("cause-act", {"actor": "Olga", "act": tag_of(other)})) for other in others
         }, "each command has words of its own"
 
 
-def test_who_is_told_is_you_and_the_others_have_names() -> None:
+def test_the_reader_is_you_and_the_others_have_names() -> None:
     sentences = Sentences(RULESETS, strict=True)
     message = Message("bison-tile-drawn", {"seat": 1, "tile": "T05"})
     for people, text in (
@@ -214,16 +214,16 @@ def test_seats_within_a_list_are_named_too() -> None:
 
 
 @pytest.mark.parametrize("key", ["table-dispute-ruled", "cause-act"])
-def test_who_acts_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
+def test_the_actor_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
     sentences = Sentences({}, strict=True)
     people = People(you_actor="player:p1", actors=(("player:p2", "Olga"),))
-    told = {}
+    sentences_by_actor = {}
     for actor in ("player:p1", "player:p2", "player:p3", "operator", "service"):
         values = {"organiser": actor, "text": "So be it.", "actor": actor, "act": "rule_dispute"}
-        told[actor] = sentences.render(Message(key, dict(values)), "en", people)
+        sentences_by_actor[actor] = sentences.render(Message(key, dict(values)), "en", people)
         assert "player:" not in sentences.render(Message(key, dict(values)), "de", people)
     rules = "rules: So be it." if key == "table-dispute-ruled" else "rules on a dispute."
-    assert told == {
+    assert sentences_by_actor == {
         "player:p1": f"You {rules.replace('rules', 'rule')}",
         "player:p2": f"Olga {rules}",
         "player:p3": f"{'An organiser' if key == 'table-dispute-ruled' else 'Somebody'} {rules}",
@@ -232,7 +232,7 @@ def test_who_acts_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
     }
 
 
-def test_a_table_tells_who_sits_there_and_who_is_told() -> None:
+def test_a_table_tells_its_players_and_its_reader() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
@@ -295,8 +295,8 @@ def test_an_unknown_language_is_refused() -> None:
     assert LANGUAGES[0] == "en"
 
 
-def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
-    """Default-deny: what a viewer may not see is not there when a fact is described."""
+def test_a_ruleset_that_tells_hidden_values_is_silenced() -> None:
+    """Default-deny: hidden values are not there when a fact is described."""
 
     def blabbing(fact: Any, _position: Any, _viewer: Viewer) -> Message | None:
         values = {name: getattr(fact, name) for name in type(fact).__struct_fields__}
@@ -309,14 +309,14 @@ def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
         entry = await entry_of(service, game, 3)
         before = await service.reader.state_at(game, 2)
         loaded = await Projections(service).states.loaded(await service.reader.state(game))
-        for part, told in (
+        for part, is_told in (
             (VisibilityRange(None, frozenset(), everything=False), [False, False]),
             (VisibilityRange(None, frozenset((0,)), everything=False), [True, False]),
             (VisibilityRange(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
             events = tell_events(before, entry.body.events, loaded, part)
-            drawn = [one for one in events if "Drawn" in type(one.event).__name__]
-            assert [one.message != UNTOLD for one in drawn] == told
+            drawn = [item for item in events if "Drawn" in type(item.event).__name__]
+            assert [item.message != UNTOLD for item in drawn] == is_told
 
     asyncio.run(scenario())
 
@@ -327,8 +327,8 @@ def test_whole_timelines_are_worded() -> None:
         games = [(tiny, await started(tiny, 3)), (bison, await bison_game(bison, seats=2))]
         await played(*games[0])
         for service, game in games:
-            asked = Projections(service, strict=True)
-            page = await asked.timeline(await service.rights.snapshot(game, OPERATOR), limit=1000)
+            projections = Projections(service, strict=True)
+            page = await projections.timeline(await service.rights.snapshot(game, OPERATOR), limit=1000)
             state: State = await service.reader.state(game)
             assert {item.version for item in page.items} == set(range(1, state.version + 1)), "no entry without words"
 
@@ -338,9 +338,9 @@ def test_whole_timelines_are_worded() -> None:
 def test_words_follow_the_number_of_things_and_leave_names_and_choices_alone() -> None:
     sentences = Sentences(RULESETS, strict=True)
     moved: dict[str, str | int] = {"seat": 0, "piece": "WOMAN", "source": "H1", "target": "C1", "why": "move"}
-    one = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 1}))
+    sentence = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 1}))
     two = sentences.render(Message("wendake-natives-moved-moved", {**moved, "count": 2}))
-    assert one.startswith("1 woman of Player 1 goes")
+    assert sentence.startswith("1 woman of Player 1 goes")
     assert two.startswith("2 women of Player 1 go ")
     home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", People(("Ann", "MASK")))
     assert home == "MASK settles in area H2."

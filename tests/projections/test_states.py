@@ -16,7 +16,7 @@ from tests.tiny.play import ORGANISER
 
 
 async def folded(service: Service, game: str) -> list[State]:
-    """Fold a whole log entry by entry and give every state, the one before the first entry too."""
+    """Fold a whole log entry by entry and give every state, also the state before the first entry."""
     table = (await service.reader.state(game)).at_table
     loaded = await service.reader.loaded(table.ruleset, table.components)
     codec = service.reader.codecs.of(table.ruleset)
@@ -87,7 +87,7 @@ def test_a_log_that_was_set_back_is_folded_anew() -> None:
     asyncio.run(scenario())
 
 
-def test_a_fork_shares_what_is_kept_of_its_parent_and_goes_its_own_way() -> None:
+def test_a_fork_shares_the_cached_states_of_its_parent_and_goes_its_own_way() -> None:
     async def scenario() -> None:
         store = CountingStore()
         service = bison_service(store)
@@ -117,10 +117,10 @@ def test_walks_give_each_entry_with_the_states_around_it() -> None:
         expected = await folded(service, game)
         states = States(service.reader)
         for after, upto in ((0, 10), (60, 140), (64, 65), (149, len(expected) - 1)):
-            walked = [one async for one in states.walk(await service.reader.state(game), after=after, upto=upto)]
-            assert [one.before for one in walked] == expected[after:upto]
-            assert [one.after for one in walked] == expected[after + 1 : upto + 1]
-            assert [one.entry.version for one in walked] == list(range(after + 1, upto + 1))
+            walked = [step async for step in states.walk(await service.reader.state(game), after=after, upto=upto)]
+            assert [step.before for step in walked] == expected[after:upto]
+            assert [step.after for step in walked] == expected[after + 1 : upto + 1]
+            assert [step.entry.version for step in walked] == list(range(after + 1, upto + 1))
 
     asyncio.run(scenario())
 

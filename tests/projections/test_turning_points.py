@@ -1,4 +1,4 @@
-"""Turning points: an absurd decision is found, by what it was worth and not by points, and luck is nobody's mistake."""
+"""Turning points: an absurd decision is found, by its worth and not by points, and luck is nobody's mistake."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.tiny.play import ANNA, OPERATOR, ORGANISER, PLAYERS, decided, entry_o
 from workers.bots import choose
 
 BLUNDERS: Final = {"bison": (7.0, 30), "manitoba": (4.0, 10), "wendake": (2.0, 30), "discoveries": (7.0, 20)}
-"""By ruleset: what the absurd decision costs at least, and after how many decisions of its seat it may come."""
+"""By ruleset: the least cost of the absurd decision, and the number of decisions of its seat before it."""
 
 BLUNDERS_IF_LONG = ("discoveries", "manitoba")
 
 
-class Played:
+class BlunderGame:
     """A game of two greedy bots, in which seat 0 once takes the worst decision there is."""
 
     def __init__(self, ruleset: str) -> None:
@@ -49,10 +49,10 @@ class Played:
     async def play(self) -> None:
         name = self.rules.name
         options = {"max_rounds": 40} if name == "discoveries" else {}
-        asked = NewGame(ruleset=name, seats=2, options=options)
-        self.game = (await self.service.writer.create(asked, ANNA, "one blunder")).game
-        for who in PLAYERS[:2]:
-            await self.service.writer.command(self.game, TakeSeat(nonce=who.name), who)
+        new = NewGame(ruleset=name, seats=2, options=options)
+        self.game = (await self.service.writer.create(new, ANNA, "one blunder")).game
+        for player in PLAYERS[:2]:
+            await self.service.writer.command(self.game, TakeSeat(nonce=player.name), player)
         own = 0
         while True:
             state = await self.service.reader.state(self.game)
@@ -73,14 +73,14 @@ class Played:
         if self.blunder or own < after:
             return None
         legal = self.rules.legal(state.position, 0)
-        worths = [self.rules.lead_after(state.position, 0, one, KeyedChance(b"a test's")) for one in legal]
+        worths = [self.rules.lead_after(state.position, 0, decision, KeyedChance(b"a test's")) for decision in legal]
         if max(worths) - min(worths) < cost:
             return None
         self.blunder = state.version + 1
         self.best = legal[worths.index(max(worths))]
         return legal[worths.index(min(worths))]
 
-    async def found(self, language: str = "en") -> TurningPoints:
+    async def turning_points(self, language: str = "en") -> TurningPoints:
         snapshot = await self.service.rights.snapshot(self.game, OPERATOR)
         return await self.projections.turning_points(snapshot, language)
 
@@ -103,27 +103,27 @@ class Played:
 )
 def test_an_absurd_decision_is_found_and_by_points_it_is_not(ruleset: str) -> None:
     async def scenario() -> None:
-        game = Played(ruleset)
+        game = BlunderGame(ruleset)
         await game.play()
         assert game.blunder, "there was a chance to make one"
-        found = await game.found()
-        own = [one for one in found.costly if one.seat == 0]
+        points = await game.turning_points()
+        own = [decision for decision in points.costly if decision.seat == 0]
         assert game.blunder == own[0].version, "nothing cost its seat more"
-        assert game.blunder in [one.version for one in found.costly[:2]]
+        assert game.blunder in [decision.version for decision in points.costly[:2]]
         assert own[0].better
         assert own[0].better not in own[0].text
         assert game.blunder not in game.by_points()[:10], "by points it is not among the largest"
-        _check(game, found)
-        told = await game.found("de")
-        assert [one.version for one in told.costly] == [one.version for one in found.costly]
-        assert told.costly[0].better != found.costly[0].better
-        assert msgspec.json.decode(msgspec.json.encode(found), type=TurningPoints) == found
+        _check(game, points)
+        german = await game.turning_points("de")
+        assert [decision.version for decision in german.costly] == [decision.version for decision in points.costly]
+        assert german.costly[0].better != points.costly[0].better
+        assert msgspec.json.decode(msgspec.json.encode(points), type=TurningPoints) == points
 
     asyncio.run(scenario())
 
 
-def _check(game: Played, found: TurningPoints) -> None:
-    """Compare lead changes and swings with what the states themselves say."""
+def _check(game: BlunderGame, points: TurningPoints) -> None:
+    """Compare lead changes and swings with the states themselves."""
     rules, states = game.rules, [state for state in game.states if state.position is not None]
     values = {state.version: rules.worth(state.position) for state in states}
     led, changes = None, []
@@ -136,33 +136,33 @@ def _check(game: Played, found: TurningPoints) -> None:
         if led is not None and leaders != led:
             changes.append((after.version, led, leaders))
         led = leaders
-    assert [(one.version, one.before, one.after) for one in found.lead_changes] == changes
+    assert [(change.version, change.before, change.after) for change in points.lead_changes] == changes
     assert changes
     for seat in range(2):
         leads = {version: lead(of, seat) for version, of in values.items()}
         swings = {version: leads[version] - leads[version - 1] for version in leads if version - 1 in leads}
         for sign in (1, -1):
             most = sorted((swing for swing in swings.values() if swing * sign >= LEAST), key=abs, reverse=True)[:EACH]
-            own = [one for one in found.swings if one.of == seat and (one.after - one.before) * sign > 0]
-            assert [swings[one.version] for one in own] == most
-    assert found.upto == states[-1].version
+            own = [swing for swing in points.swings if swing.of == seat and (swing.after - swing.before) * sign > 0]
+            assert [swings[swing.version] for swing in own] == most
+    assert points.upto == states[-1].version
 
 
 def test_the_move_that_lost_the_game_is_named() -> None:
     async def scenario() -> None:
-        game = Played("bison")
+        game = BlunderGame("bison")
         await game.play()
         (points,) = ([score.points for score in BISON.scoreboard(game.states[-1].position).seats] for _ in "1")  # type: ignore[arg-type]
-        found = await game.found()
-        for one in found.costly:
-            assert one.seat is not None
-            behind = max(points) - points[one.seat]
-            assert one.decisive == (behind > 0 and one.cost >= behind)
+        turning = await game.turning_points()
+        for decision in turning.costly:
+            assert decision.seat is not None
+            behind = max(points) - points[decision.seat]
+            assert decision.decisive == (behind > 0 and decision.cost >= behind)
 
     asyncio.run(scenario())
 
 
-def test_what_was_taken_back_is_no_turning_point() -> None:
+def test_an_undone_decision_is_no_turning_point() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, seed=3, upto=60)
@@ -171,7 +171,7 @@ def test_what_was_taken_back_is_no_turning_point() -> None:
             state = await service.reader.state(game)
             (seat,) = to_move(state)
             legal = BISON.legal(state.position, seat) if seat != SERVICE else ()  # type: ignore[arg-type]
-            worst = next((one for one in legal if isinstance(one, Exchange)), None)
+            worst = next((decision for decision in legal if isinstance(decision, Exchange)), None)
             if worst is None:
                 await bison_on(service, game, upto=state.version + 1)
                 continue
@@ -180,30 +180,30 @@ def test_what_was_taken_back_is_no_turning_point() -> None:
             await service.writer.take_back(game, str(accepted.head), state.version, PLAYERS[seat])
         await service.writer.command(game, AbortGame("enough"), ORGANISER)
         snapshot = await service.rights.snapshot(game, ANNA)
-        found = await Projections(service, strict=True).turning_points(snapshot)
-        assert found.costly
-        assert not {wasted, wasted + 1} & {one.version for ones in _all(found) for one in ones}
-        assert not any(one.decisive for one in found.costly), "it was not lost, it was aborted"
+        points = await Projections(service, strict=True).turning_points(snapshot)
+        assert points.costly
+        assert not {wasted, wasted + 1} & {item.version for items in _all(points) for item in items}
+        assert not any(decision.decisive for decision in points.costly), "it was not lost, it was aborted"
 
     asyncio.run(scenario())
 
 
-def _all(found: TurningPoints) -> tuple[Any, ...]:
-    return found.lead_changes, found.swings, found.costly
+def _all(points: TurningPoints) -> tuple[Any, ...]:
+    return points.lead_changes, points.swings, points.costly
 
 
-def test_who_may_not_see_everything_is_told_nothing() -> None:
+def test_a_viewer_without_the_right_to_everything_is_told_nothing() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
-        asked = Projections(service, strict=True)
-        for who in (*PLAYERS, ORGANISER):
+        projections = Projections(service, strict=True)
+        for viewer in (*PLAYERS, ORGANISER):
             with pytest.raises(ViewRefused):
-                await asked.turning_points(await service.rights.snapshot(game, who))
-        assert (await asked.turning_points(await service.rights.snapshot(game, OPERATOR))).game == game
+                await projections.turning_points(await service.rights.snapshot(game, viewer))
+        assert (await projections.turning_points(await service.rights.snapshot(game, OPERATOR))).game == game
         await service.writer.command(game, AbortGame("enough"), ORGANISER)
-        for who in (*PLAYERS, ORGANISER):
-            assert (await asked.turning_points(await service.rights.snapshot(game, who))).game == game
+        for viewer in (*PLAYERS, ORGANISER):
+            assert (await projections.turning_points(await service.rights.snapshot(game, viewer))).game == game
 
     asyncio.run(scenario())
 
@@ -213,9 +213,9 @@ def test_a_table_without_a_start_has_none() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA, "open")).game
         await service.writer.command(game, AbortGame("enough"), ORGANISER)
-        found = await Projections(service).turning_points(await service.rights.snapshot(game, ANNA))
-        assert _all(found) == ((), (), ())
-        assert found.upto == 2
+        points = await Projections(service).turning_points(await service.rights.snapshot(game, ANNA))
+        assert _all(points) == ((), (), ())
+        assert points.upto == 2
 
     asyncio.run(scenario())
 
@@ -231,7 +231,7 @@ def test_so_much_of_a_game_is_looked_at_and_it_says_how_much(monkeypatch: pytest
         monkeypatch.setattr(turning_points, "MOST_TRIED", 200)
         part = await Projections(service).turning_points(snapshot)
         assert 4 < part.upto < whole.upto
-        assert part.lead_changes == tuple(one for one in whole.lead_changes if one.version <= part.upto)
+        assert part.lead_changes == tuple(change for change in whole.lead_changes if change.version <= part.upto)
 
     asyncio.run(scenario())
 
@@ -241,16 +241,16 @@ def test_a_game_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         service = bison_service()
         game = await bison_game(service, seed=1, upto=50)
         await service.writer.command(game, AbortGame("enough"), ORGANISER)
-        asked = Projections(service, strict=True)
+        projections = Projections(service, strict=True)
         tried = _counting(monkeypatch)
         snapshot = await service.rights.snapshot(game, ANNA)
-        answers = await asyncio.gather(*(asked.turning_points(snapshot, language) for language in LANGUAGES * 3))
-        assert len({msgspec.json.encode(one) for one in answers}) == len(LANGUAGES)
+        answers = await asyncio.gather(*(projections.turning_points(snapshot, language) for language in LANGUAGES * 3))
+        assert len({msgspec.json.encode(answer) for answer in answers}) == len(LANGUAGES)
         legal = 0
         for version in range(1, snapshot.state.version + 1):
             cause = (await entry_of(service, game, version)).body.cause
             if isinstance(cause, DecisionTaken):
-                position = (await asked.states.at(snapshot.state, version - 1)).position
+                position = (await projections.states.at(snapshot.state, version - 1)).position
                 options = len(BISON.legal(position, cause.seat))  # type: ignore[arg-type]
                 legal += options if options > 1 else 0
         assert tried() == legal
@@ -259,12 +259,12 @@ def test_a_game_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Return what counts the decisions that are tried from now on."""
+    """Return a counter of the decisions that are tried from now on."""
     count, real = [0], Ruleset.lead_after
 
-    def counted(*asked: Any) -> float:
+    def counted(*arguments: Any) -> float:
         count[0] += 1
-        return real(*asked)
+        return real(*arguments)
 
     monkeypatch.setattr(Ruleset, "lead_after", counted)
     return lambda: count[0]
@@ -272,7 +272,7 @@ def _counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
 
 def test_a_service_answers_others_meanwhile() -> None:
     async def scenario() -> None:
-        game = Played("bison")
+        game = BlunderGame("bison")
         await game.play()
         turns = 0
 
@@ -283,7 +283,7 @@ def test_a_service_answers_others_meanwhile() -> None:
                 await asyncio.sleep(0)
 
         waiting = asyncio.create_task(others())
-        await game.found()
+        await game.turning_points()
         waiting.cancel()
         assert turns > 50
 

@@ -1,4 +1,4 @@
-"""Two worlds that differ in hidden things only look the same to all who may not know them, whatever they ask."""
+"""Two worlds that differ in hidden things only look the same to all without the right to know, in every answer."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ TELLING = {"bison": (PlaceTile, ChooseCount), "wendake": (TakeTurtle,), "tiny": 
 
 @pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", IN_HAND, ids=str)
-def test_what_a_seat_holds(secret: Secret, some: int) -> None:
+def test_worlds_that_differ_in_a_seats_hand_look_alike(secret: Secret, some: int) -> None:
     async def scenario() -> None:
-        one, other = await secret.worlds()
+        left, right = await secret.worlds()
         for kind in TELLING[secret.ruleset.name]:
-            assert any(isinstance(taken, kind) for taken in one.decisions)
-        await assert_alike(one, other, some)
+            assert any(isinstance(decision, kind) for decision in left.decisions)
+        await assert_alike(left, right, some)
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", FACE_DOWN, ids=str)
-def test_what_lies_face_down(secret: Secret, some: int) -> None:
+def test_worlds_that_differ_in_a_face_down_pile_look_alike(secret: Secret, some: int) -> None:
     async def scenario() -> None:
-        one, other = await secret.worlds()
-        assert (await one.state()).head == (await other.state()).head, "the very same log"
-        await assert_alike(one, other, some)
+        left, right = await secret.worlds()
+        assert (await left.state()).head == (await right.state()).head, "the very same log"
+        await assert_alike(left, right, some)
 
     asyncio.run(scenario())
 

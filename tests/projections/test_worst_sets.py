@@ -21,7 +21,7 @@ from tests.counting import counted
 from tests.projections.boards.svg import SVG, WIDTHS, read, view_of
 
 PICTURE = 2_500_000
-"""Lines for a picture: a map of Wendake that is not known is laid out once, which takes most of them."""
+"""Lines for a picture: a map of Wendake that is not known is laid out once, and that takes most of them."""
 TEXT = 500_000
 """Lines for a drawing on a terminal."""
 LARGEST = 600_000
@@ -46,9 +46,9 @@ def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
         assert text.strip()
         for width in WIDTHS:
             say = Wording(sentences, "en", view.table)
-            made, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
-            assert len(made) < LARGEST
-            assert ET.fromstring(made).tag == f"{SVG}svg"  # noqa: S314  our own
+            svg, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
+            assert len(svg) < LARGEST
+            assert ET.fromstring(svg).tag == f"{SVG}svg"  # noqa: S314  our own
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)

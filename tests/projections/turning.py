@@ -24,11 +24,11 @@ from workers.bots import choose
 
 
 async def measured(rules: Ruleset[Any], seed: int) -> dict[str, Any]:
-    """Play a game, find its turning points twice, and return what it took."""
+    """Play a game, find its turning points twice, and return the counts and seconds of both."""
     service = tiny_service(rulesets={rules.name: rules})
     game = (await service.writer.create(NewGame(ruleset=rules.name, seats=4), ANNA, f"{seed}")).game
-    for who in (*PLAYERS, DORA):
-        await service.writer.command(game, TakeSeat(nonce=who.name), who)
+    for player in (*PLAYERS, DORA):
+        await service.writer.command(game, TakeSeat(nonce=player.name), player)
     tried = 0
     while moving := to_move(state := await service.reader.state(game)):
         decision = None
@@ -37,13 +37,13 @@ async def measured(rules: Ruleset[Any], seed: int) -> dict[str, Any]:
             tried += len(legal) if len(legal) > 1 else 0
             decision = choose("greedy", rules, state.position, moving[0], f"{seed} {state.version}".encode())  # type: ignore[arg-type]
         await decided(service, game, decision)
-    asked, snapshot = Projections(service), await service.rights.snapshot(game, OPERATOR)
+    projections, snapshot = Projections(service), await service.rights.snapshot(game, OPERATOR)
     spent = []
     for _ in range(2):
-        begun = time.process_time()
-        found = await asked.turning_points(snapshot)
-        spent.append(round(time.process_time() - begun, 2))
-    assert found.upto == state.version
+        start = time.process_time()
+        points = await projections.turning_points(snapshot)
+        spent.append(round(time.process_time() - start, 2))
+    assert points.upto == state.version
     return {"ruleset": rules.name, "entries": state.version, "tried": tried, "seconds": spent[0], "again": spent[1]}
 
 

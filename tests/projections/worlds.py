@@ -32,7 +32,7 @@ ANN, BEN, CARA = (Identity(f"p{name}", name, "player") for name in ("ann", "ben"
 EVE, OLGA = Identity("peve", "eve", "player"), Identity("polga", "olga", "organiser")
 PLAYERS = (ANN, BEN, CARA)
 BLIND = (BEN, CARA, EVE, OLGA)
-"""Who may not know what Ann, on seat 0, holds."""
+"""The viewers who may not know the hand of Ann, on seat 0."""
 KEY = "the-same-in-every-world"
 
 Chooser = Callable[[random.Random, State, Sequence[Decision]], Decision | None]
@@ -47,14 +47,14 @@ SOME = [3, pytest.param(12, marks=pytest.mark.long)]
 
 @dataclass(frozen=True)
 class Secret:
-    """What a game comes to hold without everybody knowing, and what it could be as well."""
+    """A fact that a game comes to hold without everybody knowing, and its alternatives."""
 
     name: str
     ruleset: Ruleset[Any]
     choose: Chooser
-    """Plays so that nothing of the secret is told: what is legal then is so in both worlds."""
+    """Plays so that nothing of the secret is told: a decision legal then is legal in both worlds."""
     others: Callable[[Any], Places]
-    """Returns from a position what is hidden, with what could have been there instead; empty before that."""
+    """Returns from a position the hidden values, with their possible alternatives; empty before that."""
     most: int
     """After so many decisions another game is played."""
     parts: tuple[str, ...] = ()
@@ -62,13 +62,13 @@ class Secret:
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 3
     seed: int = 0
-    """The first that is tried; one that leads there saves time."""
+    """The first seed tried; a seed that leads there saves time."""
     after: int = 0
     """How many decisions are taken while it is held."""
     probes: tuple[Mapping[str, Any], ...] = ()
     """Decisions with which somebody else might try to find it out."""
     pile: Callable[[Any], Sequence[str]] | None = None
-    """For what lies face down: what nobody saw yet, in a position."""
+    """For face-down secrets: the unseen outcomes in a position."""
 
     def __str__(self) -> str:
         return f"{self.ruleset.name}: {self.name}"
@@ -76,22 +76,22 @@ class Secret:
     async def worlds(self) -> tuple[World, World]:
         """Return two worlds with the same decisions that differ in the secret."""
         for seed in range(self.seed, self.seed + _SEEDS):
-            one = World(self)
-            await one.start(seed)
-            places = await one.play_until_held()
+            left = World(self)
+            await left.start(seed)
+            places = await left.play_until_held()
             if places and self.pile is not None:
-                one, places = await one.drawn_next(self.pile)
+                left, places = await left.drawn_next(self.pile)
             if places:
-                other = World(replace(self, ruleset=with_swapped(self.ruleset, places)))
-                await other.start(seed)
-                await other.repeat(one.decisions)
-                other.held_at = one.held_at
-                return one, other
+                right = World(replace(self, ruleset=with_swapped(self.ruleset, places)))
+                await right.start(seed)
+                await right.repeat(left.decisions)
+                right.held_at = left.held_at
+                return left, right
         raise AssertionError(f"{self} never comes about")
 
 
 class World:
-    """One world: a game of a ruleset, under keys and an id that are the same in every world."""
+    """A world: a game of a ruleset, under keys and an id that are the same in every world."""
 
     def __init__(self, secret: Secret) -> None:
         self.secret = secret
@@ -109,16 +109,16 @@ class World:
         """Open the game and seat the players."""
         self.seed = seed
         self._source.seed(seed)
-        asked = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
-        self.game = (await self.service.writer.create(asked, ANN, f"{KEY}-{seed}")).game
-        for who in PLAYERS[: self.secret.seats]:
-            await self.service.writer.command(self.game, TakeSeat(nonce=who.name), who)
+        new = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
+        self.game = (await self.service.writer.create(new, ANN, f"{KEY}-{seed}")).game
+        for player in PLAYERS[: self.secret.seats]:
+            await self.service.writer.command(self.game, TakeSeat(nonce=player.name), player)
 
     async def state(self) -> State:
         return await self.service.reader.state(self.game)
 
     async def play_until_held(self) -> Places:
-        """Play until the secret is held, and on for a while. Return what else it could be, or nothing."""
+        """Play until the secret is held, and on for a while. Return its alternatives, or nothing."""
         before, later = self.secret.others, self.secret.after
         while not before((await self.state()).position):
             if len(self.decisions) >= self.secret.most or not await self.play_on():
@@ -129,11 +129,11 @@ class World:
         return before((await self.state()).position)
 
     async def drawn_next(self, pile: Callable[[Any], Sequence[str]]) -> tuple[World, Places]:
-        """Return this world before the next draw from a pile, and what is drawn with what could be drawn instead."""
+        """Return this world before the next draw from a pile, and the drawn outcome with its alternatives."""
         unseen = list(pile((await self.state()).position))
         while await self.play_on():
             left = pile((await self.state()).position)
-            drawn = [one for one in unseen if one not in left]
+            drawn = [card for card in unseen if card not in left]
             if drawn and left:
                 # Back to a seat's own decision: it may end in a run of the service that draws.
                 for decisions in count(1):
@@ -151,7 +151,7 @@ class World:
         return before
 
     async def play_on(self) -> bool:
-        """Take one decision of the chooser's; `False` when it has enough or the game is over."""
+        """Take a decision of the chooser's; `False` when it has enough or the game is over."""
         state = await self.state()
         while SERVICE in to_move(state):
             await decided(self.service, self.game)
@@ -208,99 +208,101 @@ def with_swapped(ruleset: Ruleset[Any], places: Places) -> Ruleset[Any]:
     )
 
 
-def both_ways(one: str, other: str) -> Places:
+def both_ways(left: str, right: str) -> Places:
     """Let two outcomes change places."""
-    return {one: other, other: one}
+    return {left: right, right: left}
 
 
 def some_versions(last: int, held_at: int, some: int) -> list[int]:
-    """Return the versions worth asking about: the first, those about the secret, the last, and some between."""
+    """Return the versions worth asking about: the first, the versions of the secret, the last, and some between."""
     near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 1 + min(some, 4))}
     return sorted(version for version in near | set(range(1, last, max(9, 3 * last // some))) if 1 <= version <= last)
 
 
-async def all_answers(world: World, who: Identity, some: int) -> dict[str, bytes]:
-    """Ask everything one viewer can ask, and give the answers with heads, hashes and commitments blotted out."""
-    asked = world.projections
-    seen = await world.service.rights.snapshot(world.game, who)
-    head = seen.state.version
+async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, bytes]:
+    """Ask all questions of a viewer, and give the answers with heads, hashes and commitments blotted out."""
+    projections = world.projections
+    snapshot = await world.service.rights.snapshot(world.game, viewer)
+    head = snapshot.state.version
     answers: dict[str, Any] = {
-        "summary": await asked.summary(seen),
-        "decisions": await asked.decisions(seen),
-        "forks": await asked.forks(seen, who),
-        "entries": (await asked.entries(seen, limit=1000)).entries,
-        "timeline": await asked.timeline(seen, limit=1000),
-        "all": await asked.diff(seen, 1, head),
-        "nothing": await _refusal(asked.entry(seen, head + 1)),
+        "summary": await projections.summary(snapshot),
+        "decisions": await projections.decisions(snapshot),
+        "forks": await projections.forks(snapshot, viewer),
+        "entries": (await projections.entries(snapshot, limit=1000)).entries,
+        "timeline": await projections.timeline(snapshot, limit=1000),
+        "all": await projections.diff(snapshot, 1, head),
+        "nothing": await _refusal(projections.entry(snapshot, head + 1)),
     }
     versions = some_versions(head, world.held_at, some)
-    offered = {one.version for one in answers["decisions"].take_backs}
+    offered = {point.version for point in answers["decisions"].take_backs}
     for version in sorted({*versions} - offered):
-        refusal = world.service.writer.take_back(world.game, str(seen.state.head), version, who)
+        refusal = world.service.writer.take_back(world.game, str(snapshot.state.head), version, viewer)
         answers[f"take back {version}"] = await _refusal(refusal)
-    askable = {one.version for one in answers["decisions"].requests}
+    askable = {point.version for point in answers["decisions"].requests}
     for version in sorted({*versions} - askable):
-        asking = world.service.forking.request(world.game, RequestTakeBack(version), who)
+        asking = world.service.forking.request(world.game, RequestTakeBack(version), viewer)
         answers[f"ask {version}"] = await _refusal(asking)
     for version in versions:
-        answers[f"view {version}"] = await asked.view(seen, version)
-        answers[f"entry {version}"] = await asked.entry(seen, version)
-        answers[f"scoreboard {version}"] = await asked.scoreboard(seen, version)
+        answers[f"view {version}"] = await projections.view(snapshot, version)
+        answers[f"entry {version}"] = await projections.entry(snapshot, version)
+        answers[f"scoreboard {version}"] = await projections.scoreboard(snapshot, version)
         if version > 1:
-            answers[f"diff {version}"] = await asked.diff(seen, version - 1, version)
+            answers[f"diff {version}"] = await projections.diff(snapshot, version - 1, version)
     kinds = {event["type"] for entry in answers["entries"] for event in msgspec.json.decode(entry.body)["events"]}
     for kind in sorted(kinds):
         answers[f"entries {kind}"] = (
-            await asked.entries(seen, entry_filter=EntryFilter(frozenset((kind.partition(".")[0],))))
+            await projections.entries(snapshot, entry_filter=EntryFilter(frozenset((kind.partition(".")[0],))))
         ).entries
     for seat in range(world.secret.seats):
-        answers[f"entries of {seat}"] = (await asked.entries(seen, entry_filter=EntryFilter(seat=seat))).entries
-    position = msgspec.json.decode(msgspec.json.encode((await asked.view(seen)).position))
+        answers[f"entries of {seat}"] = (
+            await projections.entries(snapshot, entry_filter=EntryFilter(seat=seat))
+        ).entries
+    position = msgspec.json.decode(msgspec.json.encode((await projections.view(snapshot)).position))
     leaves = sorted({*_leaves(position, "/position")})
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
     for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // some)]}):
-        answers[f"blame {path}"] = await asked.blame(seen, path)
-    turning = asked.turning_points(seen)
-    answers["turning points"] = await (turning if who == OPERATOR else _refusal(turning))
-    answers["blame nothing"] = await _refusal(asked.blame(seen, "/position/no/such/part"))
+        answers[f"blame {path}"] = await projections.blame(snapshot, path)
+    turning = projections.turning_points(snapshot)
+    answers["turning points"] = await (turning if viewer == OPERATOR else _refusal(turning))
+    answers["blame nothing"] = await _refusal(projections.blame(snapshot, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
 
 
-async def assert_alike(one: World, other: World, some: int) -> None:
-    """Check that both worlds look alike to all who may not know the difference, and that they do differ."""
-    blind = BLIND if one.secret.pile is None else (BEN, EVE)
-    for who in blind:
-        here, there = await all_answers(one, who, some), await all_answers(other, who, some)
+async def assert_alike(left: World, right: World, some: int) -> None:
+    """Check that both worlds look alike to all without the right to know the difference, and that they do differ."""
+    blind = BLIND if left.secret.pile is None else (BEN, EVE)
+    for viewer in blind:
+        here, there = await all_answers(left, viewer, some), await all_answers(right, viewer, some)
         assert here.keys() == there.keys()
-        assert [name for name in here if here[name] != there[name]] == [], f"to {who.name}"
-    await _assert_no_foresight(one, other)
-    for who in (ANN, OPERATOR):
-        here, there = await all_answers(one, who, some), await all_answers(other, who, some)
+        assert [name for name in here if here[name] != there[name]] == [], f"to {viewer.name}"
+    await _assert_no_foresight(left, right)
+    for viewer in (ANN, OPERATOR):
+        here, there = await all_answers(left, viewer, some), await all_answers(right, viewer, some)
         differing = {name for name in here if here[name] != there.get(name)}
-        knows = {"timeline", "entries", "all", f"view {one.held_at}"} | {
-            f"blame {part}" for part in one.secret.parts if f"blame {part}" in here
+        knows = {"timeline", "entries", "all", f"view {left.held_at}"} | {
+            f"blame {part}" for part in left.secret.parts if f"blame {part}" in here
         }
-        if one.secret.parts:
-            assert differing >= knows, f"{who.name} knows the difference, so the comparison would find one"
+        if left.secret.parts:
+            assert differing >= knows, f"{viewer.name} knows the difference, so the comparison would find one"
         else:
-            assert not differing, f"{who.name} cannot know what was not drawn yet"
+            assert not differing, f"{viewer.name} cannot know what was not drawn yet"
 
 
-async def _assert_no_foresight(one: World, other: World) -> None:
+async def _assert_no_foresight(left: World, right: World) -> None:
     """Check that the seat to move is told the same of all it can decide, and that bots decide the same on it."""
-    here, there = await one.state(), await other.state()
+    here, there = await left.state(), await right.state()
     (seat,) = to_move(here)
-    if seat == SERVICE or (one.secret.pile is None and seat == 0):
+    if seat == SERVICE or (left.secret.pile is None and seat == 0):
         return  # a worker's run is not foretold, and Ann knows what she holds
-    for decision in one.ruleset.legal(here.position, seat):
-        told = [
+    for decision in left.ruleset.legal(here.position, seat):
+        runs = [
             await world.service.writer.dry_run(world.game, str(state.head), PLAYERS[seat], decision)
-            for world, state in ((one, here), (other, there))
+            for world, state in ((left, here), (right, there))
         ]
-        assert (told[0].events, told[0].whole) == (told[1].events, told[1].whole), decision
+        assert (runs[0].events, runs[0].whole) == (runs[1].events, runs[1].whole), decision
     for kind in BOTS:
         chosen = [
-            choose(kind, one.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
+            choose(kind, left.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
         ]
         assert chosen[0] == chosen[1], kind
 

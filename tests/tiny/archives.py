@@ -16,14 +16,14 @@ from tests.tiny.play import OPERATOR
 Lines = list[dict[str, Any]]
 
 
-async def exported(service: Service, game: str, who: Identity = OPERATOR) -> bytes:
-    """Return a game's archive in one piece."""
-    return b"".join([line async for line in await lines_of(service, game, who)])
+async def exported(service: Service, game: str, caller: Identity = OPERATOR) -> bytes:
+    """Return a game's archive in a single piece."""
+    return b"".join([line async for line in await lines_of(service, game, caller)])
 
 
-async def lines_of(service: Service, game: str, who: Identity) -> AsyncIterator[bytes]:
+async def lines_of(service: Service, game: str, caller: Identity) -> AsyncIterator[bytes]:
     """Return the lines of a game's archive as they come."""
-    return export(service.reader, service.writer.composer.keys, await service.rights.snapshot(game, who))
+    return export(service.reader, service.writer.composer.keys, await service.rights.snapshot(game, caller))
 
 
 def apart(archive: bytes) -> Lines:
@@ -39,7 +39,7 @@ def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> byte
     """Write lines again: as a forger would, with hashes, count, head and digest made to fit.
 
     Args:
-        lines: what `apart` gave, altered.
+        lines: the lines of `apart`, altered.
         chained: whether the chain is made anew.
         framed: whether the end line is made anew.
     """
@@ -51,7 +51,7 @@ def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> byte
             head = type(head)(line["version"], digest)
             line = {**line, "body": body.decode(), "hash": digest.hex()}  # noqa: PLW2901 - one line, then written
         if line["type"] == "end" and framed:
-            entries = sum(one["type"] == "entry" for one in lines)
+            entries = sum(line["type"] == "entry" for line in lines)
             line = _end(entries, head, written)  # noqa: PLW2901
         written += _json(line) + b"\n"
     return written
@@ -81,7 +81,7 @@ def lengthened(archive: bytes, entries: int) -> bytes:
 
 
 def aborted(lines: Lines) -> Lines:
-    """Return an archive with what was never appended: an entry that aborts the game."""
+    """Return an archive with an entry that was never appended: it aborts the game."""
     last = max(line["version"] for line in lines if line["type"] == "entry")
     newest = entry_line(lines, last)["body"]
     body = {

@@ -38,7 +38,7 @@ def load_components(document: bytes) -> Components:
     """Check a component set.
 
     Raises:
-        ComponentError: `components_form` (not such a document), `components_few` (fewer than five counters).
+        ComponentError: `components_form` (not a document of this form), `components_few` (fewer than five counters).
     """
     form = read_set(document, _SetForm, game="Tiny", rule="tiny 1")
     if len(form.counters) < _FEWEST:

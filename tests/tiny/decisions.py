@@ -1,4 +1,4 @@
-"""The decisions of the tiny ruleset: what a seat may choose."""
+"""The decisions of the tiny ruleset: the choices of a seat."""
 
 from __future__ import annotations
 

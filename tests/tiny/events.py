@@ -12,13 +12,13 @@ Why: TypeAlias = Literal["dealt", "redrawn"]
 
 
 class CounterBuried(Event, frozen=True):
-    """A counter left the game; nobody saw which."""
+    """A counter left the game, unseen by all."""
 
     counter: Private[str]
 
 
 class CounterUnburied(Event, frozen=True):
-    """The buried counter is among the unseen ones again."""
+    """The buried counter is among the unseen counters again."""
 
 
 class RoundStarted(Event, frozen=True):
@@ -37,7 +37,7 @@ class CounterDrawn(Event, frozen=True, tag="counter_drawn.2"):
 
 
 class CounterReturned(Event, frozen=True):
-    """A seat's counter is among the unseen ones again."""
+    """A seat's counter is among the unseen counters again."""
 
     seat: Public[Seat]
 

@@ -1,4 +1,4 @@
-"""Folding of the tiny ruleset: what each fact sets."""
+"""Folding of the tiny ruleset: the changes of each fact."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def evolve(position: TinyPosition, event: Event) -> TinyPosition:
-    """Fold one fact."""
+    """Fold a fact."""
     return FOLDS[type(event)](position, event)
 
 

@@ -1,4 +1,4 @@
-"""The steps, decisions and events of the tiny ruleset under one name, for the tests that play it."""
+"""The steps, decisions and events of the tiny ruleset under a single name, for the tests that play it."""
 
 from __future__ import annotations
 

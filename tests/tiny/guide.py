@@ -1,4 +1,4 @@
-"""What the guide "Adding a ruleset" names: rooms, files, commands and words in code style."""
+"""The names in the guide "Adding a ruleset": rooms, files, commands and words in code style."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ PROSE: Final = re.sub(r"^```.*?^```$", "", GUIDE, flags=re.MULTILINE | re.DOTALL
 BLOCKS: Final = tuple(re.findall(r"^```\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL))
 
 ROOMS: Final = tuple(room for row in re.findall(r"^\| (`[^|]*) \|", GUIDE, re.MULTILINE) for room in CODE.findall(row))
-"""What every package has: modules (`rules`) and, by their whole names, files (`en.ftl`)."""
+"""The parts of every package: modules (`rules`) and, by their whole names, files (`en.ftl`)."""
 NAMES: Final = tuple(dict.fromkeys(CODE.findall(PROSE)))
 """Everything in code style, each once."""

@@ -1,4 +1,4 @@
-"""Ways to play tiny games through the real path, for tests of the event store and what lies above."""
+"""Ways to play tiny games through the real path, for tests of the event store and the layers above."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def tiny_service(
     keys: ServiceKeys = KEYS,
     rulesets: Mapping[str, Ruleset[Any]] = RULESETS,
 ) -> Service:
-    """Open a service over a store, by default one in memory."""
+    """Open a service over a store, by default a store in memory."""
     return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock())
 
 
@@ -68,18 +68,18 @@ _opened: Counter[str] = Counter()
 
 
 def _next_key() -> str:
-    """Return the idempotency key of the next game of the running test, which has the same luck in every run."""
+    """Return the idempotency key of the next game of the running test; the game has the same luck in every run."""
     test = os.environ["PYTEST_CURRENT_TEST"].partition(" (")[0]
     _opened[test] += 1
     return f"{test} {_opened[test]}"
 
 
-async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
+async def started(service: Service, seats: int = 2, *, nonces: bool = True, **options: Any) -> str:
     """Open a game, seat the players, and return its id. The last seat starts it."""
-    new = NewGame(**{"ruleset": "tiny", "seats": seats, **asked})
+    new = NewGame(**{"ruleset": "tiny", "seats": seats, **options})
     game = (await service.writer.create(new, ANNA, _next_key())).game
-    for who in PLAYERS[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
+    for player in PLAYERS[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{player.name}" if nonces else None), player)
     return game
 
 
@@ -116,7 +116,7 @@ async def entry_of(service: Service, game: str, version: int) -> Entry:
 
 
 async def code_of(attempt: Awaitable[object]) -> str:
-    """Return the code with which a request is refused."""
+    """Return the code that refuses a request."""
     with pytest.raises(TabletapeError) as caught:
         await attempt
     if isinstance(caught.value, CommandRefused):
@@ -143,7 +143,7 @@ async def due_games(service: Service) -> list[str]:
 
 
 def seated(state: State, seat: Seat) -> Identity:
-    """Return the identity of who sits on a seat."""
+    """Return the identity of a seat's player."""
     occupant = state.at_table.seats[seat]
     assert occupant is not None
     return Identity(occupant.player, occupant.name, "player")

@@ -8,11 +8,13 @@ from tests.tiny.state import TinyPosition
 def problems(position: TinyPosition) -> list[str]:
     """List broken invariants."""
     places = [*position.seen, *filter(None, position.hands), *filter(None, [position.buried])]
-    found = [f"{counter} lies in two places" for counter in sorted({one for one in places if places.count(one) > 1})]
-    found += [f"{counter} is no counter" for counter in places if counter not in position.components.counters]
+    faults = [
+        f"{counter} lies in two places" for counter in sorted({place for place in places if places.count(place) > 1})
+    ]
+    faults += [f"{counter} is no counter" for counter in places if counter not in position.components.counters]
     totals = [
         sum(line.fact.points for line in position.scored if line.fact.seat == seat) for seat in range(position.seats)
     ]
     if list(position.points) != totals:
-        found.append(f"the points {position.points} are not the sums of the score sheet {totals}")
-    return found
+        faults.append(f"the points {position.points} are not the sums of the score sheet {totals}")
+    return faults

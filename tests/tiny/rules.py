@@ -1,4 +1,4 @@
-"""The rules of the tiny ruleset: what may be decided, what follows, and what the service does.
+"""The rules of the tiny ruleset: legal decisions, their consequences, and the runs of the service.
 
 tiny 1: counters `a` … have values; one is buried unseen. tiny 2: in each round every seat draws a counter in
 secret. tiny 3: in its turn a seat may roll the die once, then lays its counter face up (it counts its value and
@@ -47,8 +47,8 @@ def _start_round(game: Game) -> steps.TurnStep:
 def _end_turn(game: Game, seat: Seat) -> None:
     position = game.position
     following = (seat + 1) % position.seats
-    done = following == (position.round - 1) % position.seats
-    game.record(StepChanged(steps.ScoringStep(SERVICE) if done else steps.TurnStep(following)))
+    round_ends = following == (position.round - 1) % position.seats
+    game.record(StepChanged(steps.ScoringStep(SERVICE) if round_ends else steps.TurnStep(following)))
 
 
 def _lay(game: Game, step: steps.TurnStep, _: decisions.LayCounter) -> None:
@@ -156,7 +156,7 @@ def advance(position: TinyPosition, chance: Chance) -> list[Event]:
 
 
 def resample(position: TinyPosition, viewer: Viewer, chance: Chance) -> list[Event]:
-    """Deal anew the counters, the buried one and the wagers that the viewer cannot know.
+    """Deal anew the counters, the buried counter and the wagers that the viewer cannot know.
 
     A viewer of every seat knows them all, and so does everybody at the end.
     """

@@ -9,7 +9,7 @@ from tests.tiny.state import TinyPosition
 
 
 def score_seat(game: Recorder[TinyPosition], seat: Seat) -> None:
-    """Record what a seat's counter brings it; a hidden one is turned up first."""
+    """Record the points of a seat's counter; a hidden counter is turned up first."""
     position = game.position
     counter, wager = position.laid[seat], position.wagers[seat]
     values = position.components.counters

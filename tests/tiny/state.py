@@ -1,4 +1,4 @@
-"""The position of the tiny ruleset: one frozen struct; the options of a game."""
+"""The position of the tiny ruleset: a frozen struct; the options of a game."""
 
 from __future__ import annotations
 

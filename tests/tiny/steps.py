@@ -1,4 +1,4 @@
-"""The steps of the tiny ruleset: what is pending, as public data."""
+"""The steps of the tiny ruleset: pending decisions and runs, as public data."""
 
 from __future__ import annotations
 

@@ -69,16 +69,16 @@ def test_every_file_is_there(path: str) -> None:
         return
     names = RULESETS.keys() if path in ELSEWHERE else {*RULESETS, "tiny"}
     for name in names:
-        found = ROOT / path.replace("<name>", name)
-        assert found.is_dir() if path.endswith("/") else found.is_file(), found
+        file = ROOT / path.replace("<name>", name)
+        assert file.is_dir() if path.endswith("/") else file.is_file(), file
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, *(line for block in BLOCKS for line in block.splitlines())])
 def test_every_command_can_be_given(command: str) -> None:
     program, *rest = shlex.split(command.replace("<name>", "tiny").removeprefix(".venv/bin/"))
     if program == "tabletape":
-        asked = all_commands()[rest[0]]
-        offered = {option for parameter in asked.params for option in parameter.opts}
+        given_command = all_commands()[rest[0]]
+        offered = {option for parameter in given_command.params for option in parameter.opts}
         assert {word for word in rest if word.startswith("--")} <= offered
     else:
         assert find_spec(rest[1] if program == "python" else program) is not None
@@ -102,7 +102,7 @@ def test_every_name_is_one_of_the_source(name: str) -> None:
 
 @cache
 def words_of_the_source() -> tuple[frozenset[str], str]:
-    """Return the names and words in the source of what the guide speaks of, and all sentences of rulesets."""
+    """Return the names and words in the source of the guide's subjects, and all sentences of rulesets."""
     known = {*dir(builtins), *(tag_of(kind) for kind in kinds(TINY.event_type))}
     for pattern in (*SOURCES, *FURTHER):
         for file in ROOT.glob(pattern):

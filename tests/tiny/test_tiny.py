@@ -1,4 +1,4 @@
-"""The tiny ruleset keeps the rules contract, so that what is proved on it holds for real ones."""
+"""The tiny ruleset keeps the rules contract, so that proofs on it hold for real rulesets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_whole_games_break_no_invariant_and_end(game: tuple[int, int]) -> None:
 
 @given(GAMES)
 @settings(max_examples=30)
-def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
+def test_decide_accepts_exactly_the_listed_decisions(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
         for seat in range(seats):
@@ -55,7 +55,7 @@ def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
 
 @given(GAMES)
 @settings(max_examples=40)
-def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
+def test_a_redraw_keeps_the_parts_that_the_viewer_sees(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
         for viewer in (frozenset(), frozenset((0,)), frozenset((seats - 1,))):
@@ -67,10 +67,10 @@ def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
 def test_views_show_hands_to_their_seat_only() -> None:
     for position in rehearsed(TINY, 3, 5)[:-1]:
         for seat in range(3):
-            seen = view(position, frozenset((seat,)))
+            own_view = view(position, frozenset((seat,)))
             for other, counter in enumerate(position.hands):
-                assert seen.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
-            assert seen.buried == UNKNOWN
+                assert own_view.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
+            assert own_view.buried == UNKNOWN
         assert view(position, frozenset(range(3))).buried == position.buried
 
 

@@ -33,11 +33,11 @@ def finished_archive(seats: int = 2, seed: int = 1) -> bytes:
     return asyncio.run(scenario())
 
 
-def archive_where(wanted: Callable[[bytes], bool], seats: int = 2) -> bytes:
-    """Return the archive of a game in which something happened."""
+def archive_where(predicate: Callable[[bytes], bool], seats: int = 2) -> bytes:
+    """Return the archive of a game that satisfies a predicate."""
     for seed in range(200):
         archive = finished_archive(seats, seed)
-        if wanted(archive):
+        if predicate(archive):
             return archive
     raise AssertionError("no such game was played")
 
@@ -45,11 +45,13 @@ def archive_where(wanted: Callable[[bytes], bool], seats: int = 2) -> bytes:
 def eventful_archive() -> bytes:
     """A finished game in which the die was rolled, counters laid and hidden, and points given back."""
     return archive_where(
-        lambda one: all(word in one for word in (b"roll_die", b"hide_counter", b"counter_laid", b'give_back\\"'))
+        lambda archive: all(
+            word in archive for word in (b"roll_die", b"hide_counter", b"counter_laid", b'give_back\\"')
+        )
     )
 
 
 def version_of(lines: Lines, word: str) -> int:
-    """Return the first entry in whose body a word stands."""
-    version: int = next(one["version"] for one in lines if one["type"] == "entry" and word in str(one["body"]))
+    """Return the version of the first entry whose body has a word."""
+    version: int = next(line["version"] for line in lines if line["type"] == "entry" and word in str(line["body"]))
     return version

@@ -1,4 +1,4 @@
-"""What a viewer may see of a tiny game, field by field."""
+"""The view of a tiny game, field by field."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.tiny.steps import TinyStep
 T = TypeVar("T")
 
 UNKNOWN: Final = "?"
-"""Stands in a view for what its viewer may not know."""
+"""Stands in a view for a value that its viewer may not know."""
 
 
 class TinyView(msgspec.Struct, frozen=True):
-    """What a viewer sees of a tiny game."""
+    """A viewer's view of a tiny game."""
 
     agenda: tuple[TinyStep, ...]
     round: int
@@ -32,7 +32,7 @@ class TinyView(msgspec.Struct, frozen=True):
 
 
 def view(position: TinyPosition, viewer: Viewer) -> TinyView:
-    """Return what a viewer sees: the buried counter only a viewer of every seat, and all of it everybody at the end."""
+    """Return a viewer's view: with the buried counter for a viewer of every seat, whole for everybody at the end."""
     everything = position.over or len(viewer) == position.seats
 
     def masked(values: tuple[T, ...]) -> tuple[T | str, ...]:

@@ -60,7 +60,7 @@ class LookedAtStore(RedisStore):
 
 
 class Place:
-    """What one test of the workers has at hand."""
+    """The tools of a single test of the workers."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self.url = url
@@ -96,7 +96,7 @@ class Place:
         return self.processes_at(trouble)
 
     def refused(self) -> set[int]:
-        """The processes of which an append was refused because the store was away."""
+        """Return the processes with a refused append while the store was away."""
         return self.processes_at("refused")
 
     def processes_at(self, name: str) -> set[int]:
@@ -106,11 +106,11 @@ class Place:
     def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:
         """Run a scenario with an open service."""
 
-        async def opened() -> None:
+        async def open_and_run() -> None:
             async with self.table() as table:
                 await scenario(table)
 
-        asyncio.run(opened())
+        asyncio.run(open_and_run())
 
     @contextlib.asynccontextmanager
     async def table(self) -> AsyncIterator[Table]:
@@ -135,7 +135,7 @@ class Table:
 
     @contextlib.asynccontextmanager
     async def looping(self, pauses: Pauses = QUICK, loops: int = 1) -> AsyncIterator[None]:
-        """Let loops hand out what is due meanwhile."""
+        """Let loops hand out due games meanwhile."""
         tasks = [asyncio.create_task(run_loop(self.service, self.queue, pauses)) for _ in range(loops)]
         try:
             yield
@@ -146,15 +146,15 @@ class Table:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
 
-    async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **asked: Any) -> str:
-        new = NewGame(ruleset=ruleset, seats=len(kinds), **asked)
+    async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **options: Any) -> str:
+        new = NewGame(ruleset=ruleset, seats=len(kinds), **options)
         game = (await self.service.writer.create(new, OPERATOR)).game
         for kind in kinds:
             await self.service.writer.command(game, TakeSeat(bot=kind), OPERATOR)
         return game
 
     async def game_to_score(self) -> str:
-        """A game of two players whose first round was played and waits for its scoring."""
+        """Open a game of two players whose first round was played and waits for its scoring."""
         game = await started(self.service)
         while to_move(await self.service.reader.state(game)) != (SERVICE,):
             await decided(self.service, game)
@@ -163,9 +163,9 @@ class Table:
     async def state(self, game: str) -> State:
         return await self.service.reader.state(game)
 
-    async def until(self, what: Callable[..., Awaitable[bool]]) -> None:
+    async def until(self, condition: Callable[..., Awaitable[bool]]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
+            while not await condition():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
 
     async def until_looked(self, loops: int) -> None:

@@ -53,15 +53,15 @@ LEAD_S: Final = 8
 """From the opening of a game to the first end of a time, at least."""
 POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfeit")
 KILL_EVERY_S: Final = 6.0
-"""A process that was killed is back before the next one is."""
+"""A killed process is back before the next kill."""
 AWAY_MS: Final = 600_000
 RESTS_MS: Final = Pauses().longest_ms
-"""How long what was handed out and is not done yet rests at most until it is due again."""
+"""How long an unfinished run rests at most until its game is due again."""
 PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "player"))
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill found."""
+    """The findings of a drill."""
 
     games: int
     expired: int
@@ -78,7 +78,7 @@ class Figures(msgspec.Struct, frozen=True):
     """Games of which a time would have ended while the service was away."""
     lost: int
     given_back: int
-    """Of them, those that got the time back, once."""
+    """The number of them that got the time back, once."""
     unproven: int
     """Logs that do not verify."""
     seconds: float
@@ -91,7 +91,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Processes:
-    """Two loops and three workers, the real ones; who is killed is started again at once."""
+    """Two loops and three workers, the real ones; a killed process is started again at once."""
 
     def __init__(self, data: Path, url: str, queue_url: str) -> None:
         own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
@@ -136,7 +136,7 @@ async def opened_service(url: str, keys: ServiceKeys) -> AsyncIterator[Service]:
 
 
 async def _open(service: Service, main_ms: int, policy: ExpiryPolicy, *, bot: bool) -> str:
-    """Open a game of two, whose first seat is to move when the call returns; against a bot that it has to wait for."""
+    """Open a game of two, with the first seat to move when the call returns; against a bot if asked."""
     clock = ClockSettings(Absolute(main_ms), policy)
     new = NewGame(ruleset="discoveries", seats=2, options={"max_rounds": 1}, clock=clock)
     game = (await service.writer.create(new, PEOPLE[0])).game
@@ -149,15 +149,15 @@ async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) 
     """Let times of so many games end while loops and workers are killed, then while the service is away.
 
     Args:
-        games: how many games in each of the two parts.
+        games: the number of games in each of the two parts.
         folder: an empty one, for Redis and the service's keys.
         kills: whether to kill.
-        seed: of all that is chosen.
+        seed: the seed of all choices.
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
     data = folder / "data"
-    for one in (data, folder / "redis"):
-        one.mkdir(mode=0o700)
+    for directory in (data, folder / "redis"):
+        directory.mkdir(mode=0o700)
     keys = ServiceKeys.load(data / "service.keys")
     redis = EmbeddedRedis(folder / "redis", folder / "redis.sock", "everysec")
     redis.start()
@@ -169,16 +169,16 @@ async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) 
                 for name in names:
                     processes.start(name)
                 await warmed(service, len(names))
-                opened, ends = await _open_all(service, games, chance)
+                game_names, ends = await _open_all(service, games, chance)
                 kill = asyncio.create_task(killing(processes, names, chance)) if kills else None
                 await _seen_to(service, ends)
                 if kill is not None:
                     kill.cancel()
-            found = await _expired(service, opened)
+            expiries = await _expired(service, game_names)
             for name in names:
                 processes.kill(name)
             away = await _away(service, processes, names, games)
-            return _figures(games, found, away, processes, time.monotonic() - began)
+            return _figures(games, expiries, away, processes, time.monotonic() - began)
     finally:
         processes.end()
         redis.stop()
@@ -203,7 +203,7 @@ def beating(service: Service) -> AbstractAsyncContextManager[None]:
 
 
 async def killing(processes: Processes, names: Sequence[str], chance: random.Random) -> None:
-    """Kill one process after the other, and start it again."""
+    """Kill a process at a time, and start it again."""
     while True:
         await asyncio.sleep(KILL_EVERY_S)
         name = chance.choice(names)
@@ -212,7 +212,7 @@ async def killing(processes: Processes, names: Sequence[str], chance: random.Ran
 
 
 async def _seen_to(service: Service, ends: int) -> None:
-    """Wait until all times have ended and nothing is to be done about them; what comes later than late is missing."""
+    """Wait until all times have ended and nothing is left to do about them; a game still due is missing."""
     while now_ms() < ends + 2 * LATE_MS:
         if now_ms() > ends and not await service.store.due(0, now=now_ms() + RESTS_MS, limit=1):
             return
@@ -226,18 +226,18 @@ async def _open_all(service: Service, games: int, chance: random.Random) -> tupl
         await _open(service, AWAY_MS, "warn", bot=False)
     first = now_ms() + LEAD_S * 1000 + (now_ms() - began) // 10 * games * 2
     spread = max(5_000, games * 60)
-    opened: list[str] = []
+    game_names: list[str] = []
     last = first
     for number in range(games):
         end = first + chance.randrange(spread)
         main = max(1_000, end - now_ms())
         bot = number % 20 == 0
-        opened.append(await _open(service, main, POLICIES[number % len(POLICIES)], bot=bot))
+        game_names.append(await _open(service, main, POLICIES[number % len(POLICIES)], bot=bot))
         last = max(last, end, now_ms() + main)
-    return opened, last
+    return game_names, last
 
 
-class _Found(msgspec.Struct):
+class _Expiries(msgspec.Struct):
     expired: int = 0
     twice: int = 0
     missing: int = 0
@@ -246,9 +246,9 @@ class _Found(msgspec.Struct):
     lateness: list[int] = []
 
 
-async def _expired(service: Service, games: Sequence[str]) -> _Found:
-    """Read what the logs say; states are folded anew."""
-    found, reader = _Found(), LogReader(service.store, service.reader.codecs, service.names)
+async def _expired(service: Service, games: Sequence[str]) -> _Expiries:
+    """Read the results from the logs; states are folded anew."""
+    expiries, reader = _Expiries(), LogReader(service.store, service.reader.codecs, service.names)
     for game in games:
         codec = await reader.codec(game)
         state, count = NEW, 0
@@ -258,15 +258,15 @@ async def _expired(service: Service, games: Sequence[str]) -> _Found:
             for event in body.events:
                 if isinstance(event, ClockExpired):
                     count += 1
-                    found.lateness.append(body.time - event.at)
-                    found.while_service_acts += SERVICE in to_move(state)
+                    expiries.lateness.append(body.time - event.at)
+                    expiries.while_service_acts += SERVICE in to_move(state)
             loaded = loaded or await reader.loaded(codec.ruleset.name, body.events[0].components)
             state = fold_body(state, body, record, loaded)
-        found.expired += count > 0
-        found.twice += count > 1
-        found.missing += count == 0
-        found.unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
-    return found
+        expiries.expired += count > 0
+        expiries.twice += count > 1
+        expiries.missing += count == 0
+        expiries.unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
+    return expiries
 
 
 async def _away(service: Service, processes: Processes, names: Sequence[str], games: int) -> tuple[int, int, int]:
@@ -275,25 +275,25 @@ async def _away(service: Service, processes: Processes, names: Sequence[str], ga
     gone = back - AWAY_MS
     await service.store._client.call("SET", BEAT, gone)  # type: ignore[attr-defined]
     past = open_service(service.store, RULESETS, service.writer.composer.keys, bots=BOTS, clock=lambda: gone)
-    opened = [await _open(past, AWAY_MS // (2 + number % 3), "forfeit", bot=False) for number in range(games)]
+    game_names = [await _open(past, AWAY_MS // (2 + number % 3), "forfeit", bot=False) for number in range(games)]
     for name in names:
         processes.start(name)
     deadline = time.monotonic() + 60 + games / 20
-    while not await _all_tried(service, opened):  # the loops find all of them due, and the service is not there
+    while not await _all_tried(service, game_names):  # the loops find all of them due, and the service is not there
         assert time.monotonic() < deadline, "the loops do not hand out what is due"
         await asyncio.sleep(0.1)
     async with beating(service):
-        lost = given = 0
+        games_lost = games_given = 0
         deadline = time.monotonic() + 60 + games / 20
-        while given < games and time.monotonic() < deadline:
+        while games_given < games and time.monotonic() < deadline:
             await asyncio.sleep(2)
-            lost = given = 0
-            for game in opened:
+            games_lost = games_given = 0
+            for game in game_names:
                 codec = await service.reader.codec(game)
                 events = [event async for record in service.reader.stream(game) for event in codec.body(record).events]
-                lost += any(isinstance(event, ClockExpired | GameFinished) for event in events)
-                given += sum(isinstance(event, TimeAdded) for event in events) == 1
-    return games, lost, given
+                games_lost += any(isinstance(event, ClockExpired | GameFinished) for event in events)
+                games_given += sum(isinstance(event, TimeAdded) for event in events) == 1
+    return games, games_lost, games_given
 
 
 async def _all_tried(service: Service, games: Sequence[str]) -> bool:
@@ -302,22 +302,24 @@ async def _all_tried(service: Service, games: Sequence[str]) -> bool:
     return {*games} <= {game.game for game in due if game.attempts}
 
 
-def _figures(games: int, found: _Found, away: tuple[int, int, int], processes: Processes, seconds: float) -> Figures:
-    late = sorted(found.lateness) or [0]
+def _figures(
+    games: int, expiries: _Expiries, away: tuple[int, int, int], processes: Processes, seconds: float
+) -> Figures:
+    late = sorted(expiries.lateness) or [0]
     return Figures(
         games=games,
-        expired=found.expired,
-        twice=found.twice,
-        missing=found.missing,
+        expired=expiries.expired,
+        twice=expiries.twice,
+        missing=expiries.missing,
         latest_ms=late[-1],
         median_ms=late[len(late) // 2],
-        late=sum(one > LATE_MS for one in late),
-        while_service_acts=found.while_service_acts,
+        late=sum(lateness > LATE_MS for lateness in late),
+        while_service_acts=expiries.while_service_acts,
         kills=dict(processes.killed),
         away=away[0],
         lost=away[1],
         given_back=away[2],
-        unproven=found.unproven,
+        unproven=expiries.unproven,
         seconds=round(seconds, 1),
     )
 

@@ -41,7 +41,7 @@ class MovedClock:
 
 
 class Telling:
-    """One process that makes notices and sends them."""
+    """A process that makes notices and sends them."""
 
     def __init__(self, url: str, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None) -> None:
         self.clock = clock or MovedClock()
@@ -55,18 +55,18 @@ class Telling:
         self.desk = NoticeDesk(self.client)
         self.deliveries = Deliveries(self.client)
 
-    async def channel(self, who: Identity, kind: Any, address: str, **more: Any) -> Channel:
+    async def channel(self, recipient: Identity, kind: Any, address: str, **more: Any) -> Channel:
         """Give a player a channel."""
         if kind == "webhook":
             more.setdefault("secrets", (SigningSecret(new_secret()),))
         channel = Channel(channel=f"c{kind}", kind=kind, address=address, created=self.clock(), **more)
-        await self.desk.change(who.player, lambda found: found.with_channel(channel))
+        await self.desk.change(recipient.player, lambda settings: settings.with_channel(channel))
         return channel
 
-    async def wish(self, who: Identity, wishes: NoticeWishes) -> None:
+    async def wish(self, recipient: Identity, wishes: NoticeWishes) -> None:
         from msgspec.structs import replace
 
-        await self.desk.change(who.player, lambda found: replace(found, wishes=wishes))
+        await self.desk.change(recipient.player, lambda settings: replace(settings, wishes=wishes))
 
     async def read(self) -> None:
         """Make all notices that are to be made."""
@@ -75,7 +75,7 @@ class Telling:
                 pass
 
     async def send_due(self) -> int:
-        """Send what is due now, as a worker does; return how many lanes that were."""
+        """Send the due notices, as a worker does; return the number of lanes."""
         lanes = await self.deliveries.due(self.clock(), 100)
         for lane, due in lanes:
             await self.deliveries.hand_out(lane, due, self.clock() + 15_000)
@@ -84,25 +84,25 @@ class Telling:
         return len(lanes)
 
     async def send_until(self, end: int) -> None:
-        """Send what becomes due, and move the clock on to it, up to a time."""
+        """Send notices as they become due, and move the clock on to them, up to a time."""
         while (due := await self.deliveries.next_due()) is not None and due <= end:
             self.clock.now = max(self.clock.now, due)
             await self.send_due()
         self.clock.now = max(self.clock.now, end)
 
-    async def log(self, who: Identity) -> list[DeliveryLine]:
+    async def log(self, recipient: Identity) -> list[DeliveryLine]:
         """Return the log of a player, the oldest first."""
-        return list(reversed(await self.deliveries.log(who.player)))
+        return list(reversed(await self.deliveries.log(recipient.player)))
 
 
 @contextlib.asynccontextmanager
 async def telling(
     url: str, *people: Identity, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None
 ) -> AsyncIterator[Telling]:
-    """Open it, with players that are registered, and with the clock of another service where one is given."""
+    """Open it, with players that are registered, and optionally with the clock of another service."""
     with Redis.from_url(url) as redis:
-        for who in people:
-            redis.hset(f"tabletape:player:{who.player}", mapping={"name": who.name, "role": who.role})
+        for person in people:
+            redis.hset(f"tabletape:player:{person.player}", mapping={"name": person.name, "role": person.role})
     open_ = Telling(url, options, clock)
     try:
         for shard in range(open_.service.store.shards):

@@ -1,4 +1,4 @@
-"""The drill of plans: games on a real Redis, whose plans are followed while loops and workers are killed.
+"""The drill of plans: games on a real Redis with plans followed while loops and workers are killed.
 
 `python -m tests.workers.plan_drill 1000` opens so many games and seals a plan in each. The seat before decides, and a
 loop or a worker is killed (`kill -9`) again and again meanwhile. Each item of a plan has to decide once or not at all,
@@ -44,7 +44,7 @@ ITEMS = 3
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill found."""
+    """The findings of a drill."""
 
     games: int
     sealed: int
@@ -56,7 +56,7 @@ class Figures(msgspec.Struct, frozen=True):
     twice: int
     """Items that decided more than once."""
     waiting: int
-    """Plans whose seat is to move, and which neither decided nor ended."""
+    """Plans of a seat to move that neither decided nor ended."""
     unproven: int
     """Logs that do not verify."""
     kills: dict[str, int]
@@ -72,14 +72,14 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
     """Seal plans in so many games, and let them decide while loops and workers are killed.
 
     Args:
-        games: how many.
+        games: the number of games.
         folder: an empty one, for Redis and the service's keys.
-        seed: of all that is chosen.
+        seed: the seed of all choices.
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
     data = folder / "data"
-    for one in (data, folder / "redis"):
-        one.mkdir(mode=0o700)
+    for directory in (data, folder / "redis"):
+        directory.mkdir(mode=0o700)
     keys = ServiceKeys.load(data / "service.keys")
     redis = EmbeddedRedis(folder / "redis", folder / "redis.sock", "everysec")
     redis.start()
@@ -91,23 +91,23 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
                     processes.start(name)
                 await warmed(service, len(NAMES))
                 kills = asyncio.create_task(killing(processes, NAMES, chance))
-                opened = [await _planned(service, number, chance) for number in range(games)]
+                game_names = [await _planned(service, number, chance) for number in range(games)]
                 deadline = time.monotonic() + PATIENCE_S
-                while (waiting := await _waiting(service, opened)) and time.monotonic() < deadline:  # noqa: ASYNC110
+                while (waiting := await _waiting(service, game_names)) and time.monotonic() < deadline:  # noqa: ASYNC110
                     await asyncio.sleep(1)  # other processes follow the plans
                 kills.cancel()
-            return await _figures(service, opened, waiting, processes, time.monotonic() - began)
+            return await _figures(service, game_names, waiting, processes, time.monotonic() - began)
     finally:
         processes.end()
         redis.stop()
 
 
 async def _planned(service: Service, number: int, chance: random.Random) -> str:
-    """Open a game, let the second seat plan its turn, and let the first one decide until its turn is over."""
+    """Open a game, let the second seat plan its turn, and let the first seat decide until its turn is over."""
     name = list(RULESETS)[number % len(RULESETS)]
     game = (await service.writer.create(NewGame(ruleset=name, seats=2), PEOPLE[0])).game
-    for who in PEOPLE:
-        await service.writer.command(game, TakeSeat(), who)
+    for player in PEOPLE:
+        await service.writer.command(game, TakeSeat(), player)
     state = await service.reader.state(game)
     movers = to_move(state)
     if len(movers) != 1 or movers[0] == SERVICE:
@@ -122,7 +122,7 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
         if not options.steps:
             break
         step = options.steps[0]
-        items.append(PlanItem(step.at, max(step.decisions, key=lambda one: one.worlds).decision))
+        items.append(PlanItem(step.at, max(step.decisions, key=lambda choice: choice.worlds).decision))
     if items:
         plan = NewPlan(tuple(items), unless_changed="step")
         await service.planning.seal(game, str(state.head), plan, seated(state, 1 - first))
@@ -132,7 +132,7 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
             break
         decision = chance.choice(list(loaded.ruleset.legal(state.position, first)))
         await service.writer.decide(game, str(state.head), seated(state, first), decision)
-    # Some owners decide by hand at the same moment: one of both counts.
+    # Some owners decide by hand at the same moment: either decision counts.
     if number % 4 == 0 and to_move(state) == (1 - first,):
         try:
             decision = chance.choice(list(loaded.ruleset.legal(state.position, 1 - first)))
@@ -149,11 +149,11 @@ async def _waiting(service: Service, games: list[str]) -> int:
 
 
 async def _figures(service: Service, games: list[str], waiting: int, processes: Processes, seconds: float) -> Figures:
-    """Return what the logs say; states are folded anew."""
+    """Return the results from the logs; states are folded anew."""
     reader = LogReader(service.store, service.reader.codecs, service.names)
     sealed = surprised = twice = unproven = fired = 0
     for game in games:
-        codec, done = await reader.codec(game), Counter[tuple[int, int]]()
+        codec, counts = await reader.codec(game), Counter[tuple[int, int]]()
         async for record in reader.stream(game):
             body = codec.body(record)
             for event in body.events:
@@ -161,9 +161,9 @@ async def _figures(service: Service, games: list[str], waiting: int, processes: 
                 surprised += isinstance(event, PlanCancelled) and event.why == "unplanned"
                 if isinstance(event, PlanFired):
                     assert isinstance(body.cause, DecisionTaken)
-                    done[event.plan, event.item] += 1
-        fired += done.total()
-        twice += sum(count > 1 for count in done.values())
+                    counts[event.plan, event.item] += 1
+        fired += counts.total()
+        twice += sum(count > 1 for count in counts.values())
         unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
     return Figures(
         games=len(games),

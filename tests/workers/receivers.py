@@ -17,18 +17,18 @@ from aiosmtpd.controller import Controller
 
 
 class Request(NamedTuple):
-    """What a receiver was sent."""
+    """A request to a receiver."""
 
     path: str
     headers: dict[str, str]
     body: bytes
     status: int
-    """What it answered."""
+    """The status of its answer."""
 
     @property
     def notice(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.body)["data"]
-        return found
+        notice: dict[str, Any] = msgspec.json.decode(self.body)["data"]
+        return notice
 
 
 class Receiver:
@@ -40,9 +40,9 @@ class Receiver:
             self.port: int = probe.getsockname()[1]
         self.requests: list[Request] = []
         self.statuses: list[int] = []
-        """What the next requests are answered; 200 when there is none."""
+        """The statuses of the next answers; 200 when there is none."""
         self.headers: dict[str, str] = {}
-        """What is added to every answer."""
+        """Headers added to every answer."""
         self.answers = threading.Event()
         """Cleared, a request is taken and not answered."""
         self.answers.set()
@@ -55,7 +55,7 @@ class Receiver:
     @property
     def taken(self) -> list[Request]:
         """The requests that were answered with success."""
-        return [one for one in self.requests if one.status < 300]
+        return [request for request in self.requests if request.status < 300]
 
     def up(self) -> None:
         receiver = self
@@ -102,7 +102,7 @@ def receiving(*, up: bool = True) -> Iterator[Receiver]:
 
 
 class Mailbox:
-    """A mail server that keeps what it gets, and refuses what a test says."""
+    """A mail server that keeps its mail, and answers recipients as a test says."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []

@@ -31,7 +31,7 @@ CLOCK = ClockSettings(Absolute(9 * DAY_MS))
 
 
 async def facts(table: Table, game: str, kind: type) -> int:
-    """Return how many such facts are in a log."""
+    """Return the number of facts of a kind in a log."""
     codec = await table.service.reader.codec(game)
     bodies = [codec.body(record) async for record in table.service.reader.stream(game)]
     return sum(isinstance(event, kind) for body in bodies for event in body.events)
@@ -155,7 +155,7 @@ def test_a7_a_bot_that_stands_in_waits_while_the_game_is_paused(place: Place) ->
     place.run(scenario)
 
 
-def test_a10_whoever_is_killed_while_a_pause_ends_it_ends_once(place: Place) -> None:
+def test_a10_a_pause_ends_once_after_a_kill_at_its_end(place: Place) -> None:
     place.ask("hold-after")
     killed = place.start_worker()
 
@@ -178,7 +178,7 @@ def test_a10_whoever_is_killed_while_a_pause_ends_it_ends_once(place: Place) -> 
     place.run(scenario)
 
 
-def test_a16_a17_the_clock_stands_in_all_games_of_who_is_on_vacation(place: Place) -> None:
+def test_a16_a17_the_clock_stands_in_all_games_of_a_player_on_vacation(place: Place) -> None:
     async def scenario(table: Table) -> None:
         service = table.service
         games = [await started(service, clock=CLOCK, vacation=3) for _ in range(3)]

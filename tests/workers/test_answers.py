@@ -18,14 +18,14 @@ from eventstore.tournament.explanations import EXPLANATION, Explanation, Explana
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
 from tests.damage import Damage
-from tests.eventstore.tournaments import begun, given
+from tests.eventstore.tournaments import begun, command_all
 from tests.workers.conftest import Place, Table
 
 
 async def tournament_with_preview(table: Table) -> str:
-    """Return a tournament whose first round is previewed."""
+    """Return a tournament with a previewed first round."""
     tournament = await begun(table.service)
-    await given(table.service, tournament, PairRound())
+    await command_all(table.service, tournament, PairRound())
     return tournament
 
 
@@ -58,7 +58,7 @@ async def verification_of(table: Table, verifications: Verifications, tournament
 
 
 def verifications_of(table: Table, clock: Any = lambda: 0.0) -> Verifications:
-    """Return the verifications of one process of the HTTP service."""
+    """Return the verifications of a process of the HTTP service."""
     return Verifications(table.answers, table.service.store, clock)
 
 
@@ -93,7 +93,7 @@ def test_an_explanation_outlasts_entries_that_leave_its_tables(place: Place) -> 
         explanations = Explanations(table.answers)
         before = await explanation_of(table, explanations, tournament)
         result = TableResult((2, 1), (1, 2))
-        await given(
+        await command_all(
             table.service,
             tournament,
             LockRound(),
@@ -117,7 +117,7 @@ def test_a_round_that_is_paired_anew_is_explained_anew(place: Place) -> None:
         before = await explanation_of(table, explanations, tournament)
         tables = before
         while tables == before:
-            state = await given(table.service, tournament, PairRound())
+            state = await command_all(table.service, tournament, PairRound())
             tables = await explanation_of(table, explanations, tournament)
             assert tables == explain(state.played, 1)
 
@@ -242,7 +242,7 @@ def test_a_verification_whose_bytes_were_altered_is_made_anew(place: Place) -> N
         tournament = await tournament_with_preview(table)
         verifications = verifications_of(table, lambda: now[0])
         assert (await verification_of(table, verifications, tournament)).ok
-        Damage(place.url, tournament, 3, change=lambda body: body.replace(b"Anna", b"Inna"))
+        Damage(place.url, tournament, 3, change=lambda body: body.replace(b"p-anna", b"p-inna"))
         now[0] += 11.0
         answer = await verification_of(table, verifications, tournament)
         assert [check.code for check in answer.checks if not check.ok][:1] == ["hash_wrong"]

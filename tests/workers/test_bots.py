@@ -1,4 +1,4 @@
-"""Bots choose what is legal, by what their seat can know, and the same for the same key."""
+"""Bots choose legal decisions, by the knowledge of their seat, and the same for the same key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL = [*RULESETS.values(), TINY]
 
 
 def choices(ruleset: Ruleset[P], seed: int = 3) -> Iterator[tuple[P, Seat]]:
-    """Positions of one game at which a seat decides, with that seat."""
+    """Yield positions of a game at which a seat decides, with that seat."""
     positions = rehearsed(ruleset, ruleset.seats[-1], seed)
     for position in positions[:: max(1, len(positions) // LOOKED_AT)]:
         for seat in ruleset.to_move(position):
@@ -34,7 +34,7 @@ def choices(ruleset: Ruleset[P], seed: int = 3) -> Iterator[tuple[P, Seat]]:
 
 
 def has_secrets(ruleset: Ruleset[Any]) -> bool:
-    """Whether some seats of this game ever know what others do not."""
+    """Return whether some seats of this game ever know more than others."""
     return any(private_fields(kind) for kind in get_args(ruleset.event_type) if isinstance(kind, type))
 
 
@@ -46,18 +46,18 @@ def test_that_some_rulesets_have_secrets() -> None:
 @pytest.mark.parametrize("kind", BOTS)
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
 def test_a_bot_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[Any], kind: str) -> None:
-    seen = 0
+    decided = 0
     for number, (position, seat) in enumerate(choices(ruleset)):
         key = b"key %d" % number
         chosen = choose(kind, ruleset, position, seat, key)
         assert chosen in ruleset.legal(position, seat)
         assert choose(kind, ruleset, position, seat, key) == chosen
-        seen += 1
-    assert seen
+        decided += 1
+    assert decided
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
-def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_what_its_seat_cannot_know(ruleset: Ruleset[Any]) -> None:
+def test_a_bot_chooses_the_same_in_worlds_that_differ_only_beyond_its_seats_knowledge(ruleset: Ruleset[Any]) -> None:
     differing = 0
     for seed in range(3):
         for number, (position, seat) in enumerate(choices(ruleset, seed)):

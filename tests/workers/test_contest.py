@@ -21,8 +21,8 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 def test_bots_move_on_by_one_seat_from_game_to_game() -> None:
     bots = ("greedy", "random", "random")
-    played = list(play_contest(BISON, BISON.options_type(), bots, 4))
-    assert [game.bots.index("greedy") for game in played] == [0, 1, 2, 0]
+    contest = list(play_contest(BISON, BISON.options_type(), bots, 4))
+    assert [game.bots.index("greedy") for game in contest] == [0, 1, 2, 0]
 
 
 def test_a_game_ends_as_its_rules_say() -> None:
@@ -54,6 +54,6 @@ def test_greedy_beats_random_clearly(
 ) -> None:
     rules = RULESETS[ruleset]
     bots = ("greedy", *["random"] * (seats - 1))
-    played = list(play_contest(rules, rules.options_type(**options), bots, games))
-    won = sum(game.places[game.bots.index("greedy")] == 1 for game in played)
-    assert won >= least, msgspec.to_builtins(played)
+    contest = list(play_contest(rules, rules.options_type(**options), bots, games))
+    won = sum(game.places[game.bots.index("greedy")] == 1 for game in contest)
+    assert won >= least, msgspec.to_builtins(contest)

@@ -1,4 +1,4 @@
-"""What players may make the service call: public hosts alone, whatever they write and however names are resolved."""
+"""Calls of the service at a player's wish: public hosts alone, for all addresses and all ways of resolving names."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_networks_of_the_operator() -> None:
 @pytest.mark.parametrize(
     "url",
     [
-        *(f"http://{f'[{one}]' if ':' in one else one}/" for one in REFUSED if "%" not in one),
+        *(f"http://{f'[{address}]' if ':' in address else address}/" for address in REFUSED if "%" not in address),
         *("http://localhost/", "http://LOCALHOST./", "http://a.localhost/", "http://user:secret@example.org/"),
         *("ftp://example.org/", "file:///etc/passwd", "gopher://example.org/", "//example.org/", "example.org"),
         *(
@@ -91,12 +91,12 @@ def test_other_ways_to_write_an_address_reach_nothing(host: str) -> None:
 
 
 def test_a_name_that_is_resolved_otherwise_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The address that was checked is the one that is called: whoever answers for the name gets no second question."""
-    asked = []
+    """The checked address is called: the name's server gets no second question."""
+    hosts = []
 
     def resolve(host: Any, port: Any, *rest: Any, **more: Any) -> Any:
-        asked.append(host)
-        address = "127.0.0.1" if asked.count("rebinding.example") == 1 else "127.0.0.2"
+        hosts.append(host)
+        address = "127.0.0.1" if hosts.count("rebinding.example") == 1 else "127.0.0.2"
         return real(address if host == "rebinding.example" else host, port, *rest, **more)
 
     real = socket.getaddrinfo
@@ -106,7 +106,7 @@ def test_a_name_that_is_resolved_otherwise_a_moment_later(monkeypatch: pytest.Mo
         url = f"http://rebinding.example:{receiver.port}/hook"
         assert asyncio.run(post(url, b"{}", {}, options)).status == 200
         assert receiver.requests[0].headers["host"] == f"rebinding.example:{receiver.port}"
-        assert asked.count("rebinding.example") == 1
+        assert hosts.count("rebinding.example") == 1
         with pytest.raises(AddressRefused):
             asyncio.run(post(url, b"{}", {}, options))
         assert len(receiver.requests) == 1
@@ -114,7 +114,7 @@ def test_a_name_that_is_resolved_otherwise_a_moment_later(monkeypatch: pytest.Mo
 
 def test_a_host_with_one_address_that_is_not_public_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def resolve(_host: Any, port: Any, *_: Any, **__: Any) -> Any:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in ("1.1.1.1", "10.0.0.1")]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in ("1.1.1.1", "10.0.0.1")]
 
     monkeypatch.setattr(socket, "getaddrinfo", resolve)
     with pytest.raises(AddressRefused):
@@ -143,6 +143,6 @@ def test_a_receiver_that_never_answers_costs_only_the_limit() -> None:
         *("json:/x", "json://", "macosx://", "gnome://", "mqtt://example.org/x", "custom://x", "ssh://example.org"),
     ],
 )
-def test_what_apprise_may_not_be_used_for(url: str) -> None:
+def test_apprise_is_refused_for_forbidden_targets(url: str) -> None:
     with pytest.raises(AddressRefused):
         require_other(url)

@@ -24,8 +24,8 @@ def clocked(main_ms: int, expiry: ExpiryPolicy = "warn") -> ClockSettings:
     return ClockSettings(Absolute(main_ms), expiry)
 
 
-async def said(table: Table, game: str, kind: type) -> list[int]:
-    """Return how much later than their instants such facts are in the log."""
+async def lateness_of(table: Table, game: str, kind: type) -> list[int]:
+    """Return the delays of the facts of a kind after their instants, in milliseconds."""
     codec = await table.service.reader.codec(game)
     return [
         body.time - getattr(event, "at", body.time)
@@ -57,17 +57,17 @@ def test_a_time_is_over_once_though_the_worker_is_killed_that_says_so(place: Pla
             place.start_worker()
 
             async def is_over() -> bool:
-                return bool(await said(table, game, ClockExpired))
+                return bool(await lateness_of(table, game, ClockExpired))
 
             await table.until(is_over)
             other = await started(table.service, clock=clocked(SOON))
 
             async def other_is_over() -> bool:
-                return bool(await said(table, other, ClockExpired))
+                return bool(await lateness_of(table, other, ClockExpired))
 
             await table.until(other_is_over)
-        assert len(await said(table, game, ClockExpired)) == 1
-        (late,) = await said(table, other, ClockExpired)
+        assert len(await lateness_of(table, game, ClockExpired)) == 1
+        (late,) = await lateness_of(table, other, ClockExpired)
         assert late >= 0, "not before its instant"
 
     place.run(scenario)
@@ -86,20 +86,20 @@ def test_nobody_loses_while_the_service_is_away(place: Place) -> None:
         async with table.looping():
 
             async def was_tried() -> bool:
-                return any(one.attempts > 1 for one in await store.due(0, now=1 << 60, limit=9))
+                return any(deadline.attempts > 1 for deadline in await store.due(0, now=1 << 60, limit=9))
 
             await table.until(was_tried)
-            assert not await said(table, game, ClockExpired)
+            assert not await lateness_of(table, game, ClockExpired)
             await table.service.writer.beat()
 
             async def is_given_back() -> bool:
-                return bool(await said(table, game, TimeAdded))
+                return bool(await lateness_of(table, game, TimeAdded))
 
             await table.until(is_given_back)
         state = await table.state(game)
         (clock, _) = state.at_table.clocks
         assert (state.at_table.status, clock.left.main_ms) == ("playing", 300_000)
-        assert len(await said(table, game, TimeAdded)) == 1
+        assert len(await lateness_of(table, game, TimeAdded)) == 1
         assert clock.until is not None
         assert clock.until > now_ms() + 200_000
 
@@ -130,6 +130,6 @@ def test_the_loop_hands_a_game_out_when_its_time_ends(place: Place) -> None:
                 assert not name.startswith(f"run-{game}")
                 clocks.tick(0.001)
                 names = await table.queued(2)
-            assert sum(one.startswith(f"run-{game}") for one in names) == 1
+            assert sum(name.startswith(f"run-{game}") for name in names) == 1
 
     place.run(scenario)

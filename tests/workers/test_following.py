@@ -1,4 +1,4 @@
-"""Whoever follows a game by a stream is told no turn of it, until they leave: real streams of a real server."""
+"""A follower of a game by a stream is told no turn of it, until they leave: real streams of a real server."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LEFT_MS = 45_000
 
 
 def titles(receiver: Receiver) -> list[str]:
-    """Return what arrived by a webhook (its kind), and by apprise (its title)."""
-    found = []
+    """Return the arrivals by a webhook (their kind), and by apprise (their title)."""
+    arrived = []
     for request in receiver.taken:
         body = msgspec.json.decode(request.body)
-        found.append(body.get("title") or body["type"])
-    return found
+        arrived.append(body.get("title") or body["type"])
+    return arrived
 
 
 def test_a_turn_of_a_game_that_is_followed_is_told_when_its_stream_is_closed(redis_url: str) -> None:
@@ -42,22 +42,22 @@ def test_a_turn_of_a_game_that_is_followed_is_told_when_its_stream_is_closed(red
                     assert stream.status_code == 200
                     for game in (followed, left_alone):
                         ben.decide(game).raise_for_status()
-                    await told(tell)
+                    await notify(tell)
                     clock.now += LEFT_MS // 2
-                    await told(tell)
+                    await notify(tell)
                     assert titles(hook).count("notice.turn") == 2, "a program is told all"
                     assert titles(other).count("Tiny \N{EN DASH} It is your turn") == 1, "only of the other game"
                 clock.now += LEFT_MS
-                await told(tell)
+                await notify(tell)
                 assert titles(other).count("Tiny \N{EN DASH} It is your turn") == 2
-                await told(tell)
-                assert {one.status for one in await tell.log(follower)} == {"sent"}
+                await notify(tell)
+                assert {line.status for line in await tell.log(follower)} == {"sent"}
 
         asyncio.run(scenario())
 
 
-async def told(tell: Telling) -> None:
-    """Make all notices and send what is due."""
+async def notify(tell: Telling) -> None:
+    """Make all notices and send the due notices."""
     await tell.read()
     while await tell.send_due():
         pass

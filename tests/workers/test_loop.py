@@ -1,4 +1,4 @@
-"""The loop hands out what is due: at once, once, and again after pauses that grow."""
+"""The loop hands out due games: at once, once, and again after pauses that grow."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ def test_a_game_that_is_opened_during_the_first_look_is_not_taken_for_one_of_a_c
 ) -> None:
     async def scenario(table: Table) -> None:
         store = table.service.store
-        due_games, opened = store.due, list[str]()
+        due_games, created = store.due, list[str]()
 
         async def due(shard: int, *, now: int, limit: int) -> list[DueGame]:
-            if not opened:
+            if not created:
                 began = now_ms()
                 while now_ms() == began:
                     pass
                 new = NewGame(ruleset="tiny", seats=2)
-                opened.append((await table.service.writer.create(new, OPERATOR)).game)
+                created.append((await table.service.writer.create(new, OPERATOR)).game)
             return await due_games(shard, now=now, limit=limit)
 
         monkeypatch.setattr(store, "due", due)
         async with table.looping(LONG):
             await table.until_looked(1)
-        assert opened
+        assert created
         assert table.queue.runs.job_ids == []
 
     place.run(scenario)
 
 
-def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
+def test_a_game_that_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
     async def scenario(table: Table) -> None:
         async with table.looping(LONG, loops=3):
             await table.until_looked(3)
@@ -66,13 +66,13 @@ def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
             versions = [(await table.state(game)).version for game in games]
             await table.queued(5)
             await table.until_looked(3)
-        wanted = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
-        assert sorted(table.queue.runs.job_ids) == sorted(wanted)
+        expected = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
+        assert sorted(table.queue.runs.job_ids) == sorted(expected)
 
     place.run(scenario)
 
 
-def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> None:
+def test_a_game_due_before_the_loop_started_is_queued_once(place: Place) -> None:
     async def scenario(table: Table) -> None:
         games = [await table.game_of_bots(("random", "random")) for _ in range(3)]
         async with table.looping(LONG, loops=3):
@@ -84,9 +84,9 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
     place.run(scenario)
 
 
-def test_what_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
+def test_a_run_that_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
     async def attempts(table: Table, game: str) -> int:
-        """Return how often a game was queued, once the loop has looked at what is due by now."""
+        """Return how often a game was queued, once the loop has looked at the due games."""
         newest = await table.game_of_bots(("random", "random"))
         names: list[str] = []
 
@@ -193,7 +193,7 @@ async def first_round_ended(table: Table, game: str) -> None:
         await decided(table.service, game)
 
 
-def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Place) -> None:
+def test_a_game_due_by_players_after_the_clock_was_set_back_is_queued(place: Place) -> None:
     place.clock = clock = SetBack()
 
     async def scenario(table: Table) -> None:
@@ -203,7 +203,7 @@ def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Pla
             await table.queued(1)
             clock.by_ms = HOUR_MS
             await first_round_ended(table, game)
-            # The other one waits for a worker; after the pause of an hour ago it is queued again.
+            # The other game waits for a worker; after the pause of an hour ago it is queued again.
             names = await table.queued(3)
             await table.until_looked(1)
             assert len(set(table.queue.runs.job_ids)) == 3, "and not again and again"
@@ -214,7 +214,7 @@ def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Pla
     place.run(scenario)
 
 
-def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queued(place: Place) -> None:
+def test_a_game_due_before_the_clock_was_set_back_and_the_loop_started_is_queued(place: Place) -> None:
     place.clock = clock = SetBack()
 
     async def scenario(table: Table) -> None:
@@ -230,7 +230,7 @@ def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queu
     place.run(scenario)
 
 
-def test_a_loop_that_starts_leaves_what_rests_alone(place: Place) -> None:
+def test_a_loop_that_starts_leaves_resting_games_alone(place: Place) -> None:
     async def scenario(table: Table) -> None:
         await table.game_to_score()
         async with table.looping(LONG):

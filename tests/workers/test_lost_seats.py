@@ -1,4 +1,4 @@
-"""Players who lose their seat for good are told so, whoever gave it away, and also where they may not read the game."""
+"""Players who lose their seat for good are told so, after every way to lose it, also without a right to the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The channels that people read: mail by a real server, pushes that a browser's keys open, what apprise reaches."""
+"""The channels that people read: mail by a real server, pushes that a browser's keys open, services of apprise."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(scenario)
 
 
-def test_a_mail_tells_what_happened_and_how_to_end_it(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_mail_tells_the_event_and_how_to_end_mails(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -102,7 +102,7 @@ def test_a_mail_is_repeated_with_one_id_and_stops_where_nobody_takes_it(redis_ur
             assert (await tell.log(ANNA))[0].status == "waiting"
             tell.clock.now += 10_000
             await tell.send_until(tell.clock() + HOUR_MS)
-            assert {one.status for one in await tell.log(ANNA)} == {"sent"}
+            assert {line.status for line in await tell.log(ANNA)} == {"sent"}
             assert len(mailbox.mails) == 1
             assert (await tell.log(ANNA))[0].notice in mailbox.mails[0]["Message-ID"]
             await started(tell.service)
@@ -141,8 +141,8 @@ def test_quiet_hours_hold_back_and_then_one_mail_tells_all(redis_url: str, mailb
     run(scenario())
 
 
-def test_a_daily_digest_is_one_mail_whose_header_ends_them(redis_url: str, mailbox: Mailbox) -> None:
-    """What came in a day is told at the chosen hour, in one mail; the link in its header is of that channel."""
+def test_a_daily_digest_is_one_mail_with_a_header_that_ends_mails(redis_url: str, mailbox: Mailbox) -> None:
+    """A day's events are told at the chosen hour, in a single mail; the link in its header is of that channel."""
 
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
@@ -171,7 +171,7 @@ def test_a_daily_digest_is_one_mail_whose_header_ends_them(redis_url: str, mailb
     run(scenario())
 
 
-def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_moment_over_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -183,7 +183,7 @@ def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> N
                 await decided(tell.service, game)
             await tell.send_until(START + HOUR_MS)
             assert mailbox.mails == []
-            assert {one.status for one in await tell.log(ANNA)} == {"dropped"}
+            assert {line.status for line in await tell.log(ANNA)} == {"dropped"}
 
     run(scenario())
 
@@ -195,7 +195,7 @@ def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> N
         ("de", "Die anderen spielen ohne dich weiter: Ein Bot vertritt dich, bis du zurückkommst."),
     ],
 )
-def test_who_was_silent_for_long_is_told_that_a_bot_stands_in(
+def test_a_player_silent_for_long_is_told_that_a_bot_stands_in(
     redis_url: str, mailbox: Mailbox, language: str, text: str
 ) -> None:
     async def scenario() -> None:
@@ -216,7 +216,7 @@ def test_who_was_silent_for_long_is_told_that_a_bot_stands_in(
     run(scenario())
 
 
-def test_who_is_back_by_then_is_not_told_that_a_bot_stood_in(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_player_back_by_then_is_not_told_that_a_bot_stood_in(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -240,7 +240,7 @@ async def waits_for_anna(tell: Any, game: str) -> bool:
     return state.at_table.seat_of(ANNA.player) in to_move(state)
 
 
-def test_who_has_a_tab_open_is_told_nothing_else_if_they_want_that(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_player_with_an_open_tab_is_told_nothing_else_if_they_want_that(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -251,7 +251,7 @@ def test_who_has_a_tab_open_is_told_nothing_else_if_they_want_that(redis_url: st
                 await tell.read()
                 await tell.send_due()
             assert len(mailbox.mails) == 1
-            assert [one.status for one in await tell.log(ANNA)] == ["dropped", "sent"]
+            assert [line.status for line in await tell.log(ANNA)] == ["dropped", "sent"]
 
     run(scenario())
 
@@ -282,16 +282,16 @@ EDGES = [
 ]
 
 
-@pytest.mark.parametrize(("digest", "quiet", "made", "sent"), EDGES)
-def test_the_edges_of_digests_and_quiet_hours(digest: Any, quiet: Any, made: Any, sent: Any) -> None:
+@pytest.mark.parametrize(("digest", "quiet", "happened", "due"), EDGES)
+def test_the_edges_of_digests_and_quiet_hours(digest: Any, quiet: Any, happened: Any, due: Any) -> None:
     def at(month: int, day: int, hour: int, minute: int) -> int:
         return moment(2026 + month // 13, (month - 1) % 12 + 1, day, hour, minute, BERLIN)
 
     wishes = NoticeWishes(time_zone="Europe/Berlin", digest=digest, quiet=None if quiet is None else QuietHours(*quiet))
     with frozen(datetime(2001, 1, 1, tzinfo=UTC)):  # only the times that are given count
-        assert held_until(wishes, "mail", at(*made)) == at(*sent)
-        assert held_until(wishes, "webhook", at(*made)) == at(*made)
-        assert held_until(wishes, "push", at(*made)) == after_quiet(wishes, at(*made))
+        assert held_until(wishes, "mail", at(*happened)) == at(*due)
+        assert held_until(wishes, "webhook", at(*happened)) == at(*happened)
+        assert held_until(wishes, "push", at(*happened)) == after_quiet(wishes, at(*happened))
 
 
 def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis_url: str, tmp_path: Path) -> None:
@@ -314,8 +314,8 @@ def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis
                 service.statuses = [201, 404]
                 await tell.send_due()
                 (request,) = service.requests
-                opened = http_ece.decrypt(request.body, private_key=browser, auth_secret=secret, version="aes128gcm")
-                message = msgspec.json.decode(opened)
+                content = http_ece.decrypt(request.body, private_key=browser, auth_secret=secret, version="aes128gcm")
+                message = msgspec.json.decode(content)
                 assert message["title"] == "Tiny \N{EN DASH} It is your turn"
                 assert message["link"] == f"https://tape.example/games/{game}"
                 assert request.headers["content-encoding"] == "aes128gcm"
@@ -328,7 +328,7 @@ def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis
     run(scenario())
 
 
-def test_what_nobody_foresaw_while_sending_is_noted_and_tried_again(redis_url: str, tmp_path: Path) -> None:
+def test_an_unforeseen_error_while_sending_is_noted_and_tried_again(redis_url: str, tmp_path: Path) -> None:
     directory = DataDirectory(tmp_path / "data")
     directory.prepare()
     directory.make_push_key()
@@ -345,7 +345,7 @@ def test_what_nobody_foresaw_while_sending_is_noted_and_tried_again(redis_url: s
             assert (line.status, line.attempts) == ("waiting", 1)
             assert line.answer == "the service cannot send it: ValueError"
             await tell.send_until(START + 72 * HOUR_MS)
-            assert {one.status for one in await tell.log(ANNA)} == {"given_up"}
+            assert {line.status for line in await tell.log(ANNA)} == {"given_up"}
 
     run(scenario())
 
@@ -354,7 +354,7 @@ def in_base64(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
-def test_apprise_tells_what_it_reaches(redis_url: str) -> None:
+def test_apprise_tells_its_services(redis_url: str) -> None:
     async def scenario() -> None:
         with receiving() as service:
             async with telling(redis_url, ANNA, BEN, options=OPTIONS) as tell:
@@ -365,10 +365,10 @@ def test_apprise_tells_what_it_reaches(redis_url: str) -> None:
                 await tell.send_due()
                 assert (await tell.log(ANNA))[0].status == "waiting"
                 await tell.send_until(START + HOUR_MS)
-                assert {one.status for one in await tell.log(ANNA)} == {"sent"}
-                told = msgspec.json.decode(service.requests[-1].body)
-                assert told["title"] == "Tiny \N{EN DASH} It is your turn"
-                assert f"https://tape.example/games/{game}" in told["message"]
+                assert {line.status for line in await tell.log(ANNA)} == {"sent"}
+                message = msgspec.json.decode(service.requests[-1].body)
+                assert message["title"] == "Tiny \N{EN DASH} It is your turn"
+                assert f"https://tape.example/games/{game}" in message["message"]
 
     run(scenario())
 

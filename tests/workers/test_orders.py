@@ -1,4 +1,4 @@
-"""Orders of tables: a worker makes the tables, another one after a kill, or refuses the order."""
+"""Orders of tables: a worker makes the tables, another worker after a kill, or refuses the order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from domain.tournament.commands import OrderPairing, SetTables
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.state import PairingOrder
-from tests.eventstore.tournaments import ROSTER, begun, given
+from tests.eventstore.tournaments import ROSTER, begun, command_all
 from tests.processes import is_alive
 from tests.workers.conftest import Place, Table
 
@@ -16,7 +16,7 @@ DUTCH = Settings(Swiss(4, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
 
 async def tournament_with_order(table: Table, settings: Settings = DUTCH) -> str:
     tournament = await begun(table.service, settings)
-    await given(table.service, tournament, OrderPairing())
+    await command_all(table.service, tournament, OrderPairing())
     return tournament
 
 
@@ -107,9 +107,9 @@ def test_tables_that_take_too_long_are_given_up_and_set_by_hand(place: Place) ->
             order = await ended_order(table, tournament)
             assert (order.status, order.refusal and order.refusal.code) == ("refused", "pairing_too_long")
             tables = SetTables((ROSTER[:2], ROSTER[2:]), (), "by lot")
-            assert (await given(table.service, tournament, tables)).played.rounds[0].status == "previewed"
+            assert (await command_all(table.service, tournament, tables)).played.rounds[0].status == "previewed"
             place.stop_asking("pairing-hangs")
-            await given(table.service, tournament, OrderPairing())
+            await command_all(table.service, tournament, OrderPairing())
             assert (await ended_order(table, tournament)).status == "done"
         assert is_alive(worker.pid)
 

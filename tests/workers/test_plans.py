@@ -1,4 +1,4 @@
-"""Plans under real workers: one decides once or not at all, whatever is killed and whoever decides meanwhile."""
+"""Plans under real workers: a plan decides once or not at all, after kills and decisions of others meanwhile."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def with_plan(table: Table, *, due: bool = True) -> str:
 
 
 async def of_ben(table: Table, game: str) -> tuple[list[object], list[Event]]:
-    """Return what Ben decided in the first round, and what became of his plan."""
+    """Return Ben's decisions in the first round, and the facts about his plan."""
     codec = await table.service.reader.codec(game)
     bodies = [codec.body(record) async for record in table.service.reader.stream(game)]
     causes = [body.cause for body in bodies]
@@ -42,9 +42,9 @@ async def of_ben(table: Table, game: str) -> tuple[list[object], list[Event]]:
 
 
 async def is_over(table: Table, game: str) -> bool:
-    """Whether Ben's turn is, and what follows it was done."""
-    decisions, told = await of_ben(table, game)
-    return len(decisions) == 2 and bool(told)
+    """Return whether Ben's turn is over and its consequences are done."""
+    decisions, events = await of_ben(table, game)
+    return len(decisions) == 2 and bool(events)
 
 
 @pytest.mark.parametrize(("moment", "appended"), [("hold-before", False), ("hold-after", True)])
@@ -67,9 +67,9 @@ def test_p8_a_killed_worker_s_plan_decides_once(place: Place, moment: str, appen
             place.stop_asking(moment)
             place.start_worker()
             await table.until(lambda: is_over(table, game))
-        decisions, told = await of_ben(table, game)
+        decisions, events = await of_ben(table, game)
         assert decisions == [RollDie(), LayCounter()]
-        assert [event.item for event in told if isinstance(event, PlanFired)] == [0, 1]
+        assert [event.item for event in events if isinstance(event, PlanFired)] == [0, 1]
 
     place.run(scenario)
 
@@ -97,14 +97,14 @@ def test_p12_of_a_plan_and_a_hand_at_the_same_moment_one_counts(place: Place, mo
             if not by_hand:
                 await table.until(lambda: is_over(table, game))
             await table.until_scored(game)
-        decisions, told = await of_ben(table, game)
+        decisions, events = await of_ben(table, game)
         if by_hand:
             assert decisions[0] == LayCounter()
-            assert [event.why for event in told if isinstance(event, PlanCancelled)] == ["by_hand"]
-            assert not any(isinstance(event, PlanFired) for event in told)
+            assert [event.why for event in events if isinstance(event, PlanCancelled)] == ["by_hand"]
+            assert not any(isinstance(event, PlanFired) for event in events)
         else:
             assert decisions == [RollDie(), LayCounter()]
-            assert [event.item for event in told if isinstance(event, PlanFired)] == [0, 1]
+            assert [event.item for event in events if isinstance(event, PlanFired)] == [0, 1]
         assert (await verify_log(table.service.reader, game, keys=KEYS)).ok
 
     place.run(scenario)
@@ -137,9 +137,9 @@ def test_p8_plans_under_random_kills_of_workers_and_loops_decide_once(place: Pla
             for game in games:
                 await table.until(lambda game=game: is_over(table, game))
         for game in games:
-            decisions, told = await of_ben(table, game)
+            decisions, events = await of_ben(table, game)
             assert decisions == [RollDie(), LayCounter()]
-            assert [event.item for event in told if isinstance(event, PlanFired)] == [0, 1]
+            assert [event.item for event in events if isinstance(event, PlanFired)] == [0, 1]
             assert (await verify_log(table.service.reader, game, keys=KEYS)).ok
 
     place.run(scenario)

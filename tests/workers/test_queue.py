@@ -1,4 +1,4 @@
-"""Jobs as RQ gets them: named by what they are for, as JSON, forgotten once done."""
+"""Jobs as RQ gets them: named by their purpose, as JSON, forgotten once done."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_run_s_job_is_named_by_kind_game_version_and_attempt(place: Place) -> 
     place.run(scenario)
 
 
-def test_what_lies_in_the_queue_is_json(place: Place) -> None:
+def test_jobs_in_the_queue_are_json(place: Place) -> None:
     async def scenario(table: Table) -> None:
         table.queue.put_runs([Run("0-abc", 17, 1)])
         (key,) = table.queue.connection.keys("rq:job:*")

@@ -1,4 +1,4 @@
-"""Rulings on games that are played here: what taking one back does to the seats, the games, and the proofs."""
+"""Rulings on games that are played here: the effects of a withdrawn ruling on seats, games, and proofs."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from tests.eventstore.tournaments import (
     REFEREE,
     ROSTER,
     begun,
+    command_all,
     failing,
     forged,
-    given,
     round_played,
     verified,
 )
@@ -59,10 +59,10 @@ BACK = TakeBackRuling(1, "it was another table")
 
 
 async def opened(settings: Settings = ONE_ROUND, players: tuple[str, ...] = ROSTER) -> tuple[Service, str, list[str]]:
-    """Return a tournament whose round is played, and the first games at its tables."""
+    """Return a tournament with a round in play, and the first games at its tables."""
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, settings, players)
-    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)
     return service, tournament, [game_of(tournament, 1, at) for at in range(1, len(state.played.rounds[0].tables) + 1)]
 
@@ -75,12 +75,12 @@ async def table_of(service: Service, tournament: str) -> Table:
 
 async def require_sound(service: Service, tournament: str) -> None:
     """See that a tournament that is over verifies, and its archive too."""
-    found = await verified(service, tournament)
-    assert found.ok, found.checks
+    verification = await verified(service, tournament)
+    assert verification.ok, verification.checks
     lines = await export_tournament(service.tournaments, service.rights, tournament, ANYBODY)
     archive = read_tournament_archive(io.BytesIO(b"".join([line async for line in lines])))
-    found = await verify_tournament_archive(archive, RULESETS)
-    assert found.ok, found.checks
+    verification = await verify_tournament_archive(archive, RULESETS)
+    assert verification.ok, verification.checks
 
 
 async def occupant(service: Service, game: str, seat: int) -> tuple[str, bool]:
@@ -91,17 +91,17 @@ async def occupant(service: Service, game: str, seat: int) -> tuple[str, bool]:
 
 
 @pytest.mark.parametrize("left", [False, True], ids=["put out", "left to a bot before"])
-def test_who_was_put_out_has_their_seat_again_unless_they_had_left_it_themselves(left: bool) -> None:
+def test_an_excluded_player_has_the_seat_again_unless_they_had_left_it_themselves(left: bool) -> None:
     async def scenario() -> None:
         service, tournament, (game, *_) = await opened(OF_THREE, ROSTER[:3])
         player = (await table_of(service, tournament)).players[0]
         if left:
-            who = Identity(player, player, "player")
-            await service.writer.command(game, HandSeatToBot(0, "greedy"), who)
-        await given(service, tournament, PutOut(1, 1, "late", player, came=True))
+            identity = Identity(player, player, "player")
+            await service.writer.command(game, HandSeatToBot(0, "greedy"), identity)
+        await command_all(service, tournament, PutOut(1, 1, "late", player, came=True))
         await sync_tables(service, tournament)
         assert (await occupant(service, game, 0))[1]
-        await given(service, tournament, BACK)
+        await command_all(service, tournament, BACK)
         await sync_tables(service, tournament)
         if not left:
             assert await occupant(service, game, 0) == (player, False)
@@ -122,21 +122,21 @@ def test_a_substitution_is_taken_back_when_the_game_has_ended_and_the_substitute
         state = await service.tournaments.state(tournament)
         (bye,) = state.played.rounds[0].byes
         leaves = state.played.rounds[0].tables[0].players[0]
-        await given(service, tournament, Withdraw(leaves), who=Identity(leaves, leaves, "player"))
-        await given(service, tournament, ReplacePlayer(1, 1, "ill", leaves, bye))
+        await command_all(service, tournament, Withdraw(leaves), caller=Identity(leaves, leaves, "player"))
+        await command_all(service, tournament, ReplacePlayer(1, 1, "ill", leaves, bye))
         await sync_tables(service, tournament)
         assert await occupant(service, games[0], 0) == (bye, False)
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, BACK)
+            await command_all(service, tournament, BACK)
         assert (refused.value.code, refused.value.value) == ("substitute_replaced", leaves)
         await played(service, games[0])
         await sync_tables(service, tournament)
-        state = await given(service, tournament, BACK)
+        state = await command_all(service, tournament, BACK)
         assert state.played.rounds[0].tables[0].players[0] == leaves
         assert state.played.rounds[0].byes == (bye,)
         other = state.played.rounds[0].tables[1].players[0]
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, ReplacePlayer(1, 2, "ill", other, bye))
+            await command_all(service, tournament, ReplacePlayer(1, 2, "ill", other, bye))
         assert (refused.value.code, refused.value.value) == ("substitute_replaced", bye)
         assert (await verified(service, tournament)).ok
 
@@ -149,17 +149,17 @@ def test_a_replay_that_is_taken_back_ends_and_the_first_game_counts() -> None:
         for game in games:
             await played(service, game)
         before = await table_of(service, tournament)
-        await given(service, tournament, OrderReplay(1, 1, "the wrong board"))
+        await command_all(service, tournament, OrderReplay(1, 1, "the wrong board"))
         await sync_tables(service, tournament)
         again = game_of(tournament, 1, 1, 1)
         assert status_of(await service.reader.state(again)) == "playing"
-        await given(service, tournament, BACK)
+        await command_all(service, tournament, BACK)
         assert await table_of(service, tournament) == before
         assert status_of(await service.reader.state(again)) == "aborted"
         state = await service.tournaments.state(tournament)
         assert state.status == "ended"
         await require_sound(service, tournament)
-        await given(service, tournament, OrderReplay(1, 1, "after all"))
+        await command_all(service, tournament, OrderReplay(1, 1, "after all"))
         await sync_tables(service, tournament)
         third = game_of(tournament, 1, 1, 2)
         await played(service, third)
@@ -172,11 +172,11 @@ def test_a_replay_that_is_taken_back_ends_and_the_first_game_counts() -> None:
 def test_a_replay_on_a_table_that_had_no_result_of_its_own_ends_with_it() -> None:
     async def scenario() -> None:
         service, tournament, _ = await opened()
-        await given(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
+        await command_all(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
         await sync_tables(service, tournament)
-        await given(service, tournament, OrderReplay(1, 1, "there is time"))
+        await command_all(service, tournament, OrderReplay(1, 1, "there is time"))
         await sync_tables(service, tournament)
-        await given(service, tournament, BACK, TakeBackRuling(2, "there is none"))
+        await command_all(service, tournament, BACK, TakeBackRuling(2, "there is none"))
         table = await table_of(service, tournament)
         assert (table.result, table.replays) == (None, 0)
         assert status_of(await service.reader.state(game_of(tournament, 1, 1, 1))) == "aborted"
@@ -192,7 +192,7 @@ def test_a_ruling_is_taken_back_once_though_the_answer_is_lost() -> None:
         await round_played(service, tournament)
         before = standings((await service.tournaments.state(tournament)).played)
         player = (await service.tournaments.state(tournament)).played.rounds[0].tables[0].players[0]
-        await given(service, tournament, PutOut(1, 1, "left", player, came=True), who=REFEREE)
+        await command_all(service, tournament, PutOut(1, 1, "left", player, came=True), caller=REFEREE)
         first = await service.tournaments.command(tournament, BACK, REFEREE, "a key")
         again = await tiny_service(service.store).tournaments.command(tournament, BACK, REFEREE, "a key")
         assert (again.record, again.state) == (first.record, first.state)
@@ -206,15 +206,15 @@ def test_a_ruling_is_taken_back_once_though_the_answer_is_lost() -> None:
     asyncio.run(scenario())
 
 
-def test_a_ruling_is_taken_back_after_the_end_and_what_it_says_is_proved() -> None:
+def test_a_ruling_is_taken_back_after_the_end_and_its_fact_is_proved() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for _ in range(2):
             await round_played(service, tournament)
         before = standings((await service.tournaments.state(tournament)).played)
-        await given(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
-        state = await given(service, tournament, BACK)
+        await command_all(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
+        state = await command_all(service, tournament, BACK)
         assert state.status == "ended"
         assert standings(state.played) == before
         await require_sound(service, tournament)
@@ -235,13 +235,13 @@ def test_a_tournament_that_an_earlier_version_of_the_rules_decided_verifies_and_
         with monkeypatch.context() as old:
             old.setattr(tournament_log, "VERSION", 1)
             old.setattr(tournament_log, "decide", partial(decide, version=1))
-            await given(service, tournament, PutOut(1, 1, "left", player, came=True))
-            state = await given(service, tournament, DecideResult(1, 1, "a win", TableResult((1, 2), (2, 1))))
+            await command_all(service, tournament, PutOut(1, 1, "left", player, came=True))
+            state = await command_all(service, tournament, DecideResult(1, 1, "a win", TableResult((1, 2), (2, 1))))
         assert state.played.rounds[0].tables[0].out == {player: "forfeit"}
-        found = await verified(service, tournament)
-        assert found.ok
-        assert all(check.checked for check in found.checks)
-        state = await given(service, tournament, BACK)
+        verification = await verified(service, tournament)
+        assert verification.ok
+        assert all(check.checked for check in verification.checks)
+        state = await command_all(service, tournament, BACK)
         assert state.played.rounds[0].tables[0].out == {}
         assert (await verified(service, tournament)).ok
         forged(service, tournament, lambda bodies: bodies[-2].update(rules_version=2))
@@ -254,12 +254,12 @@ def test_a_result_is_recorded_again_after_the_ruling_that_stood_for_it_is_taken_
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service, replace(PLAYED_ELSEWHERE, format=Swiss(rounds=1, seats=2)))
-        await given(service, tournament, PairRound(), LockRound(), OpenRound())
+        await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
         result = TableResult((3, 1), (1, 2))
-        await given(service, tournament, DecideResult(1, 1, "nobody knows", result), RecordResult(1, 2, result))
-        assert (await given(service, tournament, CloseRound())).status == "ended"
-        assert (await given(service, tournament, BACK)).status == "playing"
-        state = await given(service, tournament, RecordResult(1, 1, result), CloseRound())
+        await command_all(service, tournament, DecideResult(1, 1, "nobody knows", result), RecordResult(1, 2, result))
+        assert (await command_all(service, tournament, CloseRound())).status == "ended"
+        assert (await command_all(service, tournament, BACK)).status == "playing"
+        state = await command_all(service, tournament, RecordResult(1, 1, result), CloseRound())
         assert state.status == "ended"
         await require_sound(service, tournament)
 

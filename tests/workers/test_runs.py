@@ -34,7 +34,7 @@ def tools(table: Table) -> Tools:
 async def go_on_from(
     table: Table, game: str, stopping: Callable[[], bool] = lambda: False, *, step_s: float = 0.0
 ) -> State:
-    """Let a run go on by a clock by which each of its steps takes *step_s*."""
+    """Let a run go on by a clock on which each of its steps takes *step_s*."""
     readings = itertools.count()
     state = await table.state(game)
     await continue_game(replace(tools(table), monotonic=lambda: next(readings) * step_s), game, state.version, stopping)
@@ -114,7 +114,7 @@ def test_two_runs_at_once_play_one_game(place: Place) -> None:
             for _ in range(5):
                 game = await table.game_of_bots(("random", "random"))
                 version = (await table.state(game)).version
-                await asyncio.gather(*(continue_game(tools(one), game, version) for one in (table, other)))
+                await asyncio.gather(*(continue_game(tools(process), game, version) for process in (table, other)))
                 assert (await table.state(game)).at_table.status == "finished"
 
     place.run(scenario)
@@ -122,16 +122,16 @@ def test_two_runs_at_once_play_one_game(place: Place) -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
-    """What follows a head is appended by one of two at once, and by nobody afterwards (`discoveries 8.3`)."""
+    """The entry after a head is appended by either of two at once, and by nobody afterwards (`discoveries 8.3`)."""
 
     async def scenario(table: Table) -> None:
         async with place.table() as other:
             game = await table.game_of_bots(("random", "random"), ruleset)
             while SERVICE not in to_move(state := await table.state(game)):
                 await play_bot(table.service, state)
-            scorings = [one.service.writer.advance(game, str(state.head)) for one in (table, other)]
+            scorings = [process.service.writer.advance(game, str(state.head)) for process in (table, other)]
             both = await asyncio.gather(*scorings, return_exceptions=True)
-            assert {type(found) for found in both} == {Accepted, HeadConflict}
+            assert {type(result) for result in both} == {Accepted, HeadConflict}
             scored = await table.state(game)
             assert scored.version == state.version + 1
             with pytest.raises(HeadConflict):
@@ -182,8 +182,8 @@ def test_a_run_ends_early_when_its_worker_is_asked_to_stop(place: Place) -> None
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         before = await table.state(game)
-        asked = iter([False, False, True])
-        after = await go_on_from(table, game, lambda: next(asked))
+        answers = iter([False, False, True])
+        after = await go_on_from(table, game, lambda: next(answers))
         assert after.version == before.version + 2
 
     place.run(scenario)
@@ -195,8 +195,8 @@ def test_a_game_whose_run_goes_on_is_due_again_only_after_a_while(place: Place) 
         game = await table.game_of_bots(("random", "random"))
         state = await table.state(game)
         assert await store.next_due(0) == state.time, "the first bot must decide now"
-        asked = iter([False, True])
-        state = await go_on_from(table, game, lambda: next(asked))
+        answers = iter([False, True])
+        state = await go_on_from(table, game, lambda: next(answers))
         assert isinstance((await entry_of(table.service, game, state.version)).body.cause, DecisionTaken)
         assert await store.next_due(0) == state.time + GOES_ON_MS
 

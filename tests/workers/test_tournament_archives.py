@@ -1,4 +1,4 @@
-"""Archives of tournaments: they verify without the service, and whatever is altered in one is found."""
+"""Archives of tournaments: they verify without the service, and each alteration is found."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from eventstore.tournament.archive import export_tournament, read_tournament_arc
 from eventstore.tournament.log import TournamentUnknown, game_of
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.write.forking import ForkRequest
-from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, evening, failing, given, the
+from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, command_all, evening, failing, the
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, PLAYERS, Clock, played, tiny_service
@@ -35,18 +35,18 @@ Lines = list[dict[str, Any]]
 ONE_ROUND = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=1, seats=2), game=PlayedGame("tiny"))
 
 
-async def archived(service: Service, tournament: str, who: Any = ANYBODY) -> bytes:
-    """Return the archive of a tournament in one piece."""
-    lines = await export_tournament(service.tournaments, service.rights, tournament, who)
+async def archived(service: Service, tournament: str, caller: Any = ANYBODY) -> bytes:
+    """Return the archive of a tournament in a single piece."""
+    lines = await export_tournament(service.tournaments, service.rights, tournament, caller)
     return b"".join([line async for line in lines])
 
 
 async def evening_with_games(*, same_luck: bool = False, superseded: bool = False) -> tuple[Service, str]:
-    """Return a tournament of one round that was played here and has ended."""
+    """Return a tournament of a single round that was played here and has ended."""
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     settings = replace(ONE_ROUND, game=PlayedGame("tiny", same_luck=same_luck))
     tournament = await begun(service, settings)
-    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)
     for table in range(1, len(state.played.rounds[0].tables) + 1):
         game = game_of(tournament, 1, table)
@@ -56,7 +56,7 @@ async def evening_with_games(*, same_luck: bool = False, superseded: bool = Fals
         await played(service, game)
     await sync_tables(service, tournament)
     if (await service.tournaments.state(tournament)).status != "ended":
-        await given(service, tournament, CloseRound())
+        await command_all(service, tournament, CloseRound())
     return service, tournament
 
 
@@ -96,32 +96,32 @@ def here() -> bytes:
 
 def test_it_verifies_with_every_draw_pairing_and_result(elsewhere: bytes, here: bytes) -> None:
     for archive, results, games in ((elsewhere, 0, 0), (here, 2, 2)):
-        found = verified(archive)
-        assert found.ok, found.checks
-        assert all(check.checked for check in found.checks)
-        assert (the(found, "results").detail.split()[0], the(found, "games").detail.split()[0]) == (
+        verification = verified(archive)
+        assert verification.ok, verification.checks
+        assert all(check.checked for check in verification.checks)
+        assert (the(verification, "results").detail.split()[0], the(verification, "games").detail.split()[0]) == (
             str(results),
             str(games),
         )
         entries = [line for line in map(json.loads, archive.splitlines()) if line["type"] == "tournament_entry"]
-        assert found.head == f"{len(entries)}-{entries[-1]['hash'][:8]}"
-        assert the(found, "chain").detail.split()[0] == str(len(entries))
-        assert int(the(found, "draws").detail.split()[0]) > 0
+        assert verification.head == f"{len(entries)}-{entries[-1]['hash'][:8]}"
+        assert the(verification, "chain").detail.split()[0] == str(len(entries))
+        assert int(the(verification, "draws").detail.split()[0]) > 0
 
 
-@pytest.mark.parametrize("asked", [{"same_luck": True}, {"superseded": True}])
-def test_the_same_luck_and_replaced_games_verify(asked: dict[str, bool]) -> None:
+@pytest.mark.parametrize("options", [{"same_luck": True}, {"superseded": True}])
+def test_the_same_luck_and_replaced_games_verify(options: dict[str, bool]) -> None:
     async def scenario() -> tuple[bytes, list[bytes]]:
-        service, tournament = await evening_with_games(**asked)
+        service, tournament = await evening_with_games(**options)
         archive = await archived(service, tournament)
         names = [game_of(tournament, 1, table) for table in (1, 2)]
         return archive, [await exported(service, game) for game in names]
 
     archive, games = asyncio.run(scenario())
-    found = verified(archive)
-    assert found.ok, found.checks
-    assert the(found, "games").detail.startswith("3 " if "superseded" in asked else "2 ")
-    assert all(check.checked for check in found.checks)
+    verification = verified(archive)
+    assert verification.ok, verification.checks
+    assert the(verification, "games").detail.startswith("3 " if "superseded" in options else "2 ")
+    assert all(check.checked for check in verification.checks)
     assert all(game in archive for game in games), "each game's archive is in it, byte for byte"
 
 
@@ -159,7 +159,7 @@ def test_every_missing_doubled_or_moved_line_is_found(here: bytes) -> None:
 
 
 def forged(archive: bytes, change: Callable[[Lines], object], *, chained: bool = True) -> bytes:
-    """Change the lines that are no game's, and make chain and frame anew, as whoever has the file may do it."""
+    """Change the lines that are no game's, and make chain and frame anew, as a holder of the file could."""
     lines: list[Any] = []
     within = False
     for raw in archive.splitlines(keepends=True):
@@ -200,10 +200,10 @@ def fact(lines: Lines, kind: str) -> dict[str, Any]:
 
 def _other_result(lines: Lines) -> None:
     for body in bodies(lines):
-        for told in (body["command"], *body["events"]):
-            if told["type"].startswith(("result_recorded", "record_result")) and "result" in told:
-                told["result"]["points"] = [70, 1]
-                told["result"]["places"] = [1, 2]
+        for record in (body["command"], *body["events"]):
+            if record["type"].startswith(("result_recorded", "record_result")) and "result" in record:
+                record["result"]["points"] = [70, 1]
+                record["result"]["places"] = [1, 2]
 
 
 def _without_a_game(lines: Lines) -> None:
@@ -242,21 +242,21 @@ def test_a_game_that_is_altered_or_of_another_table_is_found(here: bytes) -> Non
     assert failing(verified(forged(here, renamed)))["games"][0] == "header_wrong"
 
 
-def test_who_may_have_one() -> None:
+def test_rights_to_an_archive() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
-        for who in (ANYBODY, OWNER, ORGANISER, PLAYERS[0]):
+        for player in (ANYBODY, OWNER, ORGANISER, PLAYERS[0]):
             with pytest.raises(CommandRefused) as refused:
-                await export_tournament(service.tournaments, service.rights, tournament, who)
+                await export_tournament(service.tournaments, service.rights, tournament, player)
             assert refused.value.code == "archive_not_open"
         early = await archived(service, tournament, OPERATOR)
         for unknown in ("0-tzzzzzzzzzzzz", "0-zzzzzzzzzzzz", "x"):
             with pytest.raises(TournamentUnknown):
                 await export_tournament(service.tournaments, service.rights, unknown, OPERATOR)
-        found = await verify_tournament_archive(read_tournament_archive(io.BytesIO(early)), RULESETS)
-        assert found.ok
-        assert "not revealed" in the(found, "draws").detail, "before its end nobody can check its draws"
+        verification = await verify_tournament_archive(read_tournament_archive(io.BytesIO(early)), RULESETS)
+        assert verification.ok
+        assert "not revealed" in the(verification, "draws").detail, "before its end nobody can check its draws"
 
     asyncio.run(scenario())
 
@@ -276,7 +276,7 @@ def test_who_may_have_one() -> None:
         (b'"' + b"x" * (1 << 20) + b'"\n', "archive_too_large"),
     ],
 )
-def test_what_is_no_archive(content: bytes, code: str) -> None:
+def test_a_file_that_is_no_archive_is_refused(content: bytes, code: str) -> None:
     with pytest.raises(ArchiveInvalid) as refused:
         read_tournament_archive(io.BytesIO(content))
     assert refused.value.code == code

@@ -1,4 +1,4 @@
-"""Tournaments that end before their last round: what is told, what counts, and that it verifies anywhere."""
+"""Tournaments that end before their last round: news, counted results, and verification anywhere."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from tests.eventstore.tournaments import (
     REFEREE,
     ROSTER,
     begun,
+    command_all,
     failing,
     forged,
-    given,
     round_played,
     stored,
     verified,
@@ -63,7 +63,7 @@ WAYS: dict[str, AnyCommand] = {"end": END, "abort": ABORT, "rounds": SetRounds(1
 
 
 class StoppingStore(MemoryStore):
-    """A store whose writer is killed right before a number of its appends."""
+    """A store that kills its writer right before an append, after so many."""
 
     appends_left = -1
 
@@ -82,14 +82,14 @@ async def archive_of(service: Service, tournament: str) -> bytes:
 
 async def require_sound(service: Service, tournament: str) -> None:
     """See that a tournament and its archive verify, with all their draws."""
-    for found in (
+    for report in (
         await verified(service, tournament),
         await verify_tournament_archive(
             read_tournament_archive(io.BytesIO(await archive_of(service, tournament))), RULESETS
         ),
     ):
-        assert found.ok, found.checks
-        assert all(check.checked for check in found.checks)
+        assert report.ok, report.checks
+        assert all(check.checked for check in report.checks)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -98,8 +98,8 @@ def test_when_everybody_leaves_the_tournament_ends_with_its_seed_and_its_archive
         service = tiny_service()
         tournament = await begun(service, FIVE)
         await round_played(service, tournament)
-        await given(service, tournament, *(Withdraw(player) for player in ROSTER))
-        state = await given(service, tournament, WAYS[way])
+        await command_all(service, tournament, *(Withdraw(player) for player in ROSTER))
+        state = await command_all(service, tournament, WAYS[way])
         assert state.status == ("aborted" if way == "abort" else "ended")
         last = body_of(stored(service, tournament)[-1])
         (seed,) = (event for event in last.events if isinstance(event, SeedRevealed))
@@ -134,7 +134,7 @@ def test_the_owner_alone_decides_how_long_it_goes_on(way: str) -> None:
         tournament = await begun(service, FIVE)
         await round_played(service, tournament)
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, WAYS[way], who=REFEREE)
+            await command_all(service, tournament, WAYS[way], caller=REFEREE)
         assert (refused.value.code, refused.value.value) == ("not_for_this_role", "referee")
 
     asyncio.run(scenario())
@@ -146,9 +146,9 @@ def test_tables_that_are_being_made_come_too_late_for_a_tournament_that_ended(wa
         service = tiny_service()
         tournament = await begun(service, FIVE)
         await round_played(service, tournament)
-        await given(service, tournament, OrderPairing())
+        await command_all(service, tournament, OrderPairing())
         assert await due_games(service) == [tournament]
-        ended = await given(service, tournament, WAYS[way])
+        ended = await command_all(service, tournament, WAYS[way])
         assert await due_games(service) == []
         await end_order(service, tournament, MakeTables(1))
         assert (await service.tournaments.state(tournament)).head == ended.head
@@ -161,7 +161,7 @@ def test_an_end_whose_seed_is_not_told_does_not_verify() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service, FIVE)
-        await given(service, tournament, ABORT)
+        await command_all(service, tournament, ABORT)
         forged(service, tournament, lambda bodies: bodies[-1]["events"].pop())
         assert failing(await verified(service, tournament))["draws"] == ("seed_wrong", 4)
 
@@ -173,9 +173,9 @@ def test_rounds_are_added_as_far_as_the_log_has_room() -> None:
         service = tiny_service()
         service.tournaments.limits = replace(service.tournaments.limits, to_play=100)
         tournament = await begun(service, FIVE)
-        await given(service, tournament, SetRounds(14, "sun"))
+        await command_all(service, tournament, SetRounds(14, "sun"))
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, SetRounds(15, "sun"))
+            await command_all(service, tournament, SetRounds(15, "sun"))
         assert (refused.value.code, refused.value.value) == ("tournament_too_large", 105)
 
     asyncio.run(scenario())
@@ -186,21 +186,21 @@ def test_no_round_is_added_once_the_seed_is_told_also_while_a_table_is_played_ag
         service = tiny_service()
         tournament = await begun(service, replace(FIVE, format=Swiss(rounds=1, seats=2)))
         await round_played(service, tournament)
-        await given(service, tournament, OrderReplay(1, 1, "the wrong board"))
+        await command_all(service, tournament, OrderReplay(1, 1, "the wrong board"))
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, SetRounds(2, "sun"))
+            await command_all(service, tournament, SetRounds(2, "sun"))
         assert (refused.value.code, refused.value.value) == ("tournament_over", 1)
-        await given(service, tournament, RecordResult(1, 1, TableResult((1, 2), (2, 1))), CloseRound())
+        await command_all(service, tournament, RecordResult(1, 1, TableResult((1, 2), (2, 1))), CloseRound())
         await require_sound(service, tournament)
 
     asyncio.run(scenario())
 
 
 async def playing_here(store: MemoryStore, *, same_luck: bool) -> tuple[Service, str, list[str]]:
-    """Return a tournament whose first round is played here, and its games."""
+    """Return a tournament with a first round played here, and its games."""
     service = open_service(store, RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, replace(FIVE, game=PlayedGame("tiny", same_luck=same_luck)))
-    await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)
     return service, tournament, [game_of(tournament, 1, table) for table in (1, 2)]
 
@@ -213,7 +213,7 @@ def test_an_abort_ends_the_games_first_and_then_tells_their_luck_though_the_work
     async def scenario() -> None:
         store = StoppingStore()
         service, tournament, games = await playing_here(store, same_luck=same_luck)
-        await given(service, tournament, ABORT)
+        await command_all(service, tournament, ABORT)
         assert await due_games(service) == [tournament]
         store.appends_left = killed_before
         with pytest.raises(KeyboardInterrupt):
@@ -243,7 +243,7 @@ def test_a_result_that_was_there_before_an_abort_stays_and_one_that_comes_after_
         await played(service, games[0])
         await sync_tables(service, tournament)
         await played(service, games[1])
-        await given(service, tournament, ABORT)
+        await command_all(service, tournament, ABORT)
         await sync_tables(service, tournament)
         first, second = (await service.tournaments.state(tournament)).played.rounds[0].tables
         assert first.result is not None
@@ -259,12 +259,12 @@ def test_an_end_waits_for_the_open_tables_and_a_ruling_on_each_lets_it_come() ->
         await played(service, games[0])
         await sync_tables(service, tournament)
         with pytest.raises(TournamentRefused) as refused:
-            await given(service, tournament, END)
+            await command_all(service, tournament, END)
         assert (refused.value.code, refused.value.value) == ("round_not_closed", 1)
         await service.writer.command(games[1], AbortGame("they left"), OPERATOR)
-        await given(service, tournament, DecideResult(1, 2, "they left", TableResult((1, 1), (1, 1))))
+        await command_all(service, tournament, DecideResult(1, 2, "they left", TableResult((1, 1), (1, 1))))
         await sync_tables(service, tournament)
-        state = await given(service, tournament, END)
+        state = await command_all(service, tournament, END)
         assert state.status == "ended"
         assert state.played.ending is not None
         assert state.played.ending.rounds == 1

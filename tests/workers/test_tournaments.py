@@ -1,4 +1,4 @@
-"""Tables of tournaments: which game counts at one, which do not, and that each verifies."""
+"""Tables of tournaments: their counted game, other games, and verification of each."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from tests.eventstore.tournaments import (
     PLAYED_ELSEWHERE,
     ROSTER,
     begun,
+    command_all,
     failing,
     forged,
-    given,
     stored,
     stored_logs,
     the,
@@ -62,9 +62,9 @@ def service_with_bots() -> Service:
 
 
 async def opened(service: Service, settings: Any = HERE, players: tuple[str, ...] = ROSTER) -> tuple[str, list[str]]:
-    """Return a tournament whose first round is open, and the games at its tables."""
+    """Return a tournament with an open first round, and the games at its tables."""
     tournament = await begun(service, settings, players)
-    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)
     return tournament, [game_of(tournament, 1, table) for table in range(1, len(state.played.rounds[0].tables) + 1)]
 
@@ -77,7 +77,7 @@ async def tables(service: Service, tournament: str) -> tuple[Table, ...]:
 
 async def woken(service: Service, tournament: str, game: str, at: int) -> bool:
     """Play a game to its end; return whether that made a tournament due that was not before *at*."""
-    (due,) = [one for one in await service.store.due(0, now=at, limit=99) if one.game == tournament]
+    (due,) = [deadline for deadline in await service.store.due(0, now=at, limit=99) if deadline.game == tournament]
     await service.store.postpone(tournament, due=due.due, until=at)
     await played(service, game)
     return await service.store.next_due(0) != at
@@ -98,9 +98,9 @@ def test_games_at_tables_verify() -> None:
             await played(service, game)
             await sound(service, game)
         assert all(table.result for table in await tables(service, tournament))
-        found = await verified(service, tournament)
-        assert found.ok
-        assert the(found, "results").detail.startswith("2 ")
+        verification = await verified(service, tournament)
+        assert verification.ok
+        assert the(verification, "results").detail.startswith("2 ")
 
     asyncio.run(scenario())
 
@@ -112,21 +112,21 @@ def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
         state = await service.tournaments.state(tournament)
         first, second = state.played.rounds[0].tables
         (bye,) = state.played.rounds[0].byes
-        await given(service, tournament, PutOut(1, 1, "ill", first.players[0], came=True))
+        await command_all(service, tournament, PutOut(1, 1, "ill", first.players[0], came=True))
         player = Identity(second.players[1], "", "player")
-        await given(service, tournament, Withdraw(player.player), who=player)
-        await given(service, tournament, ReplacePlayer(1, 2, "late", player.player, bye))
+        await command_all(service, tournament, Withdraw(player.player), caller=player)
+        await command_all(service, tournament, ReplacePlayer(1, 2, "late", player.player, bye))
         await sync_tables(service, tournament)
         seats = (await service.reader.state(game)).at_table.seats
         assert [seat is not None and seat.bot for seat in seats] == ["greedy", None, None]
-        taken = (await service.reader.state(other)).at_table.seats[1]
-        assert taken is not None
-        assert (taken.player, taken.name) == (bye, bye.removeprefix("p-").title())
-        for one in (game, other):
-            await sound(service, one)
-        heads = [await service.store.head(one) for one in (game, other)]
+        occupant = (await service.reader.state(other)).at_table.seats[1]
+        assert occupant is not None
+        assert (occupant.player, occupant.name) == (bye, bye.removeprefix("p-").title())
+        for played_game in (game, other):
+            await sound(service, played_game)
+        heads = [await service.store.head(played_game) for played_game in (game, other)]
         await sync_tables(service, tournament)
-        assert [await service.store.head(one) for one in (game, other)] == heads, "seen to once"
+        assert [await service.store.head(played_game) for played_game in (game, other)] == heads, "seen to once"
 
     asyncio.run(scenario())
 
@@ -155,8 +155,8 @@ def test_a_table_that_pretends_to_be_another_does_not_verify(fields: dict[str, A
 
         return forged_archive(await exported(service, games[0]), change)
 
-    found = verify_archive(asyncio.run(scenario()), Codecs(RULESETS))
-    assert [(check.name, check.code, check.version) for check in found.checks if not check.ok] == [
+    verification = verify_archive(asyncio.run(scenario()), Codecs(RULESETS))
+    assert [(check.name, check.code, check.version) for check in verification.checks if not check.ok] == [
         ("legality", code, 1)
     ]
 
@@ -211,7 +211,7 @@ def test_an_aborted_game_waits_for_a_ruling() -> None:
             assert second.result is not None
         state = await service.tournaments.state(tournament)
         assert state.played.rounds[0].status == "open"
-        await given(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
+        await command_all(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
         await sync_tables(service, tournament)
         assert (await service.tournaments.state(tournament)).played.rounds[0].status == "closed"
         assert (await verified(service, tournament)).ok
@@ -224,8 +224,8 @@ def test_an_aborted_game_may_be_played_again() -> None:
         service = service_with_bots()
         tournament, games = await opened(service)
         await service.writer.command(games[0], AbortGame("the table fell over"), OPERATOR)
-        await given(service, tournament, DecideResult(1, 1, "a slip", TableResult((1, 1), (1, 1))))
-        await given(service, tournament, OrderReplay(1, 1, "there is time"))
+        await command_all(service, tournament, DecideResult(1, 1, "a slip", TableResult((1, 1), (1, 1))))
+        await command_all(service, tournament, OrderReplay(1, 1, "there is time"))
         await sync_tables(service, tournament)
         again = game_of(tournament, 1, 1, 1)
         assert (await service.reader.state(again)).at_table.status == "playing"
@@ -280,10 +280,10 @@ def test_a_game_that_is_gone_is_said() -> None:
         assert isinstance(service.store, MemoryStore)
         del service.store._logs[games[0]]
         bare = open_service(service.store, RULESETS, KEYS, clock=Clock())
-        found = await verified(bare, tournament)
-        assert found.ok
-        assert not the(found, "results").checked
-        assert "round 1, table 1 is not here" in the(found, "results").detail
+        verification = await verified(bare, tournament)
+        assert verification.ok
+        assert not the(verification, "results").checked
+        assert "round 1, table 1 is not here" in the(verification, "results").detail
 
     asyncio.run(scenario())
 
@@ -322,7 +322,7 @@ def test_a_longer_log_ends_no_kept_verification_and_a_cut_one_does() -> None:
         tournament, _ = await opened(service)
         head = await service.store.head(tournament)
         verification = await verification_to_keep(service, tournament, head.version)
-        await given(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
+        await command_all(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
         assert await holds(service, verification)
         assert verification.found.head == str(head)
         later = await verification_to_keep(service, tournament)

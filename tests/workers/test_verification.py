@@ -30,9 +30,9 @@ def test_a_finished_game_passes(place: Place) -> None:
         game = await table.game_of_bots(("random", "greedy"))
         async with table.looping():
             head = str((await table.until_ended(game)).head)
-            found = await verified(table, game, head)
-        assert found.ok, found.checks
-        assert (found.game, found.head) == (game, head)
+            verification = await verified(table, game, head)
+        assert verification.ok, verification.checks
+        assert (verification.game, verification.head) == (game, head)
 
     place.run(scenario)
 
@@ -44,21 +44,21 @@ def test_a_running_game_is_verified_up_to_the_head_asked_for(place: Place) -> No
         game = await started(table.service)
         head = str((await table.service.reader.record(game, 2)).head)
         async with table.looping():
-            found = await verified(table, game, head)
-        assert found.ok, found.checks
-        assert found.head == head != str((await table.state(game)).head)
+            verification = await verified(table, game, head)
+        assert verification.ok, verification.checks
+        assert verification.head == head != str((await table.state(game)).head)
 
     place.run(scenario)
 
 
-def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
+def test_an_unverifiable_game_harms_nobody(place: Place) -> None:
     worker = place.start_worker()
-    lost = "0-nosuchgame", "9-0123abcd"
+    unknown = "0-nosuchgame", "9-0123abcd"
 
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         async with table.looping():
-            table.answers.ask(VERIFICATION, *lost)
+            table.answers.ask(VERIFICATION, *unknown)
 
             async def failed() -> bool:
                 return bool(table.queue.answers.failed_job_registry.count)
@@ -66,7 +66,7 @@ def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
             await table.until(failed)
             head = str((await table.until_ended(game)).head)
             assert (await verified(table, game, head)).ok
-        assert table.answers.ask(VERIFICATION, *lost) is None
+        assert table.answers.ask(VERIFICATION, *unknown) is None
         assert is_alive(worker.pid)
 
     place.run(scenario)
@@ -81,10 +81,10 @@ def test_a_verification_whose_worker_was_killed_is_done_by_another(place: Place)
         place.ask("hold-read")
         worker = place.start_worker()
 
-        async def held() -> bool:
+        async def is_held() -> bool:
             return bool(place.held("hold-read"))
 
-        await table.until(held)
+        await table.until(is_held)
         job = table.queue.answers.fetch_job(name)
         assert job is not None
         (execution,) = job.get_executions()

@@ -65,7 +65,7 @@ async def two_games(tell: Telling) -> None:
 
 @pytest.mark.usefixtures("signals", "redis_client")
 def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> None:
-    """All is delivered, in order for each game, with one id and body in every repeat, and signatures that check."""
+    """All is delivered, in order for each game, repeats with the same id and body, and signatures that check."""
     with receiving(up=False) as receiver, frozen(datetime.fromtimestamp((START + LATE_MS) / 1000, UTC)) as clocks:
         with asyncio.Runner() as runner:
             opening = telling(redis_url, ANNA, BEN)
@@ -75,8 +75,8 @@ def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> N
             try:
                 channel = runner.run(tell.channel(ANNA, "webhook", receiver.url))
                 runner.run(two_games(tell))
-                made = runner.run(tell.log(ANNA))
-                assert len({one.log for one in made}) == 2
+                lines = runner.run(tell.log(ANNA))
+                assert len({line.log for line in lines}) == 2
                 moments, repeats = [], 0
                 while True:
                     tell.clock.now = now_ms()
@@ -91,29 +91,31 @@ def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> N
                     if not waits:
                         break
                     assert len(moments) < 30, moments
-                    soonest = min(tell.queue.notices.scheduled_job_registry.get_scheduled_time(one) for one in waits)
+                    soonest = min(tell.queue.notices.scheduled_job_registry.get_scheduled_time(job) for job in waits)
                     clocks.move_to(soonest.astimezone(UTC))
-                told = runner.run(tell.log(ANNA))
+                final_lines = runner.run(tell.log(ANNA))
             finally:
                 context.close()
                 runner.run(opening.__aexit__(None, None, None))
-        assert {one.status for one in told} == {"sent"}, told
+        assert {line.status for line in final_lines} == {"sent"}, final_lines
         assert repeats >= len(PAUSES_S[:6]), "RQ brought them back, before the due set did"
         assert moments[-1] > 2 * HOUR_S
-        _check(receiver, channel.secrets[0].secret, [(one.log, one.notice) for one in made])
+        _check(receiver, channel.secrets[0].secret, [(line.log, line.notice) for line in lines])
 
 
-def _check(receiver: Receiver, secret: str, made: list[tuple[str, str]]) -> None:
-    taken = [(one.notice["game"], one.notice["notice"]) for one in receiver.taken]
-    assert len(taken) == len(set(taken)), "each was taken once"
-    for game in {log for log, _ in made}:
-        assert [one for one in taken if one[0] == game] == [one for one in made if one[0] == game]
-    refused = [one for one in receiver.requests if one.status >= 500]
+def _check(receiver: Receiver, secret: str, notices: list[tuple[str, str]]) -> None:
+    accepted = [(request.notice["game"], request.notice["notice"]) for request in receiver.taken]
+    assert len(accepted) == len(set(accepted)), "each was taken once"
+    for game in {log for log, _ in notices}:
+        assert [pair for pair in accepted if pair[0] == game] == [pair for pair in notices if pair[0] == game]
+    refused = [request for request in receiver.requests if request.status >= 500]
     assert len(refused) == 4
     for request in receiver.requests:
         assert request.headers["webhook-id"] == request.notice["notice"]
         with frozen(datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)):
             Webhook(secret).verify(request.body, request.headers)
-    for one in refused:
-        (again,) = {other.body for other in receiver.taken if other.headers["webhook-id"] == one.headers["webhook-id"]}
-        assert again == one.body
+    for failed in refused:
+        (again,) = {
+            other.body for other in receiver.taken if other.headers["webhook-id"] == failed.headers["webhook-id"]
+        }
+        assert again == failed.body

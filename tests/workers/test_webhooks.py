@@ -1,4 +1,4 @@
-"""Webhooks: signed, in order for each game, each notice with one id, whatever goes down meanwhile."""
+"""Webhooks: signed, in order for each game, each notice with its id, after every kind of failure meanwhile."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOUR_MS = 3_600_000
 
 
 def verified(request: Request, *secrets: str) -> None:
-    """Check a signature with the library, at the time at which it was made, under each of the secrets."""
+    """Check a signature with the library, at the time of its making, under each of the secrets."""
     at = datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)
     with frozen(at):
         for secret in secrets:
@@ -57,8 +57,8 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
                 for game in games:
                     await turns(tell, game, 6)
                 await tell.read()
-                made = await tell.log(ANNA)
-                assert len(made) > 6
+                lines = await tell.log(ANNA)
+                assert len(lines) > 6
                 await tell.send_until(START + HOUR_MS)
                 assert receiver.requests == []
                 assert {line.status for line in await tell.log(ANNA)} == {"waiting"}
@@ -66,26 +66,28 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
                 receiver.up()
                 receiver.statuses = [500, 500, 500, 503]
                 await tell.send_until(START + 72 * HOUR_MS)
-                told = [(one.log, one.version, one.kind, one.notice) for one in made]
-                assert {one.status for one in await tell.log(ANNA)} == {"sent"}
+                sent_notices = [(line.log, line.version, line.kind, line.notice) for line in lines]
+                assert {line.status for line in await tell.log(ANNA)} == {"sent"}
                 for game in games:
-                    expected = [one for one in told if one[0] == game]
-                    found = [one.notice for one in receiver.taken if one.notice["game"] == game]
-                    assert [(one["game"], one["version"], one["kind"], one["notice"]) for one in found] == expected
+                    expected = [notice for notice in sent_notices if notice[0] == game]
+                    notices = [request.notice for request in receiver.taken if request.notice["game"] == game]
+                    assert [
+                        (notice["game"], notice["version"], notice["kind"], notice["notice"]) for notice in notices
+                    ] == expected
                 for request in receiver.requests:
                     verified(request, channel.secrets[0].secret)
                     assert request.headers["webhook-id"] == request.notice["notice"]
-                refused = [one for one in receiver.requests if one.status >= 500]
+                refused = [request for request in receiver.requests if request.status >= 500]
                 assert len(refused) == 4
-                for one in refused:
-                    again = [other for other in receiver.taken if other.notice["notice"] == one.notice["notice"]]
-                    assert [other.body for other in again] == [one.body]
+                for failed in refused:
+                    again = [other for other in receiver.taken if other.notice["notice"] == failed.notice["notice"]]
+                    assert [other.body for other in again] == [failed.body]
                 assert (await tell.deliveries.counts())["waiting"] == 0
 
     asyncio.run(scenario())
 
 
-def test_what_is_never_taken_is_given_up_and_said_so(redis_url: str) -> None:
+def test_a_notice_that_is_never_accepted_is_given_up_and_logged(redis_url: str) -> None:
     async def scenario() -> None:
         with receiving(up=False) as receiver:
             async with telling(redis_url, ANNA, BEN) as tell:
@@ -111,7 +113,7 @@ def test_a_receiver_that_is_gone_is_told_no_more(redis_url: str) -> None:
                 receiver.statuses = [410]
                 await tell.send_until(START + HOUR_MS)
                 assert len(receiver.requests) == 1
-                assert [one.status for one in await tell.log(ANNA)][:2] == ["given_up", "dropped"]
+                assert [line.status for line in await tell.log(ANNA)][:2] == ["given_up", "dropped"]
                 assert (await tell.desk.settings(ANNA.player)).channels[0].stopped == "410 ok"
 
     asyncio.run(scenario())
@@ -153,7 +155,7 @@ def test_two_secrets_sign_for_a_day(redis_url: str) -> None:
             async with telling(redis_url, ANNA, BEN) as tell:
                 old = await tell.channel(ANNA, "webhook", receiver.url)
                 new = rotated(old, "whsec_" + "bmV3IHNlY3JldCB0aGF0IGlzIGxvbmcgZW5vdWdoIQ==", tell.clock())
-                await tell.desk.change(ANNA.player, lambda found: found.with_channel(new))
+                await tell.desk.change(ANNA.player, lambda settings: settings.with_channel(new))
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
@@ -169,7 +171,7 @@ def test_two_secrets_sign_for_a_day(redis_url: str) -> None:
     asyncio.run(scenario())
 
 
-def test_each_notice_is_made_once_whoever_reads_and_dies(redis_client: Redis, redis_url: str) -> None:
+def test_each_notice_is_made_once_after_any_reader_dies(redis_client: Redis, redis_url: str) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN) as tell, telling(redis_url) as other:
             await tell.channel(ANNA, "webhook", "http://127.0.0.1:1/")
@@ -178,7 +180,7 @@ def test_each_notice_is_made_once_whoever_reads_and_dies(redis_client: Redis, re
                 await turns(tell, game, 4)
             await asyncio.gather(tell.read(), other.read(), tell.read(), other.read())
             once = await tell.log(ANNA)
-            assert len({one.notice for one in once}) == len(once) > 6
+            assert len({request.notice for request in once}) == len(once) > 6
             # A reader that lost its place, as after a restore, makes none of them again.
             redis_client.hset("tabletape:{notices}:feeds", "0", "0-0")
             await tell.read()
@@ -187,7 +189,7 @@ def test_each_notice_is_made_once_whoever_reads_and_dies(redis_client: Redis, re
     asyncio.run(scenario())
 
 
-def test_what_is_wished_for_all_games_and_for_one(redis_url: str) -> None:
+def test_wishes_for_all_games_and_for_a_single_game(redis_url: str) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN) as tell:
             await tell.channel(ANNA, "webhook", "http://127.0.0.1:1/")
@@ -196,27 +198,27 @@ def test_what_is_wished_for_all_games_and_for_one(redis_url: str) -> None:
             await tell.desk.wish_for_game(ANNA.player, game, ("turn",))
             await tell.desk.wish_for_game(ANNA.player, muted, ())
             third = await started(tell.service)
-            for one in (game, muted, third):
-                await turns(tell, one, 4)
+            for name in (game, muted, third):
+                await turns(tell, name, 4)
             await tell.read()
-            told = {(one.log, one.kind) for one in await tell.log(ANNA)}
-            assert told == {(game, "turn"), (third, "began")}
+            sent_notices = {(line.log, line.kind) for line in await tell.log(ANNA)}
+            assert sent_notices == {(game, "turn"), (third, "began")}
 
     asyncio.run(scenario())
 
 
-async def until(what: object) -> None:
-    assert callable(what)
-    end = time.monotonic() + 3 * PATIENCE_SECONDS  # two workers start, one after the other
-    while not what():
+async def until(condition: object) -> None:
+    assert callable(condition)
+    end = time.monotonic() + 3 * PATIENCE_SECONDS  # two workers start in turn
+    while not condition():
         assert time.monotonic() < end
         await asyncio.sleep(0.02)
 
 
 def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> None:
-    """Real workers on a real queue: one is killed in the middle of a request, and the queue is lost.
+    """Real workers on a real queue: a worker is killed in the middle of a request, and the queue is lost.
 
-    Whose turn it is, is a matter of luck: the game goes on until three notices are made.
+    The seat to move is a matter of luck: the game goes on until three notices are made.
     """
 
     async def scenario() -> None:
@@ -236,28 +238,30 @@ def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> N
                 victim.wait()
                 tell.queue.connection.flushdb()
                 receiver.answers.set()
-                while len(made := {one.notice for one in await tell.log(ANNA)}) < 3:
+                while len(notices := {line.notice for line in await tell.log(ANNA)}) < 3:
                     await turns(tell, game, 1)
                     await tell.read()
                 place.start_worker()
                 receiver.statuses = [500, 500]
 
                 def all_sent() -> bool:
-                    return {one.notice["notice"] for one in receiver.taken[1:]} == made
+                    return {request.notice["notice"] for request in receiver.taken[1:]} == notices
 
                 await until(all_sent)
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
                 _in_order(receiver)
                 first = receiver.requests[0]
-                again = [one for one in receiver.requests[1:] if one.notice["notice"] == first.notice["notice"]]
+                again = [
+                    request for request in receiver.requests[1:] if request.notice["notice"] == first.notice["notice"]
+                ]
                 assert len(again) >= 1
-                assert {one.body for one in again} == {first.body}
+                assert {request.body for request in again} == {first.body}
 
     asyncio.run(scenario())
 
 
 def _in_order(receiver: Receiver) -> None:
-    taken = list(dict.fromkeys(one.notice["notice"] for one in receiver.taken))
-    versions = {one.notice["notice"]: one.notice["version"] for one in receiver.taken}
-    assert [versions[one] for one in taken] == sorted(versions[one] for one in taken)
+    names = list(dict.fromkeys(request.notice["notice"] for request in receiver.taken))
+    versions = {request.notice["notice"]: request.notice["version"] for request in receiver.taken}
+    assert [versions[name] for name in names] == sorted(versions[name] for name in names)

@@ -1,4 +1,4 @@
-"""Real workers on a real queue: scoring, kills in the middle, a lost queue, what goes first."""
+"""Real workers on a real queue: scoring, kills in the middle, a lost queue, order of the jobs."""
 
 from __future__ import annotations
 
@@ -160,13 +160,13 @@ def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
 
     async def scenario(table: Table) -> None:
         games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(4)]
-        seen: dict[str, dict[int, Head]] = {game: {} for game in games}
+        heads: dict[str, dict[int, Head]] = {game: {} for game in games}
         async with table.looping():
 
             async def some_way(entries: int) -> bool:
                 states = [await table.state(game) for game in games]
                 for state in states:
-                    seen[state.at_table.game][state.version] = state.head
+                    heads[state.at_table.game][state.version] = state.head
                 return sum(state.version for state in states) >= entries
 
             for entries in (100, 500):
@@ -179,7 +179,7 @@ def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
                 await table.until_ended(game)
         assert all(is_alive(worker.pid) for worker in workers)
         for game in games:
-            await _is_whole(table, game, seen[game])
+            await _is_whole(table, game, heads[game])
 
     place.run(scenario)
 
@@ -191,7 +191,7 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
         workers = [place.start_worker() for _ in range(2)]
         games = [await table.game_of_bots(("random", "greedy"), options={"rounds": 2}) for _ in range(8)]
         games += [await table.game_of_bots(("random",) * 2, "bison") for _ in range(2)]
-        seen: dict[str, dict[int, Head]] = {game: {} for game in games}
+        heads: dict[str, dict[int, Head]] = {game: {} for game in games}
 
         kills, kill_at, entries, ended = 0, 100, 0, False
 
@@ -199,7 +199,7 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
             nonlocal entries, ended
             states = [await table.state(game) for game in games]
             for state in states:
-                seen[state.at_table.game][state.version] = state.head
+                heads[state.at_table.game][state.version] = state.head
             entries, ended = sum(state.version for state in states), all(state.at_table.ended for state in states)
             return ended or entries >= kill_at
 
@@ -215,19 +215,19 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
                 kills, kill_at = kills + 1, entries + 120
         assert kills >= 3
         for game in games:
-            await _is_whole(table, game, seen[game])
+            await _is_whole(table, game, heads[game])
 
     place.run(scenario)
 
 
-async def _is_whole(table: Table, game: str, seen: dict[int, Head]) -> None:
-    """Check that a finished game holds every head that was seen, and one scoring for each that was due."""
+async def _is_whole(table: Table, game: str, heads: dict[int, Head]) -> None:
+    """Check that a finished game holds every read head, and a single scoring for each that was due."""
     reader = table.service.reader
     state = await table.state(game)
     assert state.at_table.status == "finished"
     records = {record.version: record async for record in reader.stream(game)}
     assert list(records) == list(range(1, state.version + 1))
-    assert all(records[version].head == head for version, head in seen.items())
+    assert all(records[version].head == head for version, head in heads.items())
     waiting = [
         version for version in records if version > 3 and SERVICE in to_move(await reader.state_at(game, version))
     ]

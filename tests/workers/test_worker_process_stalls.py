@@ -108,7 +108,7 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
 
 @contextlib.contextmanager
 def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
-    """What workers in this very process need; it is the looks between their jobs that are tried."""
+    """Yield the tools of workers in this very process; the test tries the looks between their jobs."""
     queue = JobQueue.connect(place.queue_url)
 
     def open_tools() -> Tools:
@@ -124,14 +124,14 @@ def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
 
 def waiting_game(place: Place) -> tuple[str, Head]:
     """Return a game that waits for its scoring, and its head."""
-    found: list[tuple[str, Head]] = []
+    games: list[tuple[str, Head]] = []
 
     async def scenario(table: Table) -> None:
         game = await table.game_to_score()
-        found.append((game, await table.service.store.head(game)))
+        games.append((game, await table.service.store.head(game)))
 
     place.run(scenario)
-    return found[0]
+    return games[0]
 
 
 def test_a_worker_finishes_a_stall_that_was_cut_short(place: Place) -> None:
@@ -171,22 +171,22 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
 def expire_running(queue: JobQueue) -> list[Any]:
     """Let all jobs that RQ takes for running have begun longer ago than a run may last. Return them."""
     running = queue.runs.started_job_registry.key
-    found: list[Any] = queue.connection.zrange(running, 0, -1)
-    if found:
-        queue.connection.zadd(running, dict.fromkeys(found, 1))
-    return found
+    running_jobs: list[Any] = queue.connection.zrange(running, 0, -1)
+    if running_jobs:
+        queue.connection.zadd(running, dict.fromkeys(running_jobs, 1))
+    return running_jobs
 
 
-def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_whoever_looks_first(
+def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_the_first_look(
     fresh_redis: Callable[..., EmbeddedRedis], place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     redis = fresh_redis()
     place.url, place.queue_url = redis.url, redis.url.replace("db=0", "db=1")
     game, head = waiting_game(place)
 
-    async def while_redis_goes_away(*asked: Any) -> None:
+    async def while_redis_goes_away(*arguments: Any) -> None:
         await asyncio.to_thread(redis.stop)
-        await continue_game(*asked)
+        await continue_game(*arguments)
 
     with worker_here(place) as (context, queue), worker_here(place) as (other, _):
         install(context)
@@ -265,13 +265,13 @@ def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(
         # A run that was handed out before the game was marked goes on with a log that is mended.
         await table.until_idle()
         async with place.table() as operator:
-            (found,) = await store.stalled(0)
-            assert (found.game, found.head) == (game, await store.head(game))
-            assert found.reason == "the service's run failed 5 times: LogDamaged"
+            (stalled_game,) = await store.stalled(0)
+            assert (stalled_game.game, stalled_game.head) == (game, await store.head(game))
+            assert stalled_game.reason == "the service's run failed 5 times: LogDamaged"
             assert await store.next_due(0) is None
             with pytest.raises(LogDamaged):
                 await free_game(operator.service.writer, game, OPERATOR)
-            assert await store.stalled(0) == [found], "it still cannot be folded"
+            assert await store.stalled(0) == [stalled_game], "it still cannot be folded"
             damage.mend()
             with pytest.raises(CommandRefused):
                 await free_game(operator.service.writer, game, ANNA)

@@ -1,4 +1,4 @@
-"""A worker process for tests: the real one, with rules and a store that make trouble when a file asks for it.
+"""A worker process for tests: the real worker, with rules and a store that make trouble at the wish of a file.
 
 `python -m tests.workers.worker_process <store url> <queue url> <folder> <seconds for a pairing>`; files in the folder:
 
@@ -53,7 +53,7 @@ _HELD_SECONDS = 600.0
 
 
 class Trouble:
-    """What the folder asks for."""
+    """The trouble asked for in the folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -77,7 +77,7 @@ class Trouble:
 
 
 class TroubledStore(RedisStore):
-    """A store whose appends and readings can be held."""
+    """A store with appends and readings that can be held."""
 
     trouble: Trouble
 

@@ -1,9 +1,9 @@
-"""Plays a whole game of each ruleset through a generated client, and prints what came of it as JSON.
+"""Plays a whole game of each ruleset through a generated client, and prints the results as JSON.
 
 Everything comes from the generated package `tabletape_client`; nothing of the project is imported. Two players sit at
-each table and decide at random; the service scores. Each value is read as the type that the generator made for it.
+each table and decide at random; the service scores. Each value is read as the generated type.
 
-Arguments: the service's address, and a seed for what is decided.
+Arguments: the service's address, and a seed for the decisions.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LONGEST_SECONDS = 240
 
 
 def expected(value: Any, *kinds: type) -> Any:
-    """Return an answer, which must be of one of these types: else it is a problem, or was read as something else."""
+    """Return an answer; it must be of these types: else it is a problem, or was read as something else."""
     if not isinstance(value, kinds):
         raise SystemExit(f"{value!r} is none of {kinds}")
     return value
@@ -47,20 +47,20 @@ def expected(value: Any, *kinds: type) -> Any:
 
 def registered(url: str, name: str) -> AuthenticatedClient:
     """Return the client of a new player."""
-    made = expected(
+    player = expected(
         register_player.sync(client=Client(base_url=url), body=models.NewPlayer(name=name)), models.Registered
     )
-    return AuthenticatedClient(base_url=url, token=made.token, raise_on_unexpected_status=True, timeout=60)
+    return AuthenticatedClient(base_url=url, token=player.token, raise_on_unexpected_status=True, timeout=60)
 
 
 class Table:
-    """A game of one ruleset, from opening the table to the result."""
+    """A game of a ruleset, from opening the table to the result."""
 
     def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random) -> None:
         self.name = ruleset.title()
         self.luck = luck
-        opened = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameResponse)
-        self.game = opened.game
+        table = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameResponse)
+        self.game = table.game
         self.at_seat = dict(enumerate(players))
         for seat, client in self.at_seat.items():
             expected(take_seat.sync(self.game, client=client, body=models.SeatRequest(seat=seat)), models.GameResponse)
@@ -69,19 +69,19 @@ class Table:
 
     def model(self, name: str) -> type:
         """Return the generated type that a thing has in this ruleset."""
-        found: type = getattr(models, self.name + name)
-        return found
+        kind: type = getattr(models, self.name + name)
+        return kind
 
     def play(self) -> dict[str, Any]:
-        """Play to the end and return what came of it."""
+        """Play to the end and return the result."""
         deadline = time.monotonic() + LONGEST_SECONDS
-        while (shown := self.shown()).status.value != "finished":
-            if not shown.to_move:
+        while (overview := self.overview()).status.value != "finished":
+            if not overview.to_move:
                 assert time.monotonic() < deadline, "the service does not score"
                 time.sleep(0.02)
                 continue
             looks = self.types.total() % LOOK_AT_EVERY == 0
-            self.decide(self.at_seat[shown.to_move[0]], asks_first=looks)
+            self.decide(self.at_seat[overview.to_move[0]], asks_first=looks)
             if looks:
                 self.look()
         self.look()
@@ -93,7 +93,7 @@ class Table:
             "places": board.result.places,
         }
 
-    def shown(self) -> Any:
+    def overview(self) -> Any:
         return expected(get_game.sync(self.game, client=self.at_seat[0]), models.GameResponse)
 
     def decide(self, client: AuthenticatedClient, *, asks_first: bool) -> None:
@@ -104,13 +104,13 @@ class Table:
         if asks_first:
             judged = take_decision.sync(self.game, client=client, body=body, dry_run=True)
             expected(judged, self.model("DryRunResponse"))
-        taken = expected(take_decision.sync(self.game, client=client, body=body), self.model("EntryTaken"))
-        for event in taken.events:
+        answer = expected(take_decision.sync(self.game, client=client, body=body), self.model("EntryTaken"))
+        for event in answer.events:
             self.is_of_this_ruleset(event)
         self.types[decision.type_] += 1
 
     def look(self) -> None:
-        """Read what a player reads beside deciding."""
+        """Make the reads of a player who does not decide."""
         client = self.at_seat[0]
         state = expected(get_state.sync(self.game, client=client), self.model("GameView"))
         expected(state.position, self.model("View"))
@@ -126,7 +126,7 @@ class Table:
                 self.is_of_this_ruleset(event)
 
     def is_of_this_ruleset(self, value: Any) -> None:
-        """Require that a decision or an event was read as one of this ruleset, or as one of those that all share."""
+        """Require that a decision or an event was read as a type of this ruleset, or of all rulesets."""
         name = type(value).__name__
         if any(name.startswith(other.title()) for other in TABLES if other.title() != self.name):
             raise SystemExit(f"{name} in a game of {self.name}")
@@ -137,8 +137,8 @@ def main(url: str, seed: int) -> None:
     rulesets = expected(list_rulesets.sync(client=Client(base_url=url)), list)
     players = [registered(url, name) for name in ("Ann", "Ben")]
     luck = random.Random(seed)  # noqa: S311 - it hides nothing
-    played = {one.name: Table(one.name, players, luck).play() for one in rulesets}
-    sys.stdout.write(json.dumps(played) + "\n")
+    results = {ruleset.name: Table(ruleset.name, players, luck).play() for ruleset in rulesets}
+    sys.stdout.write(json.dumps(results) + "\n")
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ from tests.serving import Served
 
 HERE = Path(__file__).parent
 STRICT = ["--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"]
-"""How programs are compiled. `--skipLibCheck` is added: it leaves out the declarations that come with TypeScript, which
-take a third of the time; what is generated is a `.ts` and is checked."""
+"""How programs are compiled. `--skipLibCheck` is added: it leaves out the declarations that come with TypeScript and
+take a third of the time; the generated code is a `.ts` and is checked."""
 NOT_READ = {"GET /v1/games/{game}/board.svg", "GET /v1/games/{game}/archive", "POST /v1/games/import"}
 """Calls that `openapi-python-client` warns of: it reads no pictures and no NDJSON, so their bytes are the caller's to
 read or to send."""
@@ -39,8 +39,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def document(service: Served) -> Document:
-    found: Document = httpx.get(f"{service.url}/schema", timeout=PATIENCE_SECONDS).json()
-    return found
+    description: Document = httpx.get(f"{service.url}/schema", timeout=PATIENCE_SECONDS).json()
+    return description
 
 
 @pytest.fixture(scope="module")
@@ -52,26 +52,26 @@ def saved(document: Document, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*command: str | Path, cwd: Path, **environment: str) -> str:
-    """Run a program and return what it prints.
+    """Run a program and return its output.
 
     Raises:
         AssertionError: it failed.
     """
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, timeout=280
     )
-    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
-    return done.stdout
+    assert process.returncode == 0, (process.stdout + process.stderr)[-4000:]
+    return process.stdout
 
 
-def require_whole_games(played: dict[str, dict[str, Any]], service: Served) -> None:
+def require_whole_games(results: dict[str, dict[str, Any]], service: Served) -> None:
     """Require a finished game of each ruleset, with more than a handful of decisions."""
-    assert played.keys() == RULESETS.keys()
-    for ruleset, game in played.items():
-        shown = httpx.get(f"{service.url}/v1/games/{game['game']}", timeout=PATIENCE_SECONDS).json()
-        assert (shown["ruleset"], shown["status"]) == (ruleset, "finished")
-        assert shown["result"]["places"] == game["places"]
-        assert int(shown["head"].partition("-")[0]) > 50
+    assert results.keys() == RULESETS.keys()
+    for ruleset, game in results.items():
+        overview = httpx.get(f"{service.url}/v1/games/{game['game']}", timeout=PATIENCE_SECONDS).json()
+        assert (overview["ruleset"], overview["status"]) == (ruleset, "finished")
+        assert overview["result"]["places"] == game["places"]
+        assert int(overview["head"].partition("-")[0]) > 50
 
 
 def python_client(folder: Path, *place: str) -> str:
@@ -92,13 +92,13 @@ def generated(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pa
 
 
 def test_the_python_client_has_every_call(generated: tuple[Path, str], document: Document) -> None:
-    wanted = {operation["operationId"] for _, _, operation in operations(document)}
-    folder, said = generated
-    assert "will not be generated" not in said
-    assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", said, re.MULTILINE)) <= NOT_READ
-    assert "ERROR" not in said
+    names = {operation["operationId"] for _, _, operation in operations(document)}
+    folder, output = generated
+    assert "will not be generated" not in output
+    assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", output, re.MULTILINE)) <= NOT_READ
+    assert "ERROR" not in output
     modules = {file.stem for file in (folder / "tabletape_client/api").glob("*/*.py")} - {"__init__"}
-    assert modules == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in wanted}
+    assert modules == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in names}
 
 
 @pytest.mark.long
@@ -116,11 +116,11 @@ def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
     service: Served, generated: tuple[Path, str]
 ) -> None:
     folder, _ = generated
-    said = run(sys.executable, HERE / "play.py", service.url, "1", cwd=folder, PYTHONPATH=str(folder))
-    played = json.loads(said)
-    require_whole_games(played, service)
+    output = run(sys.executable, HERE / "play.py", service.url, "1", cwd=folder, PYTHONPATH=str(folder))
+    results = json.loads(output)
+    require_whole_games(results, service)
     # Three rulesets have an `end_turn`: each was read as its own, for `play.py` ends at a decision of another.
-    assert {name for name, game in played.items() if "end_turn" in game["decisions"]} == {
+    assert {name for name, game in results.items() if "end_turn" in game["decisions"]} == {
         "bison",
         "manitoba",
         "wendake",
@@ -141,10 +141,10 @@ def node(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("package.json", "package-lock.json"):
         shutil.copy(HERE / name, folder)
     install = ["npm", "ci", "--no-audit", "--no-fund", "--prefer-offline"]
-    done = subprocess.run(install, cwd=folder, capture_output=True, text=True)
-    if done.returncode != 0:
-        assert not required, done.stderr
-        pytest.skip(f"npm cannot install the packages: {done.stderr[-200:]}")
+    install_process = subprocess.run(install, cwd=folder, capture_output=True, text=True)
+    if install_process.returncode != 0:
+        assert not required, install_process.stderr
+        pytest.skip(f"npm cannot install the packages: {install_process.stderr[-200:]}")
     return folder
 
 
@@ -173,9 +173,9 @@ def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     shutil.copy(HERE / "package.json", folder)
     program = (HERE / "play.ts").read_text()
     (folder / "play.ts").write_text(program)
-    # The program says at which lines it mixes rulesets. Without its saying so these, and no others, are errors.
+    # The program marks the lines that mix rulesets. Without the marks these lines, and no others, are errors.
     (folder / "mixed.ts").write_text(program.replace("@ts-expect-error", ""))
-    done = subprocess.run(
+    process = subprocess.run(
         [node / "node_modules/.bin/tsc", *STRICT, "--skipLibCheck", "play.ts", "mixed.ts"],
         cwd=folder,
         capture_output=True,
@@ -183,7 +183,7 @@ def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     )
     mixed = [number + 1 for number, line in enumerate(program.splitlines(), 1) if "@ts-expect-error" in line]
     assert len(mixed) == 3
-    assert re.findall(r"^(\S+)\((\d+),\d+\): error", done.stdout, re.MULTILINE) == [
+    assert re.findall(r"^(\S+)\((\d+),\d+\): error", process.stdout, re.MULTILINE) == [
         ("mixed.ts", str(number)) for number in mixed
-    ], done.stdout
+    ], process.stdout
     require_whole_games(json.loads(run("node", "play.js", service.url, cwd=folder)), service)

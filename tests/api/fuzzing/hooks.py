@@ -1,4 +1,4 @@
-"""What Schemathesis does not know by itself: how a body of lines is sent."""
+"""An addition to Schemathesis, which cannot send a body of lines by itself."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ RUNS = {
     "player": [*_FUZZING, "1"],
     "operator": [*_FUZZING, "1", "--include-path-regex", OF_OPERATORS],
 }
-"""By who sends: how much, and of what, in every run."""
+"""By sender: the number of examples and the operations in every run."""
 LONG_RUNS = {
     # The phase `coverage` is by far the longest: a player goes through it, and operators where they alone are let in.
     "anonymous-more": [*_FUZZING, "3"],
@@ -54,13 +54,13 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def seated(fuzzed: Served) -> Person:
-    """A player who sits in the games."""
+    """A player with a seat in the games."""
     return fuzzed.player("Ann")
 
 
 @pytest.fixture(scope="module")
 def games(fuzzed: Served, seated: Person) -> list[str]:
-    """A game of each ruleset that is played, one that is finished, one that is aborted, and an open one."""
+    """A running game of each ruleset, a finished game, an aborted game, and an open table."""
     ann, ben = seated, fuzzed.player("Ben")
     players = {ann.player: ann, ben.player: ben}
     finished, aborted = fuzzed.started(ann, ben), fuzzed.started(ann, ben)
@@ -74,36 +74,36 @@ def games(fuzzed: Served, seated: Person) -> list[str]:
 
 @pytest.fixture(scope="module")
 def tournaments(fuzzed: Served, seated: Person) -> list[str]:
-    """A tournament with a round that is played, of the player who sends, and one that has not begun."""
+    """Two tournaments of the sending player: one round is being played in the first, the second has not begun."""
     settings = {"format": {"type": "swiss", "rounds": 2, "seats": 2}, "game": {"ruleset": "tiny"}}
-    found = [seated.post("/tournaments", settings).json()["tournament"] for _ in range(2)]
+    ids = [seated.post("/tournaments", settings).json()["tournament"] for _ in range(2)]
     entries = {"players": [{"name": name} for name in ("Cleo", "Dan", "Eli", "Fay")]}
-    seated.post(f"/tournaments/{found[0]}/players", entries).raise_for_status()
+    seated.post(f"/tournaments/{ids[0]}/players", entries).raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
-        seated.post(f"/tournaments/{found[0]}/commands", {"command": {"type": kind}}).raise_for_status()
-    fuzzed.call(sync_tables(fuzzed.service, found[0]))
-    return found
+        seated.post(f"/tournaments/{ids[0]}/commands", {"command": {"type": kind}}).raise_for_status()
+    fuzzed.call(sync_tables(fuzzed.service, ids[0]))
+    return ids
 
 
 @pytest.mark.parametrize("run", [*RUNS, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_RUNS)])
-def test_whatever_is_sent(
+def test_fuzzed_requests_cause_no_failure(
     fuzzed: Served, seated: Person, games: list[str], tournaments: list[str], run: str, tmp_path: Path
 ) -> None:
     shutil.copy(CONFIG, tmp_path)
-    (tmp_path / "tournaments.txt").write_text("\n".join(f'"{one}"' for one in tournaments))
+    (tmp_path / "tournaments.txt").write_text("\n".join(f'"{tournament}"' for tournament in tournaments))
     (tmp_path / "games.txt").write_text("\n".join(f'"{game}"' for game in games))
     tokens = {"player": seated.token, "operator": OPERATOR}
     arguments = [f"{fuzzed.url}/schema", "--no-color", *(RUNS | LONG_RUNS)[run]]
     if (role := run.partition("-")[0]) in tokens:
         arguments += ["--header", f"Authorization: Bearer {tokens[role]}"]
-    done = subprocess.run(
+    process = subprocess.run(
         [Path(sys.executable).with_name("schemathesis"), "--config-file", tmp_path / CONFIG.name, "run", *arguments],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT), "SPARE_TOKEN": fuzzed.player("Dora").token},
         capture_output=True,
         text=True,
     )
-    output = done.stdout + done.stderr
+    output = process.stdout + process.stderr
     findings = re.split(r"^=+ (?:ERRORS|FAILURES) =+$", output, maxsplit=1, flags=re.MULTILINE)[-1]
-    assert done.returncode == 0, findings.strip()[-20_000:]
+    assert process.returncode == 0, findings.strip()[-20_000:]
     assert not (tmp_path / ".schemathesis").exists(), "what was found is kept for the next run"

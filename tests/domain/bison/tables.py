@@ -73,6 +73,6 @@ def stock(at: BisonPosition, seat: Seat = 0) -> tuple[int, int, int]:
 
 
 def standing(at: BisonPosition, space: str) -> Standing | None:
-    """Return what stands on a space."""
-    found = at.occupied.get(space)
-    return (found.seat, found.hunters, found.value) if found else None
+    """Return seat, hunters and value of a space; `None` for an empty space."""
+    occupant = at.occupied.get(space)
+    return (occupant.seat, occupant.hunters, occupant.value) if occupant else None

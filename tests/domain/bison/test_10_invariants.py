@@ -1,4 +1,4 @@
-"""Bison 10: invariants over whole games, those that one position alone cannot show among them."""
+"""Bison 10: invariants over whole games, also the invariants that no single position shows."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ GAMES = [
 ]
 """Number of seats, variant and seed; half of them in every run."""
 
-Played = list[Entry[BisonPosition]]
-"""A game, or a part of one."""
+WholeGame = list[Entry[BisonPosition]]
+"""A game, or a part of a game."""
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=str)
-def game(request: pytest.FixtureRequest) -> Played:
+def game(request: pytest.FixtureRequest) -> WholeGame:
     seats, variant, seed = request.param
     return list(play(BISON, seats, {"variant": variant}, seed, pick=pick if seed % 2 else by_kind))
 
 
-def rounds(game: Played) -> list[Played]:
+def rounds(game: WholeGame) -> list[WholeGame]:
     """Return the entries of a game by round."""
-    grouped: list[Played] = [[] for _ in range(game[0].after.rounds)]
+    grouped: list[WholeGame] = [[] for _ in range(game[0].after.rounds)]
     for entry in game[1:]:
         grouped[entry.before.round - 1].append(entry)
     return grouped
 
 
-def test_1_to_7_and_10_hold_after_every_fact(game: Played) -> None:
+def test_1_to_7_and_10_hold_after_every_fact(game: WholeGame) -> None:
     for entry in game:
         position = entry.before
         for event in entry.events:
@@ -68,7 +68,7 @@ def hunters_on_board(position: BisonPosition, seat: int) -> int:
     return sum(standing.hunters for standing in position.occupied.values() if standing.seat == seat)
 
 
-def test_3_markets_only_shrink_and_hunters_come_onto_the_board_two_ways(game: Played) -> None:
+def test_3_markets_only_shrink_and_hunters_come_onto_the_board_two_ways(game: WholeGame) -> None:
     for entry in game[1:]:
         for seat, (old, new) in enumerate(zip(entry.before.markets, entry.after.markets, strict=True)):
             assert new.hunters <= old.hunters
@@ -79,7 +79,7 @@ def test_3_markets_only_shrink_and_hunters_come_onto_the_board_two_ways(game: Pl
                 assert isinstance(entry.decision, PlaceHunters) or entry.after.options.variant == 2
 
 
-def test_4_stocks_above_fifteen_only_while_a_window_is_open_or_waits(game: Played) -> None:
+def test_4_stocks_above_fifteen_only_while_a_window_is_open_or_waits(game: WholeGame) -> None:
     for entry in game:
         windows = [step for step in entry.after.agenda if isinstance(step, OverflowStep)]
         over = [
@@ -91,7 +91,7 @@ def test_4_stocks_above_fifteen_only_while_a_window_is_open_or_waits(game: Playe
         assert sorted((step.seat, step.animal) for step in windows) == over
 
 
-def test_6_tiles_by_round(game: Played) -> None:
+def test_6_tiles_by_round(game: WholeGame) -> None:
     for number, entries in enumerate(rounds(game), 1):
         last = entries[-1].before
         assert len(last.board.tiles) == 3 + number * last.seats
@@ -99,7 +99,7 @@ def test_6_tiles_by_round(game: Played) -> None:
         assert last.stack == last.seats * (last.rounds - number)
 
 
-def test_8_four_different_actions_a_round_the_tile_among_them(game: Played) -> None:
+def test_8_four_different_actions_a_round_the_tile_among_them(game: WholeGame) -> None:
     for entries in rounds(game):
         for seat in range(game[0].after.seats):
             chosen = [e.decision.action for e in entries if e.seat == seat and isinstance(e.decision, ChooseAction)]
@@ -107,7 +107,7 @@ def test_8_four_different_actions_a_round_the_tile_among_them(game: Played) -> N
             assert "lay_tile" in chosen
 
 
-def test_9_stock_changes(game: Played) -> None:
+def test_9_stock_changes(game: WholeGame) -> None:
     costs = {1: 0, 2: 2, 3: 4, 4: 7, 5: 10}
     for entry in game[1:]:
         change = sum(stock.total for stock in entry.after.stocks) - sum(stock.total for stock in entry.before.stocks)
@@ -125,14 +125,14 @@ def test_9_stock_changes(game: Played) -> None:
             assert change == 0
 
 
-def test_9_every_count_with_a_cost_is_paid(game: Played) -> None:
+def test_9_every_count_with_a_cost_is_paid(game: WholeGame) -> None:
     for entry, following in pairwise(game):
         if isinstance(entry.decision, ChooseCount):
             expected = {0: Gain, 1: object}.get(entry.decision.hunters, Pay)
             assert isinstance(following.decision, expected)
 
 
-def test_11_gains_of_a_region(game: Played) -> None:
+def test_11_gains_of_a_region(game: WholeGame) -> None:
     for entry in game:
         for event in entry.events:
             if isinstance(event, RegionScored):
@@ -144,12 +144,12 @@ def test_11_gains_of_a_region(game: Played) -> None:
                     assert event.gains[event.ranking[0][0]] == event.animals
 
 
-def test_14_number_of_turns(game: Played) -> None:
+def test_14_number_of_turns(game: WholeGame) -> None:
     turns = sum(isinstance(entry.decision, EndTurn) for entry in game)
     assert turns == {2: 48, 3: 60, 4: 64}[game[0].after.seats]
 
 
-def test_16_after_the_last_scoring_totals_depend_on_the_board_and_the_windows_only(game: Played) -> None:
+def test_16_after_the_last_scoring_totals_depend_on_the_board_and_the_windows_only(game: WholeGame) -> None:
     last_round = rounds(game)[-1]
     start = next(entry.before for entry in last_round if entry.seat == SERVICE)
     poorer = BISON.fold(
@@ -158,7 +158,7 @@ def test_16_after_the_last_scoring_totals_depend_on_the_board_and_the_windows_on
     assert BISON.advance(start, KeyedChance(b"")) == BISON.advance(poorer, KeyedChance(b""))
 
 
-def test_rounds_run_in_the_order_of_the_rules(game: Played) -> None:
+def test_rounds_run_in_the_order_of_the_rules(game: WholeGame) -> None:
     position = game[0].after
     first = [event for entry in game for event in entry.events if isinstance(event, RoundStarted)]
     assert [event.round for event in first] == list(range(1, position.rounds + 1))
@@ -174,7 +174,7 @@ def test_rounds_run_in_the_order_of_the_rules(game: Played) -> None:
     assert isinstance(game[-1].events[-2], GameEnded)
 
 
-def test_what_is_laid_was_drawn_and_what_comes_onto_it_was_announced(game: Played) -> None:
+def test_laid_tiles_were_drawn_and_their_pieces_announced(game: WholeGame) -> None:
     for entry in game[1:]:
         for event in entry.events:
             if isinstance(event, TileLaid):

@@ -28,7 +28,7 @@ def reserve(**changes: Any) -> dict[str, Any]:
 
 
 def moved(space: str, standing: Occupied, **changes: Any) -> dict[str, Any]:
-    """Take pieces from the reserve, leaving what *changes* say, and put *standing* on a space."""
+    """Take pieces from the reserve except as *changes* say, and put *standing* on a space."""
     return {**reserve(**changes), "occupied": {space: standing}}
 
 
@@ -78,10 +78,10 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "said"), [pytest.param(*case[1:], id=case[0]) for case in BROKEN])
-def test_a_broken_invariant_is_named(changes: dict[str, Any], said: str) -> None:
-    found = BISON.problems(replace(START, **changes))
-    assert [problem for problem in found if said in problem], found
+@pytest.mark.parametrize(("changes", "words"), [pytest.param(*case[1:], id=case[0]) for case in BROKEN])
+def test_a_broken_invariant_is_named(changes: dict[str, Any], words: str) -> None:
+    faults = BISON.problems(replace(START, **changes))
+    assert [problem for problem in faults if words in problem], faults
 
 
 def test_nothing_is_broken_after_set_up_and_before() -> None:

@@ -167,7 +167,7 @@ def test_1_3_pieces_per_colour_are_fixed(table_name: str) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"[]", b"{}", b"{", b"\xff", b"null", b"[" * 100_000])
-def test_1_3_what_is_no_component_set_is_refused(text: bytes) -> None:
+def test_1_3_a_document_that_is_no_component_set_is_refused(text: bytes) -> None:
     with pytest.raises(ComponentError) as refused:
         BISON.load_components(text)
     assert refused.value.code == "components_form"

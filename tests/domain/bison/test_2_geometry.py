@@ -61,7 +61,7 @@ def test_tv_g4_other_rotations_do_not_interlock(rotation: int) -> None:
     assert refusal(position(step=LAYING), PlaceTile(1, 1, rotation)) == "does_not_interlock"
 
 
-def test_2_2_the_rotation_rule_is_what_convex_and_concave_sides_say() -> None:
+def test_2_2_the_rotation_rule_follows_from_convex_and_concave_sides() -> None:
     # A side is convex when its printed number is even; neighbours interlock when one facing edge of two is convex.
     for other in (0, 2, 4):
         for rotation in range(6):
@@ -119,7 +119,7 @@ def touching(board: Board) -> set[tuple[str, str]]:
 
 
 def flood(board: Board) -> set[frozenset[str]]:
-    """Return the groups of spaces of one terrain that touch: each joins others until nothing changes."""
+    """Return the groups of touching spaces of a single terrain, joined until nothing changes."""
     groups = {space: frozenset((space,)) for space in board.spaces}
     for space, other in touching(board):
         if space[-1] == other[-1] and groups[space] != groups[other]:
@@ -149,11 +149,11 @@ def test_2_4_distances_agree_with_shortest_paths(seed: int) -> None:
     far = 99
     length = {(a, b): 0 if a == b else 1 if b in board.passages[a] else far for a in board.spaces for b in board.spaces}
     for via in board.spaces:
-        for one in board.spaces:
+        for source in board.spaces:
             for other in board.spaces:
-                length[one, other] = min(length[one, other], length[one, via] + length[via, other])
-    for one in board.spaces:
+                length[source, other] = min(length[source, other], length[source, via] + length[via, other])
+    for source in board.spaces:
         for limit in (1, 3):
-            reached = list(distances(board, one, limit))
+            reached = list(distances(board, source, limit))
             assert len(set(reached)) == len(reached)
-            assert set(reached) == {other for other in board.spaces if 1 <= length[one, other] <= limit}
+            assert set(reached) == {other for other in board.spaces if 1 <= length[source, other] <= limit}

@@ -16,10 +16,10 @@ def test_4_4_all_hunters_come_onto_one_space_of_the_tile() -> None:
     assert laid.board.tiles[-1, 0].tile.id == "T18"
     assert laid.board.tiles[-1, 0].rotation == 2
     assert legal(laid) == [PlaceHunters("prairie"), PlaceHunters("river"), PlaceHunters("mountain")]
-    done = after(laid, PlaceHunters("river"))
-    assert standing(done, "T18.R") == (0, 3, 0)
-    assert done.reserves[0].hunters == 1
-    assert done.agenda == (TurnPostStep(0),)
+    placed = after(laid, PlaceHunters("river"))
+    assert standing(placed, "T18.R") == (0, 3, 0)
+    assert placed.reserves[0].hunters == 1
+    assert placed.agenda == (TurnPostStep(0),)
 
 
 @pytest.mark.parametrize("reserve", range(9))

@@ -64,7 +64,7 @@ def test_tv_k_canoes(before: Standing, to: int, hunters: int, left: Standing, re
         ({"S1.P": (0, 2, 0)}, BuildOp("S1.P", 2), "count_not_completable"),
     ],
 )
-def test_4_5_what_no_tent_action_with_one_hunter_may_do(
+def test_4_5_tent_actions_with_one_hunter_have_limits(
     pieces: dict[str, Standing], decision: BuildOp, code: str
 ) -> None:
     building = position(pieces=pieces, reserves={0: TENTS}, step=BuildStep(0, "tent", 1))
@@ -89,6 +89,6 @@ def test_4_5_one_operation_only_in_the_base_game() -> None:
     assert refusal(choosing, ChooseCount(2)) == "count_not_executable"
 
 
-def test_4_5_counts_are_those_of_possible_operations() -> None:
+def test_4_5_counts_are_the_numbers_of_possible_operations() -> None:
     choosing = position(pieces={"S1.M": (0, 3, 1)}, reserves={0: Pieces(4, (1, 3, 4), ())}, step=CountStep(0, "tent"))
     assert legal(choosing) == [ChooseCount(0), ChooseCount(2), ChooseCount(3)]

@@ -111,7 +111,9 @@ def test_4_6_a_hunter_without_an_end_space_is_not_picked_nor_counted() -> None:
         (PickGatherStep(0, 4), PickGather("S1.P"), "cannot_call"),
     ],
 )
-def test_4_6_what_no_movement_may_do(step: Step, decision: PickHunter | MoveHunter | PickGather, code: str) -> None:
+def test_4_6_forbidden_movements_are_refused(
+    step: Step, decision: PickHunter | MoveHunter | PickGather, code: str
+) -> None:
     assert refusal(position(pieces={**RED, "S3.R": (1, 1, 0)}, step=step), decision) == code
 
 

@@ -56,7 +56,7 @@ def test_4_7_every_stock_must_cover_the_price(smallest: int) -> None:
         assert refusal(turn, Buy("tent", smallest + 1)) == "stock_too_low_for_price"
 
 
-def test_4_7_what_is_bought_out_is_gone() -> None:
+def test_4_7_a_piece_bought_out_is_gone() -> None:
     bought_out = position(markets=(Pieces(0, (2,), ()),) * 4)
     assert legal(bought_out, Buy) == [Buy("tent", 2)]
     for decision in (Buy("hunter", 0), Buy("tent", 1), Buy("canoe", 1)):
@@ -64,7 +64,7 @@ def test_4_7_what_is_bought_out_is_gone() -> None:
 
 
 @pytest.mark.parametrize("decision", [Buy("hunter", 1), Buy("tent", 0), Buy("tent", 5), Buy("canoe", -1)])
-def test_4_7_there_are_no_such_pieces(decision: Buy) -> None:
+def test_4_7_unknown_pieces_are_refused(decision: Buy) -> None:
     assert refusal(position(), decision) == "not_at_market"
 
 

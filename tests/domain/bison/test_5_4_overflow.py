@@ -48,9 +48,9 @@ def test_tv_o_exchange_then_buy() -> None:
 
 def test_tv_o_accepted_loss() -> None:
     at = run(scoring({"T07.P": (0, 1, 0)}, {0: (12, 15, 14)}))
-    (lost, _) = BISON.decide(at, 0, AcceptLoss(), NoChance())
-    assert isinstance(lost, OverflowLost)
-    assert (lost.animal, lost.amount, lost.region) == ("bison", 4, ("prairie", -1, 0))
+    (loss, _) = BISON.decide(at, 0, AcceptLoss(), NoChance())
+    assert isinstance(loss, OverflowLost)
+    assert (loss.animal, loss.amount, loss.region) == ("bison", 4, ("prairie", -1, 0))
     assert stock(after(at, AcceptLoss())) == (15, 15, 14)
 
 

@@ -83,11 +83,11 @@ def test_tv_s3_the_two_player_table() -> None:
     at = two_player_table()
     first = {(): "", ((YELLOW,),): "yellow", ((RED,),): "red", ((YELLOW, RED),): "tie"}
     first |= {((YELLOW,), (RED,)): "yellow", ((RED,), (YELLOW,)): "red"}
-    found = {}
+    rankings = {}
     for region in at.board.regions:
         fact = score_region(region, at.board, at.occupied, 2)
-        found[tuple(sorted(fact.spaces))] = (fact.animals, first[fact.ranking], *fact.gains)
-    assert found == TWO_PLAYERS
+        rankings[tuple(sorted(fact.spaces))] = (fact.animals, first[fact.ranking], *fact.gains)
+    assert rankings == TWO_PLAYERS
     assert hunting(at) == (Animals(1, 4, 4), Animals(3, 3, 4))
 
 

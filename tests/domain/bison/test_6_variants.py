@@ -1,4 +1,4 @@
-"""Bison 6: several tents or canoes in one action, smaller ones; vectors TV-V1 and TV-V2."""
+"""Bison 6: several tents or canoes in an action, and smaller pieces; vectors TV-V1 and TV-V2."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_6_counts_and_operations_agree_with_trying_everything(seed: int) -> None
 
 
 def play_out(at: BisonPosition) -> Iterator[Step]:
-    """Return the steps in which every sequence of legal operations ends; there must be one at each point."""
+    """Yield the steps at the end of every sequence of legal operations; each point must have an operation."""
     operations = legal(at, BuildOp)
     assert operations
     for operation in operations:

@@ -1,4 +1,4 @@
-"""Bison 7: who sees what. Two worlds that differ in a drawn tile look the same to the other seats."""
+"""Bison 7: hidden information. Two worlds that differ in a drawn tile look the same to the other seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.domain.playing import play
 
 
 def other_world(at: BisonPosition, seat: int) -> BisonPosition:
-    """Return the same position with another drawn tile in one hand."""
+    """Return the same position with another drawn tile in a hand."""
     hands = list(at.hands)
     hands[seat] = at.unseen_tiles()[0]
     return replace(at, hands=tuple(hands))
@@ -45,32 +45,32 @@ def test_a_drawn_tile_is_seen_by_its_owner_alone(seats: int) -> None:
 def test_facts_of_drawing_read_alike_in_both_worlds() -> None:
     at = position()
     for viewer in (SPECTATOR, frozenset((1, 2, 3))):
-        said = [BISON.describe(TileDrawn(0, tile), at, viewer) for tile in ("T01", "T02")]
-        assert said[0] == said[1]
-    said = [BISON.describe(TileDrawn(0, tile), at, frozenset((0,))) for tile in ("T01", "T02")]
-    assert said[0] != said[1]
+        sentences = [BISON.describe(TileDrawn(0, tile), at, viewer) for tile in ("T01", "T02")]
+        assert sentences[0] == sentences[1]
+    sentences = [BISON.describe(TileDrawn(0, tile), at, frozenset((0,))) for tile in ("T01", "T02")]
+    assert sentences[0] != sentences[1]
 
 
 def test_a_decision_about_the_tile_names_it_to_its_owner_only() -> None:
     at = position(step=PlaceTileStep(0, 0))
-    seen = BISON.describe(PlaceTile(1, 1, 0), at, frozenset((0,)))
-    assert seen is not None
-    assert seen.values["tile"] == at.hands[0]
+    own_sentence = BISON.describe(PlaceTile(1, 1, 0), at, frozenset((0,)))
+    assert own_sentence is not None
+    assert own_sentence.values["tile"] == at.hands[0]
     for viewer in (SPECTATOR, frozenset((1,))):
-        said = BISON.describe(PlaceTile(1, 1, 0), at, viewer)
-        assert said == BISON.describe(PlaceTile(1, 1, 0), other_world(at, 0), viewer)
+        sentence = BISON.describe(PlaceTile(1, 1, 0), at, viewer)
+        assert sentence == BISON.describe(PlaceTile(1, 1, 0), other_world(at, 0), viewer)
 
 
 def test_refusals_say_the_same_in_both_worlds() -> None:
     at = position(step=PlaceTileStep(0, 0))
     for seat in range(4):
         for decision in (PlaceTile(0, 0, 0), PlaceTile(1, 1, 1), PlaceTile(9, 9, 0)):
-            said = []
+            answers = []
             for world in (at, other_world(at, 0)):
                 with pytest.raises(IllegalDecision) as refused:
                     BISON.decide(world, seat, decision, NoChance())
-                said.append((str(refused.value), refused.value.reason, refused.value.allowed))
-            assert said[0] == said[1]
+                answers.append((str(refused.value), refused.value.reason, refused.value.allowed))
+            assert answers[0] == answers[1]
 
 
 def test_the_public_record_of_a_laid_tile_shows_it() -> None:
@@ -80,7 +80,7 @@ def test_the_public_record_of_a_laid_tile_shows_it() -> None:
     assert laid.tile == at.hands[0]
 
 
-def test_dealing_anew_returns_and_draws_only_what_the_viewer_cannot_see() -> None:
+def test_dealing_anew_returns_and_draws_only_tiles_hidden_from_the_viewer() -> None:
     at = replace(position(), hands=("T01", None, "T02", "T03"), stack=13)
     chance = KeyedChance(b"anew")
     events = BISON.resample(at, frozenset((2,)), chance)

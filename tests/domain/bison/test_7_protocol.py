@@ -1,4 +1,4 @@
-"""Bison 7: the decision protocol: counts of legal sequences (TV-P), listing order, and what is refused."""
+"""Bison 7: the decision protocol: counts of legal sequences (TV-P), listing order, and refusals."""
 
 from __future__ import annotations
 

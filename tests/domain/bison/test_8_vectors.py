@@ -9,7 +9,7 @@ from tests.domain.rules_documents import numbered, vectors
 
 
 def test_every_vector_has_a_test_of_its_name() -> None:
-    """What follows `TV-` in the rules document; of the geometry the numbers in its list."""
+    """A name is the text after `TV-` in the rules document; for the geometry the number in its list."""
     written = {vector.removeprefix("TV-") for vector in numbered(vectors("bison"), r"TV-\w+|G\d")}
     assert len(written) > 20
     texts = [module.read_text(encoding="utf-8") for module in Path(__file__).parent.glob("test_*.py")]

@@ -130,7 +130,7 @@ def test_r9_inside_a_terrain_regions_are_scored_by_key() -> None:
     for entry in play(BISON, 2, seed=2):
         keys = [event.key for event in entry.events if isinstance(event, RegionScored)]
         for terrain in ("prairie", "river", "mountain"):
-            places = [(q, r) for found, q, r in keys if found == terrain]
+            places = [(q, r) for kind, q, r in keys if kind == terrain]
             assert places == sorted(places)
 
 
@@ -208,14 +208,14 @@ def test_r18_every_side_touches_exactly_one_space() -> None:
         assert set(tile.sides) == set(tile.spaces)
 
 
-def test_r19_empty_regions_and_those_without_animals_bring_nothing() -> None:
+def test_r19_empty_regions_and_regions_without_animals_bring_nothing() -> None:
     at = position(pieces={"S1.M": (0, 3, 0)})
     facts = [score_region(region, at.board, at.occupied, at.seats) for region in at.board.regions]
     assert all(fact.gains == (0, 0, 0, 0) for fact in facts)
     assert [fact.ranking for fact in facts if "S1.M" in fact.spaces] == [((0,),)]
 
 
-def test_r20_what_is_bought_in_the_last_turn_is_worth_nothing() -> None:
+def test_r20_pieces_bought_in_the_last_turn_are_worth_nothing() -> None:
     four = ("lay_tile", "tent", "step", "march")
     last = position(seats=2, used=(four, four), step=TurnPostStep(1), round=6)
     last = replace(last, hands=(None, None))
@@ -245,13 +245,13 @@ def test_r23_the_scoreboard_shows_hunting_beside_the_stock() -> None:
 
 def test_r24_removed_tiles_are_hidden_until_the_end() -> None:
     for entry in play(BISON, 2, seed=6):
-        shown = view(entry.after, SPECTATOR).removed_tiles
+        tiles = view(entry.after, SPECTATOR).removed_tiles
         if BISON.result(entry.after) is None:
-            assert shown is None
+            assert tiles is None
     laid = {placed.tile.id for placed in entry.after.board.tiles.values()}
-    assert shown is not None
-    assert set(shown) == set(COMPONENTS.draw_tiles) - laid
-    assert len(shown) == 6
+    assert tiles is not None
+    assert set(tiles) == set(COMPONENTS.draw_tiles) - laid
+    assert len(tiles) == 6
 
 
 @pytest.mark.parametrize("variant", [0, 1, 2])
@@ -267,5 +267,5 @@ def test_r25_the_variants_change_tents_and_canoes_only(variant: int) -> None:
 
 
 def test_every_ruling_has_a_test_of_its_number() -> None:
-    found = re.findall(r"^def test_r(\d+)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
-    assert found == rulings("bison"), "one each"
+    numbers = re.findall(r"^def test_r(\d+)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert numbers == rulings("bison"), "one each"

@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tells no secrets."""
+"""The evaluation leads a bot that looks a decision ahead to many more points than chance, and tells no secrets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from workers.contest import play_contest
 
 @pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("seats", "variant"), [(2, 1), (3, 2), (4, 0)])
-def test_a_greedy_bot_beats_random_ones(seats: int, variant: int, games: int) -> None:
+def test_a_greedy_bot_beats_random_bots(seats: int, variant: int, games: int) -> None:
     options = BISON.options_type(variant=variant)
     for game in play_contest(BISON, options, ["greedy", *["random"] * (seats - 1)], games):
         seat = game.bots.index("greedy")
@@ -39,11 +39,11 @@ def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
 
 
 def best(at: Any, kind: type[Any]) -> Any:
-    """Return the one decision of this kind after which the evaluation of the seat is best."""
+    """Return the decision of a kind after which the evaluation of the seat is best."""
     return max(legal(at, kind), key=lambda decision: evaluate(after(at, decision))[0])
 
 
-def test_what_helps_raises_the_value() -> None:
+def test_a_gain_raises_the_value() -> None:
     assert value(pieces={"S1.P": (0, 1, 0)}) > value(pieces={"S1.M": (0, 1, 0)}), "animals count"
     assert value(pieces={"S1.P": (0, 0, 2)}) > value(pieces={"S1.P": (0, 0, 1)})
     assert value(reserves=reserve(3)) > value(reserves=reserve(2))
@@ -51,13 +51,13 @@ def test_what_helps_raises_the_value() -> None:
     assert value(stocks={0: (6, 6, 6)}) > value(stocks={0: (2, 1, 15)}), "all kinds are needed to buy"
 
 
-def test_what_does_not_come_into_play_any_more_is_worth_nothing() -> None:
+def test_pieces_that_stay_out_of_play_are_worth_nothing() -> None:
     last: dict[str, Any] = {"round": 4, "used": (("lay_tile", "tent"), (), (), ())}
     assert value(reserves=reserve(3, 2), **last) == value(reserves=reserve(), **last)
     assert value(reserves=reserve(3), round=4) > value(reserves=reserve(), round=4), "a tile is still to be laid"
 
 
-def test_hunters_are_announced_for_what_they_will_bring() -> None:
+def test_hunters_are_announced_for_their_coming_gains() -> None:
     at = after(position(), d.ChooseAction("lay_tile"))
     assert best(at, d.ChooseCount).hunters > 1, "only later they come onto the board"
     tent = after(position(pieces={"S1.P": (0, 2, 0)}, reserves=reserve(0, 2)), d.ChooseAction("tent"))
@@ -71,8 +71,8 @@ def test_a_hunter_goes_where_most_animals_are_to_be_had() -> None:
     at = position(pieces={"S1.P": (0, 2, 0), "S3.R": rival})
     moving = after(at, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
     assert best(moving, d.MoveHunter) == d.MoveHunter("S2.M"), "nobody is at its two turkeys"
-    held = position(pieces={"S1.P": (0, 2, 0), "S2.M": (0, 1, 0), "S3.R": rival})
-    moving = after(held, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
+    holding = position(pieces={"S1.P": (0, 2, 0), "S2.M": (0, 1, 0), "S3.R": rival})
+    moving = after(holding, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
     assert best(moving, d.MoveHunter) != d.MoveHunter("S2.M"), "they are its own already"
 
 

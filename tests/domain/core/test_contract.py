@@ -118,12 +118,12 @@ def test_agenda_events_are_written_with_their_steps() -> None:
     }
 
 
-# What a ruleset must have
+# The parts of a ruleset
 
 
 @pytest.mark.parametrize("ruleset", [*RULESETS.values(), TINY], ids=lambda ruleset: ruleset.name)
 def test_an_event_without_a_fold_or_a_decision_without_a_rule_is_named(ruleset: Ruleset[Any]) -> None:
-    """As soon as the ruleset is made, which is when its package is imported."""
+    """The error comes as the ruleset is made, so at the import of its package."""
     for kind in ruleset.folds:
         others = {other: fold for other, fold in ruleset.folds.items() if other is not kind}
         with pytest.raises(TypeError, match=f"^{ruleset.name}: {kind.__name__} has no fold$"):
@@ -182,9 +182,9 @@ def test_an_outcome_in_the_uneven_rest_is_drawn_again() -> None:
 
 
 def test_outcomes_are_spread_evenly() -> None:
-    found = Counter(outcome_index(b"key", "die", ordinal, 6) for ordinal in range(6000))
-    assert sorted(found) == [0, 1, 2, 3, 4, 5]
-    assert max(found.values()) - min(found.values()) < 200
+    counts = Counter(outcome_index(b"key", "die", ordinal, 6) for ordinal in range(6000))
+    assert sorted(counts) == [0, 1, 2, 3, 4, 5]
+    assert max(counts.values()) - min(counts.values()) < 200
 
 
 def test_nothing_is_drawn_from_no_candidates() -> None:
@@ -233,7 +233,7 @@ def test_errors_carry_code_sentence_value_and_rule() -> None:
     reason = Message("bison-refused-x", {"n": 1})
     illegal = IllegalDecision("x", reason, rule="bison 1", decision=Pass(), allowed=[1, 2])
     assert (illegal.code, illegal.reason, illegal.value, illegal.allowed) == ("x", reason, Pass(), (1, 2))
-    assert all(isinstance(one, TabletapeError) for one in (error, component, illegal))
+    assert all(isinstance(failure, TabletapeError) for failure in (error, component, illegal))
 
 
 # Rules
@@ -281,14 +281,14 @@ BOOK = Rulebook("cards", [PLAY, PASS], fold)
 START = Table((Waiting(0),), ("K", "A"))
 
 
-def test_a_rulebook_lists_what_is_not_refused_in_the_order_of_its_rules() -> None:
+def test_a_rulebook_lists_accepted_decisions_in_the_order_of_its_rules() -> None:
     assert BOOK.legal(START, 0) == [PlayTopCard("A"), PlayTopCard("K"), Pass()]
     assert BOOK.legal(Table((Waiting(0),), ("K",)), 0) == [PlayTopCard("K"), Pass()]
     assert BOOK.legal(Table((Answering(1),), ("K",)), 1) == [Pass()]
 
 
 @pytest.mark.parametrize("position", [START, Table((Waiting(SERVICE),)), Table(())])
-def test_who_is_not_to_move_may_do_nothing(position: Table) -> None:
+def test_a_seat_that_is_not_to_move_may_do_nothing(position: Table) -> None:
     for seat in (1, 7, SERVICE):
         assert BOOK.legal(position, seat) == []
         with pytest.raises(IllegalDecision) as refused:
@@ -311,7 +311,7 @@ def test_a_value_that_the_type_of_its_field_does_not_allow_is_no_decision(card: 
     assert (refused.value.code, refused.value.reason.key) == ("no_such_decision", "cards-refused-no-such-decision")
 
 
-def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
+def test_a_value_that_is_no_decision_is_the_wrong_step() -> None:
     for tried in (None, "pass", CardShown("A")):
         with pytest.raises(IllegalDecision) as refused:
             BOOK.decide(START, 0, wrong(tried), NoChance())
@@ -319,7 +319,7 @@ def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
         assert refused.value.reason.values == {"decision": type(tried).__name__}
 
 
-def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:
+def test_a_refusal_names_code_sentence_rule_and_allowed_values() -> None:
     with pytest.raises(IllegalDecision) as refused:
         BOOK.decide(START, 0, PlayTopCard("Q"), NoChance())
     error = refused.value
@@ -332,7 +332,7 @@ def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:
     assert error.reason == Message("cards-refused-not-in-hand", {"card": "Q"})
 
 
-def test_later_facts_of_a_decision_see_the_earlier_ones() -> None:
+def test_later_facts_of_a_decision_follow_from_the_earlier_facts() -> None:
     assert BOOK.decide(START, 0, PlayTopCard("A"), NoChance()) == [CardShown("A")]
     last = Table((Waiting(0),), ("K",), ("A",))
     assert BOOK.decide(last, 0, PlayTopCard("K"), NoChance()) == [CardShown("K"), StepClosed()]

@@ -1,4 +1,4 @@
-"""Tuples with one value replaced."""
+"""Tuples with a value replaced."""
 
 import pytest
 

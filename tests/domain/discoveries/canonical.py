@@ -85,7 +85,7 @@ def _exploring(turn: Turn | None) -> dict[str, Any] | None:
     return {
         "cards": [(trail.card, trail.name) for trail in turn.trails],
         "c": last.done,
-        # What a linked card began with is no block of that card.
+        # The carried block of a linked card is no block of that card.
         "rest": last.rest if last.blocks else None,
     }
 

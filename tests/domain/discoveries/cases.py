@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Discoveries: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Discoveries: its options, and the pick of a seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDS = (2,)
 """Of the games that are played with each number of seats and options."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`discoveries 8.6`)."""
+"""The state whose hash golden games keep (`discoveries 8.6`)."""
 
 WEIGHTS: Mapping[str, float] = {
     "HORSE_RIDE": 8,
@@ -36,11 +36,11 @@ WEIGHTS: Mapping[str, float] = {
     "CHANGE_PLANS": 0.3,
     "ALTER_DICE": 1,
 }
-"""How much a seat likes an action; those of tribes much."""
+"""How much a seat likes an action; actions of tribes much."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return the pick of somebody who wants to explore: prepare, take many dice, explore and link if possible."""
+    """Return the pick of an explorer: prepare, take many dice, explore and link if possible."""
     for kind in (Link, BeginExplore, Activate):
         liked = [decision for decision in legal if isinstance(decision, kind)]
         if liked:

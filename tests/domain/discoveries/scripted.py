@@ -24,7 +24,7 @@ class Generator:
 
 
 class Scripted:
-    """Chance that deals cards in a given order and rolls given faces; counts what is rolled."""
+    """Chance that deals cards in a given order and rolls given faces; it counts the rolls."""
 
     def __init__(self, cards: Iterable[str], face: Callable[[], int]) -> None:
         self._cards = iter(cards)

@@ -52,17 +52,17 @@ def position(
 
     Args:
         seats: the number of seats.
-        seat: whose turn it is.
-        dice: by place, the dice there and the first letter of what each shows: `"BLUE1 W, GREY2 J"`.
-            Coloured dice not named lie in the camp and show WALK, grey ones lie in the general supply.
+        seat: the seat in its turn.
+        dice: by place, the dice there and the first letter of each face: `"BLUE1 W, GREY2 J"`.
+            Coloured dice not named lie in the camp and show WALK, grey dice lie in the general supply.
         mats: by seat; others have a current card and nothing else.
         encounter: the encounter display.
         exploration: the exploration display.
-        step: what is pending; by default the start of the turn.
+        step: the pending step; by default the start of the turn.
         changes: other fields.
     """
     placed = {place: _read(text) for place, text in (dice or {}).items()}
-    symbols: dict[str, Symbol | None] = {die: shown for named in placed.values() for die, shown in named.items()}
+    symbols: dict[str, Symbol | None] = {die: symbol for named in placed.values() for die, symbol in named.items()}
     lying: dict[str, list[str]] = {place: list(named) for place, named in placed.items()}
     for colour in COLOURS[:seats]:
         for die in (f"{colour}{number}" for number in range(1, 6)):
@@ -73,16 +73,16 @@ def position(
         if f"GREY{number}" not in symbols:
             symbols[f"GREY{number}"] = None
             lying.setdefault("GENERAL", []).append(f"GREY{number}")
-    given = mats or {}
-    used = {*encounter, *exploration}
-    used |= {card for mat in given.values() for card in (mat.current, *mat.tribes, *mat.journal)}
-    spare = [card for card in COMPONENTS.cards if card not in used]
-    whole = [given.get(number) or Mat(current=spare.pop()) for number in range(seats)]
-    seen = [card for card in (*encounter, *exploration) if card]
-    seen += [card for mat in whole for card in (mat.current, *mat.tribes, *mat.journal) if card]
-    assert len(set(seen)) == len(seen), "a card is in two places"
-    pile = COMPONENTS.numbers[seats].cards - len(seen)
-    made = DiscoveriesPosition(
+    named_mats = mats or {}
+    cards_used = {*encounter, *exploration}
+    cards_used |= {card for mat in named_mats.values() for card in (mat.current, *mat.tribes, *mat.journal)}
+    spare = [card for card in COMPONENTS.cards if card not in cards_used]
+    whole = [named_mats.get(number) or Mat(current=spare.pop()) for number in range(seats)]
+    cards_placed = [card for card in (*encounter, *exploration) if card]
+    cards_placed += [card for mat in whole for card in (mat.current, *mat.tribes, *mat.journal) if card]
+    assert len(set(cards_placed)) == len(cards_placed), "a card is in two places"
+    pile = COMPONENTS.numbers[seats].cards - len(cards_placed)
+    built = DiscoveriesPosition(
         agenda=(step or TurnStartStep(seat),),
         components=COMPONENTS,
         options=DiscoveriesOptions(),
@@ -99,7 +99,7 @@ def position(
         mats=tuple(whole),
         settled=1,
     )
-    return replace(made, **changes)
+    return replace(built, **changes)
 
 
 def _read(text: str) -> dict[str, Symbol]:
@@ -134,7 +134,7 @@ def taking(negotiators: int, **more: Any) -> DiscoveriesPosition:
 
 
 def altering(supply: str) -> DiscoveriesPosition:
-    """Return a turn of seat 0 whose first blue die is paid for altering dice."""
+    """Return a turn of seat 0 that has paid its first blue die for altering dice."""
     at = after(turn_of({"SUPPLY:0": supply}), BeginPlace("WALK"), StartAction("ALTER_DICE"))
     return after(at, PayDie("BLUE"))
 
@@ -156,16 +156,16 @@ def at_place(at: DiscoveriesPosition, place: str) -> str:
 
 def lying(position: DiscoveriesPosition) -> dict[str, tuple[object, ...]]:
     """Return where each card lies that was turned up."""
-    found: dict[str, tuple[object, ...]] = {}
+    places: dict[str, tuple[object, ...]] = {}
     for source, row in (("ENCOUNTER", position.encounter), ("EXPLORATION", position.exploration)):
-        found |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
+        places |= {card: (source, slot) for slot, card in enumerate(row) if card is not None}
     for trail in position.turn.trails if position.turn is not None else ():
-        found[trail.card] = ("linked", there(position.turn).seat)
+        places[trail.card] = ("linked", there(position.turn).seat)
     for seat, mat in enumerate(position.mats):
-        found |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
+        places |= dict.fromkeys(mat.tribes, ("tribe", seat)) | dict.fromkeys(mat.journal, ("journal", seat))
         if mat.current is not None:
-            found[mat.current] = ("current", seat)
-    return found
+            places[mat.current] = ("current", seat)
+    return places
 
 
 def every_way_ends(position: DiscoveriesPosition) -> int:

@@ -101,7 +101,7 @@ def test_every_discovery_can_be_explored_by_play_with_the_mat_alone(card: str) -
 
 
 def explored(at: DiscoveriesPosition, card: str) -> bool:
-    """Tell whether some sequence of legal decisions explores the card by route A; every one begun does."""
+    """Tell whether some sequence of legal decisions explores the card by route A; every sequence begun must do so."""
     ends = 0
     waiting = [after(at, BeginExplore("A"))]
     while waiting:

@@ -161,8 +161,8 @@ def test_sd13_take_a_side() -> None:
     )
     right = at.dice_at("CAMP:RIGHT")
     events = decided(at, TakeSide("LEFT"), rolling(0, 1, 2, 4))
-    taken = ("BLUE1", "RED1", "GREEN1", "GREY1")
-    assert DiceRolled(0, taken, ("WALK", "WALK", "JOURNAL", "RIDE"), "take") in events
+    dice = ("BLUE1", "RED1", "GREEN1", "GREY1")
+    assert DiceRolled(0, dice, ("WALK", "WALK", "JOURNAL", "RIDE"), "take") in events
     at = DISCOVERIES.fold(at, events)
     assert at_place(at, "SUPPLY:0") == "BLUE1 W, BLUE5 W, RED1 W, GREEN1 J, GREY1 R"
     assert at.dice_at("CAMP:RIGHT") == right
@@ -184,8 +184,8 @@ def test_sd14_own_dice_from_everywhere_but_the_own_supply() -> None:
     for size in (1, 2, 3):
         for chosen in itertools.combinations(("BLUE3", "BLUE4", "BLUE5"), size):
             marked = after(at, *map(PickOwnDie, chosen))
-            taken = after(marked, FinishTakeOwn(), chance=rolling(*[0] * size))
-            assert set(taken.dice_at("SUPPLY:0")) == {"BLUE1", "BLUE2", *chosen}
+            taker = after(marked, FinishTakeOwn(), chance=rolling(*[0] * size))
+            assert set(taker.dice_at("SUPPLY:0")) == {"BLUE1", "BLUE2", *chosen}
 
 
 def test_sd15_an_action_whose_die_was_taken_is_free_again() -> None:

@@ -266,7 +266,7 @@ def test_sd34_a_symbol_that_starts_nothing() -> None:
 def test_every_scenario_has_a_test_of_its_id() -> None:
     modules = Path(__file__).parent.glob("test_6_6_scenarios*.py")
     texts = [module.read_text(encoding="utf-8") for module in modules]
-    found = [number for text in texts for number in re.findall(r"^def test_sd(\d+)_", text, re.MULTILINE)]
+    numbers = [number for text in texts for number in re.findall(r"^def test_sd(\d+)_", text, re.MULTILINE)]
     written = numbered(section("discoveries", "6.6"), r"SD\d+")
-    assert [f"SD{number}" for number in sorted(found, key=int)] == written
+    assert [f"SD{number}" for number in sorted(numbers, key=int)] == written
     assert len(written) > 30

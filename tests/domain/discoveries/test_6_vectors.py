@@ -23,19 +23,19 @@ from tests.domain.rules_documents import blocks, vectors
 VECTORS = blocks(vectors("discoveries"))
 
 
-def told(letters: str, *fields: str) -> pytest.MarkDecorator:
-    """Let a test take the document's vectors whose ids begin so, with these of their fields."""
-    (found,) = [block for block in VECTORS.values() if isinstance(block, list) and block[0]["id"] == f"{letters}1"]
-    cases = [pytest.param(*(vector[field] for field in fields), id=vector["id"]) for vector in found]
+def vectors_of(letters: str, *fields: str) -> pytest.MarkDecorator:
+    """Parametrize a test with the document's vectors of these letters, with these of their fields."""
+    (cases_told,) = [block for block in VECTORS.values() if isinstance(block, list) and block[0]["id"] == f"{letters}1"]
+    cases = [pytest.param(*(vector[field] for field in fields), id=vector["id"]) for vector in cases_told]
     return pytest.mark.parametrize(fields, cases)
 
 
-@told("CS", "symbol", "expect")
+@vectors_of("CS", "symbol", "expect")
 def test_6_1_camp_sides(symbol: Symbol, expect: str) -> None:
     assert COMPONENTS.sides[symbol] == expect
 
 
-@told("TP", "n", "teepees", "expect")
+@vectors_of("TP", "n", "teepees", "expect")
 def test_6_2_teepee_ranks(n: int, teepees: list[int], expect: list[int]) -> None:
     assert list(teepee_points(teepees, COMPONENTS.numbers[n].teepee_points)) == expect
 
@@ -50,7 +50,7 @@ def test_f6_rank_points_are_whole_and_sum_up_for_every_pattern_of_ties(seats: in
             assert sum(ranks[better : better + equal]) % equal == 0
 
 
-@told("SP", "counts", "expect")
+@vectors_of("SP", "counts", "expect")
 def test_6_3_species_sets(counts: list[int], expect: int) -> None:
     assert species_points(counts, COMPONENTS.species_points) == expect
 
@@ -77,25 +77,25 @@ def choices(text: str) -> tuple[Block, ...]:
     return tuple(Block("R" if part[0] == "R" else "M", int(part[1])) for part in text.split("|"))
 
 
-@told("RT", "route", "prepared", "j", "expect")
+@vectors_of("RT", "route", "prepared", "j", "expect")
 def test_6_4_feasible(route: str, prepared: list[str], j: int, expect: bool) -> None:
     assert feasible(route, 0, list(map(choices, prepared)), j) == expect
 
 
 def orders(route: str, prepared: list[str]) -> set[tuple[str, ...]]:
     """Find every order of blocks, each used with effect, that completes a route exactly when the last is used."""
-    found = set()
+    sequences = set()
     for size in range(1, len(prepared) + 1):
         for order in itertools.permutations(prepared, size):
-            done = 0
+            progress = 0
             for text in order:
-                before, done = done, advanced(route, done, choices(text)[0])
-                if done == before:
+                before, progress = progress, advanced(route, progress, choices(text)[0])
+                if progress == before:
                     break
             else:
-                if done == len(route):
-                    found.add(order)
-    return found
+                if progress == len(route):
+                    sequences.add(order)
+    return sequences
 
 
 def test_6_4_order_detail() -> None:
@@ -116,27 +116,27 @@ def test_4_8_feasible_agrees_with_trying_every_order() -> None:
                         assert feasible(route, 0, list(map(choices, prepared)), journals) == possible
 
 
-@told("LK", "carry", "route2", "prepared", "j", "expect")
+@vectors_of("LK", "carry", "route2", "prepared", "j", "expect")
 def test_6_5_linking(carry: Sequence[Any], route2: str, prepared: list[str], j: int, expect: bool) -> None:
     rest = Block(*carry)
-    done = advanced(route2, 0, rest)
-    assert feasible(route2, done, list(map(choices, prepared)), j) == expect
+    progress = advanced(route2, 0, rest)
+    assert feasible(route2, progress, list(map(choices, prepared)), j) == expect
     at, link = explored(rest, route2, prepared, j), Link("EXPLORATION", 0, "A")
     assert (link in legal(at)) == expect
     if expect:
         _, linked = there(after(at, link).turn).trails
-        assert (linked.route, linked.done, linked.carry) == (route2, done, rest)
+        assert (linked.route, linked.done, linked.carry) == (route2, progress, rest)
     else:
         assert refusal(at, link) == "not_completable"
 
 
 ROUTES = {"RR": "C01", "RRR": "C13", "RRM": "C04", "MM": "C18", "MRR": "C16"}
-"""Cards whose first route is this."""
+"""Cards with this first route."""
 SLOTS = {"R2": ("HORSE_RIDE", "RED1 R"), "M2": ("MOUNTAINS", "RED2 W")}
 
 
 def explored(carry: Block, route: str, prepared: list[str], journals: int) -> DiscoveriesPosition:
-    """Return a position in which the first card is complete and a card of that route is displayed."""
+    """Return a position whose first card is complete, with the card of that route displayed."""
     dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
     dice |= {f"SLOT:0:{SLOTS[text][0]}": SLOTS[text][1] for text in prepared}
     return position(
@@ -168,26 +168,26 @@ def test_6_7_complete_scoring() -> None:
             "SLOT:1:T17": "GREY3 R",
         },
     )
-    (told,) = [block for block in VECTORS.values() if isinstance(block, dict)]
+    (example,) = [block for block in VECTORS.values() if isinstance(block, dict)]
     # The vector uses both faces of C04, so its mats cannot be dealt; scoring looks at each alone.
     mats = [
         Mat(player["current"] and card(player["current"]), cards(player["tribes"]), cards(player["journal"]))
-        for player in told["players"]
+        for player in example["players"]
     ]
     at = replace(at, mats=(mats[0], replace(mats[1], finished=True)))
-    found = standings(at)
-    for standing, player, expected in zip(found, told["players"], told["expect"], strict=True):
+    computed = standings(at)
+    for standing, player, expected in zip(computed, example["players"], example["expect"], strict=True):
         assert {name: getattr(standing, name) for name in expected} == expected
         assert standing.dice_on_mat == player["dice_on_mat"]
     scored = game_scored(at, "rules")
-    assert list(scored.winners) == told["winner"]
+    assert list(scored.winners) == example["winner"]
     result = DISCOVERIES.result(replace(at, agenda=(), scored=scored))
     assert result is not None
     assert (result.places, result.winner, result.tied) == ((1, 2), 0, ())
 
 
 def test_every_vector_is_a_case_of_its_id() -> None:
-    """Those of 6.6 are tests of their own, compared there."""
+    """The vectors of 6.6 are tests of their own, compared there."""
     tests: tuple[Any, ...] = (
         test_6_1_camp_sides,
         test_6_2_teepee_ranks,
@@ -195,7 +195,7 @@ def test_every_vector_is_a_case_of_its_id() -> None:
         test_6_4_feasible,
         test_6_5_linking,
     )
-    taken = [case.id for test in tests for mark in test.pytestmark for case in mark.args[1]]
+    ids = [case.id for test in tests for mark in test.pytestmark for case in mark.args[1]]
     written = [vector["id"] for block in VECTORS.values() if isinstance(block, list) for vector in block]
-    assert taken == written
+    assert ids == written
     assert len(written) > 50

@@ -104,9 +104,9 @@ def test_r6_cards_are_chosen_from_the_start_seat_on_with_refills_then_all_roll()
 
 def test_r7_the_draw_pile_is_hidden_and_its_size_public() -> None:
     at = position()
-    shown = view(at, SPECTATOR)
-    assert (shown.pile, shown.removed) == (at.pile, at.removed) == (22, 25)
-    text = msgspec.json.encode(shown).decode()
+    spectator_view = view(at, SPECTATOR)
+    assert (spectator_view.pile, spectator_view.removed) == (at.pile, at.removed) == (22, 25)
+    text = msgspec.json.encode(spectator_view).decode()
     assert '"C50"' in text, "a card of a display"
     assert not [card for card in at.unseen_cards() if f'"{card}"' in text]
 
@@ -123,7 +123,7 @@ def test_r9_tribe_cards_bring_actions_and_discovery_cards_do_not() -> None:
     assert [recipe.id for recipe in at.recipes(0)] == [*COMPONENTS.mat_actions, "T30"]
     at = after(at, BeginPlace("RIDE"))
     assert StartAction("T30") in legal(at)
-    for action in ("T04", "T17"):  # on the backs of the current card and of one in the journal
+    for action in ("T04", "T17"):  # on the backs of the current card and of a card in the journal
         assert COMPONENTS.recipes[action].symbol == "RIDE"
         assert refusal(at, StartAction(action)) == "unknown_action"
 
@@ -236,7 +236,7 @@ def test_r21_one_of_two_routes_is_chosen() -> None:
     assert refusal(exploring("C18", slots), BeginExplore("B")) == "unknown_route"
 
 
-def test_r22_what_is_prepared_with_journal_dice_may_be_activated_at_once() -> None:
+def test_r22_a_route_prepared_with_journal_dice_may_be_activated_at_once() -> None:
     at = exploring("C01", {}, journals=2, tribes=("C12",))
     at = after(at, StartAction("T12"), PayDie("BLUE"), BeginExplore("A"), Activate("T12", 0, "BLUE"))
     assert there(at.turn).trails[0].complete

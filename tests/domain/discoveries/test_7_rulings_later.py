@@ -121,13 +121,13 @@ def test_r30_a_player_without_teepees_is_ranked() -> None:
 def scored(*standings: tuple[int, int]) -> Any:
     """Return the result of a game that ended with these totals and dice on the mats."""
     at = position(seats=len(standings))
-    made = tuple(Standing(seat, total, 0, 0, 0, total, dice) for seat, (total, dice) in enumerate(standings))
+    lines = tuple(Standing(seat, total, 0, 0, 0, total, dice) for seat, (total, dice) in enumerate(standings))
     best = max(standings)
     winners = tuple(seat for seat, standing in enumerate(standings) if standing == best)
-    return DISCOVERIES.result(replace(at, agenda=(), scored=GameScored(made, winners, "rules")))
+    return DISCOVERIES.result(replace(at, agenda=(), scored=GameScored(lines, winners, "rules")))
 
 
-def test_r31_what_is_still_tied_is_shared() -> None:
+def test_r31_a_remaining_tie_is_shared() -> None:
     dice = {"SUPPLY:0": "BLUE1 W, BLUE2 W", "SUPPLY:1": "RED1 W, RED2 W"}
     assert game_scored(position(dice=dice), "rules").winners == (0, 1)
     result = scored((30, 5), (30, 5), (20, 9))
@@ -154,13 +154,13 @@ def test_r33_actions_and_prepared_blocks_need_not_be_used() -> None:
 
 def test_r34_journals_are_public() -> None:
     at = position(mats={1: Mat("C26", (), ("C13", "C01"))})
-    shown = view(at, frozenset((0,))).seats[1].journal
-    assert [card.card for card in shown] == ["C13", "C01"]
+    journal = view(at, frozenset((0,))).seats[1].journal
+    assert [card.card for card in journal] == ["C13", "C01"]
 
 
 def test_r35_both_faces_of_displayed_cards_are_shown() -> None:
-    shown = view(position(), SPECTATOR)
-    for card in (*shown.encounter, *shown.exploration):
+    spectator_view = view(position(), SPECTATOR)
+    for card in (*spectator_view.encounter, *spectator_view.exploration):
         assert card is not None
         assert card.tribe.name
         assert card.discovery.routes
@@ -272,5 +272,5 @@ def test_r47_conditions_are_looked_at_before_payment() -> None:
 
 def test_every_ruling_has_a_test() -> None:
     modules = Path(__file__).parent.glob("test_7_rulings*.py")
-    found = "".join(module.read_text(encoding="utf-8") for module in modules)
-    assert set(re.findall(r"^def test_r(\d+)_", found, re.MULTILINE)) == set(rulings("discoveries"))
+    text = "".join(module.read_text(encoding="utf-8") for module in modules)
+    assert set(re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)) == set(rulings("discoveries"))

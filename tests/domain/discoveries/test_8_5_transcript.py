@@ -31,7 +31,7 @@ FIRST = ["C04", "C02", "C03", "C13", "C25", "C06", "C01", "C08", "C09", "C10", "
 DECK = [*FIRST, *(f"C{number}" for number in [*range(14, 25), *range(26, 31)])]
 FACES = (0, 1, 5, 4, 2, 0, 0, 0, 2, 3, 3, 4, 2, 1, 1, 0, 5, 2, 0)
 
-# Seat, decision, number of legal decisions; a string is what holds before the next line.
+# Seat, decision, number of legal decisions; a string is a condition before the next line.
 TRANSCRIPT: list[Any] = [
     (0, ChooseStartDiscovery(0), 3),
     (1, ChooseStartDiscovery(1), 3),
@@ -122,8 +122,8 @@ def test_8_5_golden_transcript() -> None:
     assert {die: symbol for die, symbol in position.symbols.items() if symbol is not None} == SYMBOLS
     assert (position.encounter, position.exploration) == (("C09", "C02", "C03"), ("C10", "C08", "C11"))
     assert position.pile == 19
-    zero, one = standings(position)
+    zero, first = standings(position)
     assert (zero.ep, zero.species, zero.teepees, zero.teepee_points, zero.total) == (2, 8, 2, 12, 22)
-    assert (one.ep, one.species, one.teepees, one.teepee_points, one.total) == (0, 0, 0, 6, 6)
+    assert (first.ep, first.species, first.teepees, first.teepee_points, first.total) == (0, 0, 0, 6, 6)
     assert position.mats[0].journal == ("C13", "C01")
     assert chance.draw("discoveries.cards", ["C12"], None) == "C12"

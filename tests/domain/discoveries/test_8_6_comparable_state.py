@@ -35,7 +35,7 @@ TURN = words("extra symbol used dice_used activated locked explored")
 SUB_STATE = words("action paid face chosen exploring")
 TABLE = words("pile encounter exploration remaining dice mats settled terminated_by")
 FIELDS = [*words("phase seat round turn"), *TURN, *SUB_STATE, *TABLE]
-"""What `discoveries 8.6` lists, in its order."""
+"""The list of `discoveries 8.6`, in its order."""
 EXPLORING = words("cards c rest")
 MAT = words("current tribes journal finished")
 EMPTY = {**dict.fromkeys(TURN, ()), "extra": False, "symbol": None, "dice_used": 0}
@@ -106,19 +106,19 @@ APART: list[tuple[str, DiscoveriesPosition, DiscoveriesPosition]] = [
 
 
 def flat(position: DiscoveriesPosition) -> dict[str, Any]:
-    """Return the comparable state with the fields of the first mat and of what is explored beside the others."""
-    found = canonical(position)
-    found |= {f"mats.{name}": value for name, value in found.pop("mats")[0].items()}
-    return found | {f"exploring.{name}": value for name, value in (found["exploring"] or {}).items()}
+    """Return the comparable state with the fields of the first mat and of the exploration beside the others."""
+    fields = canonical(position)
+    fields |= {f"mats.{name}": value for name, value in fields.pop("mats")[0].items()}
+    return fields | {f"exploring.{name}": value for name, value in (fields["exploring"] or {}).items()}
 
 
-@pytest.mark.parametrize(("field", "one", "other"), APART, ids=[field for field, _, _ in APART])
+@pytest.mark.parametrize(("field", "left", "right"), APART, ids=[field for field, _, _ in APART])
 def test_positions_that_differ_in_a_field_differ_in_it(
-    field: str, one: DiscoveriesPosition, other: DiscoveriesPosition
+    field: str, left: DiscoveriesPosition, right: DiscoveriesPosition
 ) -> None:
-    """And in nothing else: a field that contains it, and what the pile may hold, may follow."""
-    assert canonical(one) != canonical(other)
-    first, second = flat(one), flat(other)
+    """They differ in nothing else, except a field that contains it and the possible cards of the pile."""
+    assert canonical(left) != canonical(right)
+    first, second = flat(left), flat(right)
     differing = {name for name in first.keys() & second.keys() if first[name] != second[name]}
     assert field in differing
     assert differing <= {field, field.partition(".")[0], "pile"}
@@ -165,13 +165,13 @@ def test_during_set_up() -> None:
     assert whole["mats"][1] == {"current": None, "tribes": (), "journal": (), "finished": False}
 
 
-def test_what_a_linked_card_began_with_is_no_block_of_it() -> None:
+def test_the_carried_block_of_a_linked_card_is_no_block_of_it() -> None:
     linked = Trail("C07", "B", "RR", 1, Block("R", 0), Block("R", 1))
     whole = canonical(way(replace(WAY, done=3), linked))
     assert whole["exploring"] == {"cards": [("C13", "A"), ("C07", "B")], "c": 1, "rest": None}
 
 
-def test_the_pile_is_what_may_be_in_it() -> None:
+def test_the_pile_is_the_list_of_its_possible_cards() -> None:
     whole = canonical(at())
     assert whole["pile"]["unseen"] == sorted(whole["pile"]["unseen"])
     assert "C13" not in whole["pile"]["unseen"]

@@ -29,13 +29,13 @@ PLAYOUTS = [
 
 
 def candidates(policy: str, position: Any, seat: int, legal: list[Decision]) -> list[Decision]:
-    """List from what a policy picks."""
+    """List the decisions among which a policy picks."""
     if policy == "uniform":
         return legal
     for kind in (Link, BeginExplore):
-        found: list[Decision] = [decision for decision in legal if isinstance(decision, kind)]
-        if found:
-            return found
+        decisions: list[Decision] = [decision for decision in legal if isinstance(decision, kind)]
+        if decisions:
+            return decisions
     journal = BeginPlace("JOURNAL")
     if journal in legal:
         after = DISCOVERIES.fold(position, DISCOVERIES.decide(position, seat, journal, NoChance()))

@@ -1,4 +1,4 @@
-"""Discoveries 8.1: what is refused, and why; every code of the rules is met by some test."""
+"""Discoveries 8.1: refusals and their reasons; some test meets every code of the rules."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_block_after_which_the_route_could_not_be_completed_is_refused() -> No
     assert refusal(at, Activate("HORSE_RIDE", 0, "BLUE")) == "not_completable"
 
 
-def test_f9_a_refusal_changes_nothing_and_says_what_would_be_allowed() -> None:
+def test_f9_a_refusal_changes_nothing_and_says_the_allowed_values() -> None:
     at = after(exploring("C13", TWO_PREPARED), BeginExplore("A"))
     before = repr(at)
     with pytest.raises(IllegalDecision) as refused:

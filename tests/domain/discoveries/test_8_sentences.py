@@ -140,8 +140,8 @@ def test_results(standings: tuple[Standing, ...], winners: tuple[int, ...], text
 
 def test_8_4_a_sentence_reads_the_same_for_everybody() -> None:
     for fact in (BeginPlace("WALK"), CardsRevealed("EXPLORATION", (1,), ("C13",))):
-        said = {sentence(fact, frozenset(viewer)) for viewer in ((), (0,), (1,), (0, 1))}
-        assert len(said) == 1
+        sentences = {sentence(fact, frozenset(viewer)) for viewer in ((), (0,), (1,), (0, 1))}
+        assert len(sentences) == 1
 
 
 def test_8_4_one_view_serves_all() -> None:

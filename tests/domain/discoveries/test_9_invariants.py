@@ -1,7 +1,7 @@
 """Discoveries 9: the invariants by their names, in games by chance at each seat count.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first
-of the set-up on; at every start of a turn; or after every entry. What is counted here is counted from the position
+of the set-up on; at every start of a turn; or after every entry. The counts here are made from the position
 or the facts alone; `test_9_problems` proves that `problems` counts the same.
 """
 
@@ -65,11 +65,11 @@ COLOURS = ("BLUE", "RED", "GREEN", "YELLOW")
 GREY_DICE = {2: 6, 3: 8, 4: 10}
 PILE = {2: 30, 3: 40, 4: 50}
 
-Played = Game[DiscoveriesPosition]
+WholeGame = Game[DiscoveriesPosition]
 
 
 @pytest.fixture(scope="module", params=SETTINGS, ids=str)
-def game(request: pytest.FixtureRequest) -> Played:
+def game(request: pytest.FixtureRequest) -> WholeGame:
     seats, options, seed = request.param
     return whole_game(DISCOVERIES, seats, options, seed, pick)
 
@@ -77,21 +77,21 @@ def game(request: pytest.FixtureRequest) -> Played:
 # Dice
 
 
-def test_d1_every_die_is_in_exactly_one_place_after_every_fact(game: Played) -> None:
-    given: Counter[str] = Counter()
+def test_d1_every_die_is_in_exactly_one_place_after_every_fact(game: WholeGame) -> None:
+    gains: Counter[str] = Counter()
     for _, event, after in game.facts:
         if isinstance(event, DiceMoved) and event.why == "setup":
-            given.update(event.dice)
-        assert Counter(die for dice in after.places.values() for die in dice) == given, event
+            gains.update(event.dice)
+        assert Counter(die for dice in after.places.values() for die in dice) == gains, event
         kinds = {place.partition(":")[0] for place in after.places}
         assert kinds <= {"GENERAL", "CAMP", "SUPPLY", "SLOT", "JOURNAL"}
-    colours = Counter(map(colour_of, given))
-    assert set(given.values()) == {1}
+    colours = Counter(map(colour_of, gains))
+    assert set(gains.values()) == {1}
     assert colours == {**dict.fromkeys(COLOURS[: after.seats], 5), "GREY": GREY_DICE[after.seats]}
 
 
-def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact(game: Played) -> None:
-    """All other dice show something, but for those given out or gained and not yet rolled."""
+def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact(game: WholeGame) -> None:
+    """All other dice show a face, except dice given out or gained and not yet rolled."""
     unrolled: set[str] = set()
     for before, event, after in game.facts:
         general = after.dice_at("GENERAL")
@@ -105,23 +105,23 @@ def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact
         elif isinstance(event, DiceRolled):
             unrolled -= set(event.dice)
         assert len(general) <= len(before.dice_at("GENERAL"))
-        assert {die for die, shown in after.symbols.items() if shown is None} == unrolled | set(general), event
+        assert {die for die, symbol in after.symbols.items() if symbol is None} == unrolled | set(general), event
 
 
-def test_d2_only_dice_of_the_general_supply_show_nothing_after_every_entry(game: Played) -> None:
+def test_d2_only_dice_of_the_general_supply_show_nothing_after_every_entry(game: WholeGame) -> None:
     for entry in game.entries:
         if entry.after.turns:
-            faceless = tuple(die for die, shown in entry.after.symbols.items() if shown is None)
+            faceless = tuple(die for die, symbol in entry.after.symbols.items() if symbol is None)
             assert faceless == entry.after.dice_at("GENERAL")
 
 
-def test_d3_a_die_in_the_camp_lies_on_its_side_after_every_fact(game: Played) -> None:
+def test_d3_a_die_in_the_camp_lies_on_its_side_after_every_fact(game: WholeGame) -> None:
     for _, event, after in game.facts:
         for side, symbols in (("LEFT", {"NEGOTIATE", "JOURNAL"}), ("RIGHT", {"WALK", "RIDE"})):
             assert {after.symbols[die] for die in after.dice_at(f"CAMP:{side}")} <= symbols, event
 
 
-def test_d4_a_slot_holds_one_die_that_fits_after_every_fact(game: Played) -> None:
+def test_d4_a_slot_holds_one_die_that_fits_after_every_fact(game: WholeGame) -> None:
     for _, event, after in game.facts:
         for place, dice in after.places.items():
             if place.startswith(("SLOT:", "JOURNAL:")):
@@ -131,7 +131,7 @@ def test_d4_a_slot_holds_one_die_that_fits_after_every_fact(game: Played) -> Non
                 assert needed in ("ANY", after.symbols[dice[0]]), event
 
 
-def test_d5_nothing_is_activated_or_locked_at_every_start_of_a_turn(game: Played) -> None:
+def test_d5_nothing_is_activated_or_locked_at_every_start_of_a_turn(game: WholeGame) -> None:
     for _, event, after in game.facts:
         if isinstance(event, TurnStarted):
             assert not [place for place in after.places if place.startswith("JOURNAL:")]
@@ -140,7 +140,7 @@ def test_d5_nothing_is_activated_or_locked_at_every_start_of_a_turn(game: Played
     assert any(fact.after.turn is not None and fact.after.turn.locked for fact in game.facts)
 
 
-def test_d5_a_journal_space_is_filled_only_in_the_turn_that_explores_after_every_fact(game: Played) -> None:
+def test_d5_a_journal_space_is_filled_only_in_the_turn_that_explores_after_every_fact(game: WholeGame) -> None:
     activated: set[str] = set()
     for _, event, after in game.facts:
         if isinstance(event, ActionActivated):
@@ -150,13 +150,13 @@ def test_d5_a_journal_space_is_filled_only_in_the_turn_that_explores_after_every
         assert {place for place in after.places if place.startswith("JOURNAL:")} == activated, event
 
 
-def test_d6_faces_change_by_a_roll_or_by_turning_only_after_every_fact(game: Played) -> None:
+def test_d6_faces_change_by_a_roll_or_by_turning_only_after_every_fact(game: WholeGame) -> None:
     for before, event, after in game.facts:
         changed = {die for die in before.symbols if before.symbols[die] != after.symbols[die]}
         assert changed <= set(event.dice if isinstance(event, DiceRolled | DiceTurned) else ()), event
 
 
-def test_d7_a_grey_die_leaves_the_general_supply_for_a_tribe_or_a_recruit_after_every_fact(game: Played) -> None:
+def test_d7_a_grey_die_leaves_the_general_supply_for_a_tribe_or_a_recruit_after_every_fact(game: WholeGame) -> None:
     gains = 0
     for _, event, after in game.facts:
         gains += isinstance(event, TribeTaken) or (isinstance(event, ActionStarted) and event.action == "T33")
@@ -168,7 +168,7 @@ def test_d7_a_grey_die_leaves_the_general_supply_for_a_tribe_or_a_recruit_after_
 # Cards
 
 
-def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: Played) -> None:
+def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: WholeGame) -> None:
     """Told from the facts alone: whence a card comes and where it goes."""
     where: dict[str, tuple[object, ...]] = {}
     for _, event, after in game.facts:
@@ -193,14 +193,14 @@ def test_c1_every_card_is_in_exactly_one_place_after_every_fact(game: Played) ->
             assert (after.removed, after.pile) == (55 - PILE[after.seats], PILE[after.seats] - len(where))
 
 
-def test_c2_all_but_finished_players_have_a_current_card_at_every_start_of_a_turn(game: Played) -> None:
+def test_c2_all_but_finished_players_have_a_current_card_at_every_start_of_a_turn(game: WholeGame) -> None:
     starts = [after for _, event, after in game.facts if isinstance(event, TurnStarted)]
     assert starts
     for at in starts:
         assert [mat.current is None for mat in at.mats] == [mat.finished for mat in at.mats]
 
 
-def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact(game: Played) -> None:
+def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact(game: WholeGame) -> None:
     grown = Counter[tuple[str, int]]()
     for before, event, after in game.facts:
         if isinstance(event, TurnStarted):
@@ -213,30 +213,30 @@ def test_c3_journals_and_tribes_only_grow_by_two_a_turn_at_most_after_every_fact
         assert max(grown.values(), default=0) <= 2, event
 
 
-def test_c4_a_gap_means_an_empty_pile_at_every_start_of_a_turn(game: Played) -> None:
+def test_c4_a_gap_means_an_empty_pile_at_every_start_of_a_turn(game: WholeGame) -> None:
     starts = [after for _, event, after in game.facts if isinstance(event, TurnStarted) and after.pile]
     assert starts
     for at in starts:
         assert None not in (*at.encounter, *at.exploration)
 
 
-def test_c5_the_blocks_of_a_journaled_card_complete_its_route_at_every_such_fact(game: Played) -> None:
+def test_c5_the_blocks_of_a_journaled_card_complete_its_route_at_every_such_fact(game: WholeGame) -> None:
     journaled = [fact.event for fact in game.facts if isinstance(fact.event, CardJournaled)]
     assert journaled or there(game.entries[-1].after.scored).terminated_by == "round_limit"
     for event in journaled:
-        done = 0 if event.carry is None else advanced(event.route, 0, event.carry)
+        progress = 0 if event.carry is None else advanced(event.route, 0, event.carry)
         for block in event.blocks:
-            assert done < len(event.route)
-            assert event.route[done] == block.terrain
-            done = advanced(event.route, done, block)
-        assert done == len(event.route)
+            assert progress < len(event.route)
+            assert event.route[progress] == block.terrain
+            progress = advanced(event.route, progress, block)
+        assert progress == len(event.route)
         assert event.route in COMPONENTS.cards[event.card].discovery.routes.values()
 
 
 # Flow
 
 
-def test_f1_something_is_legal_after_every_entry_but_while_a_round_waits_and_at_the_end(game: Played) -> None:
+def test_f1_something_is_legal_after_every_entry_but_while_a_round_waits_and_at_the_end(game: WholeGame) -> None:
     for entry in game.entries:
         (mover,) = DISCOVERIES.to_move(entry.after) or (None,)
         listed = [seat for seat in range(entry.after.seats) if DISCOVERIES.legal(entry.after, seat)]
@@ -244,7 +244,7 @@ def test_f1_something_is_legal_after_every_entry_but_while_a_round_waits_and_at_
     assert mover is None
 
 
-def test_f2_one_symbol_a_turn_each_action_once_no_locked_die_at_every_use(game: Played) -> None:
+def test_f2_one_symbol_a_turn_each_action_once_no_locked_die_at_every_use(game: WholeGame) -> None:
     symbol, started = None, set[str]()
     for before, event, _ in game.facts:
         if isinstance(event, TurnStarted):
@@ -261,27 +261,27 @@ def test_f2_one_symbol_a_turn_each_action_once_no_locked_die_at_every_use(game: 
             assert event.die not in there(before.turn).locked
 
 
-def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game: Played) -> None:
-    used, had, placing = 0, set[str](), False
+def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game: WholeGame) -> None:
+    dice_used, had, placing = 0, set[str](), False
     for before, event, _ in game.facts:
         if isinstance(event, TurnStarted):
-            used, placing, had = 0, False, set(before.dice_at(f"SUPPLY:{event.seat}"))
+            dice_used, placing, had = 0, False, set(before.dice_at(f"SUPPLY:{event.seat}"))
         elif isinstance(event, SymbolChosen):
             placing = True
         elif isinstance(event, DiePaid | ActionActivated):
-            used += 1
+            dice_used += 1
         elif isinstance(event, TurnEnded):
-            assert bool(used) == placing
+            assert bool(dice_used) == placing
             assert placing or had < set(before.dice_at(f"SUPPLY:{event.seat}"))
 
 
-def test_f4_an_exploration_is_completed_whatever_is_chosen_after_every_beginning_and_link(game: Played) -> None:
-    begun = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
-    for entry in begun:
+def test_f4_every_choice_completes_an_exploration_after_every_beginning_and_link(game: WholeGame) -> None:
+    beginnings = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
+    for entry in beginnings:
         assert every_way_ends(entry.after) > 0
 
 
-def test_f5_after_the_trigger_every_other_seat_has_one_more_turn_after_every_fact(game: Played) -> None:
+def test_f5_after_the_trigger_every_other_seat_has_one_more_turn_after_every_fact(game: WholeGame) -> None:
     due: list[int] | None = None
     for _, event, after in game.facts:
         if isinstance(event, EndTriggered):
@@ -294,14 +294,14 @@ def test_f5_after_the_trigger_every_other_seat_has_one_more_turn_after_every_fac
     assert limited or due == []
 
 
-def test_f6_rank_points_sum_up_after_every_fact(game: Played) -> None:
+def test_f6_rank_points_sum_up_after_every_fact(game: WholeGame) -> None:
     whole = {2: 18, 3: 18, 4: 24}[game.entries[0].after.seats]
     for _, _, after in game.facts:
         for standings in (after.standings, after.scored.standings if after.scored is not None else ()):
             assert sum(standing.teepee_points for standing in standings) == (whole if standings else 0)
 
 
-def test_f7_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(game: Played) -> None:
+def test_f7_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(game: WholeGame) -> None:
     drawn = KeyedChance(f"discoveries {game.seed}".encode())
     for _ in taken_again(DISCOVERIES, game.entries, drawn):
         pass
@@ -310,23 +310,25 @@ def test_f7_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
         assert position == entry.after
 
 
-def test_f7_no_view_depends_on_cards_and_faces_before_the_fact_that_shows_them(game: Played) -> None:
+def test_f7_no_view_depends_on_cards_and_faces_before_the_fact_that_shows_them(game: WholeGame) -> None:
     for entry in game.entries[1::37]:
         assert DISCOVERIES.resample(entry.before, SPECTATOR, KeyedChance(b"another pile")) == []
         if entry.decision is None:
             continue
-        one, other = (
+        facts_here, other = (
             DISCOVERIES.decide(entry.before, entry.seat, entry.decision, KeyedChance(key)) for key in (b"one", b"other")
         )
-        for number, (event, instead) in enumerate(zip_longest(one, other)):
+        for number, (event, instead) in enumerate(zip_longest(facts_here, other)):
             if event != instead:
                 assert {type(event), type(instead)} <= {CardsRevealed, DiceRolled}
-                seen = [DISCOVERIES.view(DISCOVERIES.fold(entry.before, f[:number]), SPECTATOR) for f in (one, other)]
-                assert seen[0] == seen[1]
+                views = [
+                    DISCOVERIES.view(DISCOVERIES.fold(entry.before, f[:number]), SPECTATOR) for f in (facts_here, other)
+                ]
+                assert views[0] == views[1]
                 break
 
 
-def test_f8_rounds_are_settled_one_after_another_after_every_fact(game: Played) -> None:
+def test_f8_rounds_are_settled_one_after_another_after_every_fact(game: WholeGame) -> None:
     closed = settled = 0
     for _, event, after in game.facts:
         if isinstance(event, RoundClosed):
@@ -338,7 +340,7 @@ def test_f8_rounds_are_settled_one_after_another_after_every_fact(game: Played) 
         assert after.settled == settled
 
 
-def test_f8_only_a_closed_round_can_be_settled_after_every_entry(game: Played) -> None:
+def test_f8_only_a_closed_round_can_be_settled_after_every_entry(game: WholeGame) -> None:
     for entry in game.entries:
         waits = bool(entry.after.agenda) and isinstance(entry.after.agenda[-1], SettlementStep)
         assert waits == (DISCOVERIES.to_move(entry.after) == (SERVICE,))
@@ -346,14 +348,14 @@ def test_f8_only_a_closed_round_can_be_settled_after_every_entry(game: Played) -
             assert not waits, "so that nobody settles it again"
 
 
-def test_f9_a_refused_decision_changes_nothing_and_draws_nothing_after_every_entry(game: Played) -> None:
+def test_f9_a_refused_decision_changes_nothing_and_draws_nothing_after_every_entry(game: WholeGame) -> None:
     rng = random.Random(9)  # noqa: S311  repeatable, guards nothing
-    taken = [entry.decision for entry in game.entries if entry.decision is not None]
+    decisions = [entry.decision for entry in game.entries if entry.decision is not None]
     refused = 0
     for entry in game.entries[:: max(1, len(game.entries) // 150)]:
         position, before = entry.after, msgspec.json.encode(entry.after)
         for seat in range(position.seats):
-            for decision in rng.sample(taken, 5):
+            for decision in rng.sample(decisions, 5):
                 if decision not in DISCOVERIES.legal(position, seat):
                     chance = KeyedChance(b"refused")
                     with pytest.raises(IllegalDecision):
@@ -364,14 +366,14 @@ def test_f9_a_refused_decision_changes_nothing_and_draws_nothing_after_every_ent
     assert refused > 500
 
 
-def test_turns_follow_clockwise_and_are_counted_after_every_fact(game: Played) -> None:
+def test_turns_follow_clockwise_and_are_counted_after_every_fact(game: WholeGame) -> None:
     started = [fact.event for fact in game.facts if isinstance(fact.event, TurnStarted)]
     assert [event.turn for event in started] == list(range(1, len(started) + 1))
     seats, start = game.entries[0].after.seats, game.entries[0].after.start
-    for one, following in pairwise(started):
-        expected = one.seat if following.extra else (one.seat + 1) % seats
+    for turn, following in pairwise(started):
+        expected = turn.seat if following.extra else (turn.seat + 1) % seats
         assert following.seat == expected
-        assert following.round == one.round + (not following.extra and following.seat == start)
+        assert following.round == turn.round + (not following.extra and following.seat == start)
     granted = sum(isinstance(fact.event, ExtraTurnGranted) for fact in game.facts)
     assert granted == sum(event.extra for event in started)
     assert sum(isinstance(fact.event, TurnEnded) for fact in game.facts) == len(started)
@@ -385,5 +387,5 @@ def named() -> Iterator[str]:
 
 
 def test_every_invariant_has_a_test_of_its_name() -> None:
-    found = set(re.findall(r"^def test_([dcf]\d)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
-    assert found == set(named())
+    names = set(re.findall(r"^def test_([dcf]\d)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
+    assert names == set(named())

@@ -1,4 +1,4 @@
-"""Discoveries 9: each broken invariant of a position is named, and by which of the two lists."""
+"""Discoveries 9: each broken invariant of a position is named, by the right list of the two."""
 
 from __future__ import annotations
 
@@ -123,18 +123,20 @@ def test_the_sound_positions_are_sound() -> None:
     assert DISCOVERIES.problems(SOUND) == DISCOVERIES.problems(EXPLORING) == []
 
 
-@pytest.mark.parametrize(("name", "changes", "said"), WITHIN, ids=[name for name, _, _ in WITHIN])
-def test_what_is_broken_in_the_middle_of_an_entry_is_named(name: str, changes: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize(("name", "changes", "words"), WITHIN, ids=[name for name, _, _ in WITHIN])
+def test_an_invariant_broken_in_the_middle_of_an_entry_is_named(name: str, changes: dict[str, Any], words: str) -> None:
     broken = replace(SOUND, **changes)
-    assert any(said in problem for problem in DISCOVERIES.problems_within(broken)), name
+    assert any(words in problem for problem in DISCOVERIES.problems_within(broken)), name
     assert set(DISCOVERIES.problems_within(broken)) <= set(DISCOVERIES.problems(broken))
 
 
-@pytest.mark.parametrize(("name", "changes", "said"), BETWEEN, ids=[name for name, _, _ in BETWEEN])
-def test_what_only_an_entry_settles_is_named_after_it(name: str, changes: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize(("name", "changes", "words"), BETWEEN, ids=[name for name, _, _ in BETWEEN])
+def test_an_invariant_that_only_an_entry_settles_is_named_after_it(
+    name: str, changes: dict[str, Any], words: str
+) -> None:
     broken = replace(SOUND, **changes)
-    assert any(said in problem for problem in DISCOVERIES.problems(broken)), name
-    assert not any(said in problem for problem in DISCOVERIES.problems_within(broken))
+    assert any(words in problem for problem in DISCOVERIES.problems(broken)), name
+    assert not any(words in problem for problem in DISCOVERIES.problems_within(broken))
 
 
 @pytest.mark.parametrize(
@@ -172,7 +174,7 @@ def test_a_bare_table_has_no_problems() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "changes", "said"),
+    ("at", "changes", "words"),
     [
         ("PileSet", {"pile": 29}, "in the pile"),
         ("PileSet", {"encounter": ("C01", "C01", None)}, "a card is in two places"),
@@ -188,6 +190,6 @@ def test_a_bare_table_has_no_problems() -> None:
         ("StepOpened", {"places": {}, "symbols": {}}, "the dice lie"),
     ],
 )
-def test_what_is_broken_while_the_table_is_set_up_is_named(at: str, changes: dict[str, Any], said: str) -> None:
+def test_an_invariant_broken_while_the_table_is_set_up_is_named(at: str, changes: dict[str, Any], words: str) -> None:
     assert DISCOVERIES.problems_within(SET_UP[at]) == []
-    assert any(said in problem for problem in DISCOVERIES.problems_within(replace(SET_UP[at], **changes)))
+    assert any(words in problem for problem in DISCOVERIES.problems_within(replace(SET_UP[at], **changes)))

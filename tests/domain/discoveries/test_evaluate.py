@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to the end of a game, and to more points than chance."""
+"""The evaluation leads a bot that looks a decision ahead to the end of a game, and to more points than chance."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def value(**more: Any) -> float:
     return there(DISCOVERIES.evaluate)(position(**more))[0]
 
 
-def test_what_helps_to_explore_raises_the_value() -> None:
+def test_a_gain_for_exploring_raises_the_value() -> None:
     mats = {0: Mat("C13")}
     bare = value(mats=mats, dice={"SUPPLY:0": "BLUE1 W"})
     more_dice = value(mats=mats, dice={"SUPPLY:0": "BLUE1 W, BLUE2 W"})

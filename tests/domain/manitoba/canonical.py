@@ -1,4 +1,4 @@
-"""What two implementations must agree on (`manitoba 9.8`), for hashes of golden games and comparing with other engines.
+"""The canonical state of `manitoba 9.8`, for hashes of golden games and for comparing with other engines.
 
 Written from the document's list and from nothing else, so a changed view does not change a hash.
 """
@@ -16,7 +16,7 @@ from domain.manitoba.state import NOBODY, ManitobaPosition, Village
 
 
 def canonical(position: ManitobaPosition) -> dict[str, Any]:
-    """Return exactly what `manitoba 9.8` lists, in its order.
+    """Return exactly the list of `manitoba 9.8`, in its order.
 
     `T`, `V` and `O` are those of `manitoba 4.1`, bottom first: `T` is null while a part of the totem is lifted, `V` and
     `O` are null while none is. Where the service is to act and when the game is over no seat is to move.

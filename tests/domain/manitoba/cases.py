@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Manitoba: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Manitoba: its options, and the pick of a seat."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SEEDS = (4, 10)
 """Of the games that are played; together they meet every kind of decision and fact."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`manitoba 9.8`)."""
+"""The state whose hash golden games keep (`manitoba 9.8`)."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return the pick of somebody who uses all actions, stores in sectors, and keeps wampum for a while."""
+    """Return the pick of a player who uses all actions, stores in sectors, and keeps wampum for a while."""
     if EndTurn() in legal and len(legal) > 1 and rng.random() < EAGER:
         acting = [decision for decision in legal if not isinstance(decision, EndTurn | WampumWake | WampumExchange)]
         legal = acting or legal

@@ -39,7 +39,7 @@ SET_UPS = [(seats, kind) for seats in (2, 3, 4) for kind in ("standard", "lake_m
 """Each number of seats on each territory."""
 
 Pieces = int | tuple[int, int, int]
-"""What lies in a sector: own goods, or own goods, exchanged berries and feathers."""
+"""The contents of a sector: own goods, or own goods, exchanged berries and feathers."""
 
 
 def village(*, sectors: Sequence[Pieces] = (0, 0, 0, 0), **figures: Any) -> Village:
@@ -92,8 +92,8 @@ def position(
 
 
 def _firsts(villages: Mapping[Seat, Village], path: int) -> tuple[Seat, ...]:
-    """Return who was first on the spaces of a path: the foremost Cree, everywhere."""
-    spaces = {seat: found.paths[path] for seat, found in villages.items()}
+    """Return by space of a path the seat that was first: everywhere the seat of the foremost Cree."""
+    spaces = {seat: own.paths[path] for seat, own in villages.items()}
     foremost = max(spaces, key=spaces.__getitem__, default=0)
     return (foremost,) * spaces.get(foremost, 0)
 
@@ -138,7 +138,7 @@ def points(at: ManitobaPosition, seat: Seat = 0) -> int:
 
 
 def reasons(events: Iterable[Event], seat: Seat = 0) -> dict[str, int]:
-    """Return what a seat scored, by reason."""
+    """Return the points of a seat by reason."""
     return {e.reason: e.points for e in events if isinstance(e, PointsScored) and e.seat == seat}
 
 
@@ -149,23 +149,23 @@ def counts(at: ManitobaPosition, seat: Seat = 0) -> tuple[int, ...]:
 
 def owned(at: ManitobaPosition) -> list[int]:
     """Count each good wherever it may be, the hand included."""
-    found = list(at.supply)
+    numbers = list(at.supply)
     for area, lies in enumerate(at.goods):
-        found[area % 5] += lies
+        numbers[area % 5] += lies
     if at.hand:
-        found[RANK[at.hand]] += 1
+        numbers[RANK[at.hand]] += 1
     for own in at.villages:
         for rank, pieces in enumerate(own.sectors):
-            found[rank] += pieces.goods
-            found[0] += pieces.berries
-            found[4] += pieces.feathers
+            numbers[rank] += pieces.goods
+            numbers[0] += pieces.berries
+            numbers[4] += pieces.feathers
         for good in (*own.small, *own.large):
-            found[RANK[good]] += 1
-    return found
+            numbers[RANK[good]] += 1
+    return numbers
 
 
 def standing(at: ManitobaPosition, area: str) -> Seat | None:
-    """Return whose Cree stands on an area."""
+    """Return the seat whose Cree stands on an area."""
     seat = at.cree[at.territory.numbers[area]]
     return None if seat == NOBODY else seat
 

@@ -1,7 +1,7 @@
 """Manitoba 10: the invariants by their numbers, in games by chance at each seat count on each territory.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first
-of the set-up on, or after every entry. What is counted here is counted from the position or the facts alone;
+of the set-up on, or after every entry. The counts here are made from the position or the facts alone;
 `test_10_problems` proves that `problems` counts the same.
 """
 
@@ -58,16 +58,16 @@ REASONS = re.compile(
     r"|final:(berry|bison|horse|canoe|wampum)"
 )
 
-Played = Game[ManitobaPosition]
+WholeGame = Game[ManitobaPosition]
 
 
 @pytest.fixture(scope="module", params=SET_UPS, ids=lambda set_up: f"{set_up[0]}-{set_up[1]}")
-def games(request: pytest.FixtureRequest) -> list[Played]:
+def games(request: pytest.FixtureRequest) -> list[WholeGame]:
     seats, kind = request.param
     return [whole_game(MANITOBA, seats, {"territory": kind}, seed, pick) for seed in SEEDS]
 
 
-def every_fact(games: list[Played]) -> Iterator[Fact[ManitobaPosition]]:
+def every_fact(games: list[WholeGame]) -> Iterator[Fact[ManitobaPosition]]:
     for game in games:
         yield from game.facts
 
@@ -75,7 +75,7 @@ def every_fact(games: list[Played]) -> Iterator[Fact[ManitobaPosition]]:
 # Pieces
 
 
-def test_1_goods_are_conserved_after_every_fact(games: list[Played]) -> None:
+def test_1_goods_are_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         assert isinstance(game.facts[0].event, SupplyStocked)
         for fact in game.facts:
@@ -83,7 +83,7 @@ def test_1_goods_are_conserved_after_every_fact(games: list[Played]) -> None:
             assert min(fact.after.supply) >= 0, fact.event
 
 
-def test_2_cree_are_conserved_after_every_fact(games: list[Played]) -> None:
+def test_2_cree_are_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         supplied: set[int] = set()
         for fact in game.facts:
@@ -96,15 +96,15 @@ def test_2_cree_are_conserved_after_every_fact(games: list[Played]) -> None:
                 assert min(village.wigwam, village.square) >= 0, fact.event
 
 
-def test_3_wampum_is_conserved_after_every_fact(games: list[Played]) -> None:
+def test_3_wampum_is_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for fact in every_fact(games):
-        held = [number for v in fact.after.villages for number in (v.active_wampum, v.inactive_wampum)]
-        assert fact.after.wampum + sum(held) == WAMPUM[fact.after.seats], fact.event
-        assert min(fact.after.wampum, *held) >= 0, fact.event
+        wampum_held = [number for v in fact.after.villages for number in (v.active_wampum, v.inactive_wampum)]
+        assert fact.after.wampum + sum(wampum_held) == WAMPUM[fact.after.seats], fact.event
+        assert min(fact.after.wampum, *wampum_held) >= 0, fact.event
 
 
-def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Played]) -> None:
-    """Told from the facts alone: who goes where and what is put where or taken."""
+def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[WholeGame]) -> None:
+    """The check reads the facts alone: moves of Cree, and goods put down or taken."""
     for game in games:
         cree: dict[str, int] = {}
         goods: set[str] = set()
@@ -129,7 +129,7 @@ def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Played]
                 assert {areas[n] for n, lies in enumerate(after.goods) if lies} == goods
 
 
-def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[Played]) -> None:
+def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[WholeGame]) -> None:
     for fact in every_fact(games):
         if isinstance(fact.event, AreasRefilled):
             assert {LETTERS.index(area[-1]) for area in fact.event.areas} == {RANK[fact.event.good]}
@@ -137,7 +137,7 @@ def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[
             assert LETTERS.index(fact.event.area[-1]) == RANK[fact.event.good]
 
 
-def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Played]) -> None:
+def test_6_a_sector_holds_only_allowed_goods_after_every_fact(games: list[WholeGame]) -> None:
     for fact in every_fact(games):
         if isinstance(fact.event, GoodStored) and fact.event.to in GOODS:
             assert fact.event.good in (fact.event.to, "feather")
@@ -149,8 +149,8 @@ def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Played]) -> N
             assert village.sectors[0].berries == 0, fact.event
 
 
-def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Played]) -> None:
-    """The one fact after which a place is full is the one that completes it; the next one empties it."""
+def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[WholeGame]) -> None:
+    """The only fact after which a place is full is the fact that completes it; the next fact empties it."""
     completed = 0
     for game in games:
         for entry in game.entries:
@@ -170,13 +170,13 @@ def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Played]) -> 
     assert completed
 
 
-def test_7_no_place_is_full_after_every_entry(games: list[Played]) -> None:
+def test_7_no_place_is_full_after_every_entry(games: list[WholeGame]) -> None:
     for game in games:
         for entry in game.entries:
             assert all(len(v.small) < 3 and len(v.large) < 4 for v in entry.after.villages), entry.decision
 
 
-def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: list[Played]) -> None:
+def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         stacked = [number for number, fact in enumerate(game.facts) if fact.after.totem]
         whole: tuple[str, ...] = game.facts[stacked[0]].after.totem
@@ -199,7 +199,7 @@ def test_8_the_totem_is_lifted_and_merged_as_a_block_after_every_fact(games: lis
 # Histories
 
 
-def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact(games: list[Played]) -> None:
+def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         firsts: list[list[int]] = [[], [], [], []]
         for before, event, after in game.facts:
@@ -220,28 +220,28 @@ def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact
             assert [len(seats) for seats in firsts] == [max(v.paths[p] for v in after.villages) for p in range(4)]
 
 
-def test_10_active_seats_follow_each_other_after_every_fact(games: list[Played]) -> None:
+def test_10_active_seats_follow_each_other_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
-        first, rounds, taken = None, 0, Counter[int]()
+        first, rounds, turns_taken = None, 0, Counter[int]()
         for _, event, after in game.facts:
             if isinstance(event, RoundStarted):
                 rounds += 1
                 first = event.active if first is None else first
                 assert event.round == rounds
             elif isinstance(event, TotemTaken):
-                taken[event.seat] += 1
+                turns_taken[event.seat] += 1
                 assert event.seat == after.active
             assert after.round == rounds
-            assert taken.total() in (rounds - 1, rounds) or not rounds
+            assert turns_taken.total() in (rounds - 1, rounds) or not rounds
             if first is not None:
                 assert after.active == (first + rounds - 1) % after.seats
-        assert taken.total() == rounds == {2: 16, 3: 15, 4: 16}[after.seats]
-        assert set(taken.values()) == {{2: 8, 3: 5, 4: 4}[after.seats]}
+        assert turns_taken.total() == rounds == {2: 16, 3: 15, 4: 16}[after.seats]
+        assert set(turns_taken.values()) == {{2: 8, 3: 5, 4: 4}[after.seats]}
         ended = Counter(entry.seat for entry in game.entries if isinstance(entry.decision, EndTurn))
         assert set(ended.values()) == {rounds}
 
 
-def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_every_fact(games: list[Played]) -> None:
+def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_every_fact(games: list[WholeGame]) -> None:
     def held(village: Village) -> int:
         return village.active_wampum + village.inactive_wampum
 
@@ -253,7 +253,7 @@ def test_11_wampum_held_never_falls_and_is_not_used_in_the_last_round_after_ever
             assert 0 < before.round < before.stock.rounds
 
 
-def test_11_every_use_of_wampum_turns_a_tile(games: list[Played]) -> None:
+def test_11_every_use_of_wampum_turns_a_tile(games: list[WholeGame]) -> None:
     for game in games:
         for entry in game.entries:
             uses = [event for event in entry.events if isinstance(event, WampumTurned) and not event.active]
@@ -261,7 +261,7 @@ def test_11_every_use_of_wampum_turns_a_tile(games: list[Played]) -> None:
 
 
 def test_12_no_feather_in_a_sector_from_the_season_end_to_the_next_one_received_after_every_fact(
-    games: list[Played],
+    games: list[WholeGame],
 ) -> None:
     for game in games:
         ends, bare = 0, set[int]()
@@ -278,7 +278,7 @@ def test_12_no_feather_in_a_sector_from_the_season_end_to_the_next_one_received_
         assert ends >= 2
 
 
-def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list[Played]) -> None:
+def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         sums = Counter[int]()
         by_reason = Counter[tuple[int, str]]()
@@ -299,7 +299,7 @@ def test_13_a_score_is_the_sum_of_the_points_scored_after_every_fact(games: list
         assert dict(by_source) == dict(by_reason), "the itemised scoreboard (`manitoba 9.6`)"
 
 
-def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Played]) -> None:
+def test_14_something_is_legal_after_every_entry_until_the_end(games: list[WholeGame]) -> None:
     for game in games:
         for entry in game.entries[:-1]:
             (seat,) = MANITOBA.to_move(entry.after)
@@ -311,7 +311,7 @@ def test_14_something_is_legal_after_every_entry_until_the_end(games: list[Playe
         assert 60 < len([entry for entry in game.entries if entry.decision is not None]) < 500
 
 
-def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(games: list[Played]) -> None:
+def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_every_entry(games: list[WholeGame]) -> None:
     game = games[0]
     drawn = KeyedChance(f"manitoba {game.seed}".encode())
     for _ in taken_again(MANITOBA, game.entries, drawn):
@@ -320,10 +320,10 @@ def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
     assert positions == [entry.after for entry in game.entries]
 
 
-# What else holds
+# Further promises
 
 
-def test_between_entries_the_auto_rule_holds(games: list[Played]) -> None:
+def test_between_entries_the_auto_rule_holds(games: list[WholeGame]) -> None:
     """Only set-up, the totem and the menu are asked with a single option (`manitoba 9.1`)."""
     for game in games:
         for entry in game.entries:
@@ -332,13 +332,13 @@ def test_between_entries_the_auto_rule_holds(games: list[Played]) -> None:
                 assert MANITOBA.legal(entry.after, seat) == [EndTurn()]
 
 
-def test_the_service_never_runs_twice_in_a_row(games: list[Played]) -> None:
+def test_the_service_never_runs_twice_in_a_row(games: list[WholeGame]) -> None:
     for game in games:
         for entry, following in pairwise(game.entries):
             assert entry.seat != SERVICE or following.seat != SERVICE
 
 
-def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Played]) -> None:
+def test_goods_that_leave_the_supply_or_a_sector_were_there(games: list[WholeGame]) -> None:
     for before, event, _ in every_fact(games):
         if isinstance(event, GoodFromSupply):
             assert before.supply[RANK[event.good]] > 0
@@ -349,7 +349,7 @@ def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Played]) -> No
             assert 0 <= event.feathers <= pieces.feathers
 
 
-def test_the_first_choice_is_a_cree_for_the_territory(games: list[Played]) -> None:
+def test_the_first_choice_is_a_cree_for_the_territory(games: list[WholeGame]) -> None:
     for game in games:
         (seat,) = MANITOBA.to_move(game.entries[0].after)
         assert isinstance(MANITOBA.legal(game.entries[0].after, seat)[0], SetupCree)
@@ -357,5 +357,5 @@ def test_the_first_choice_is_a_cree_for_the_territory(games: list[Played]) -> No
 
 def test_every_invariant_has_a_test_of_its_number() -> None:
     texts = [module.read_text(encoding="utf-8") for module in Path(__file__).parent.glob("test_10_*.py")]
-    found = {int(number) for text in texts for number in re.findall(r"^def test_(\d+)_", text, re.MULTILINE)}
-    assert found == set(range(1, 17))
+    numbers = {int(number) for text in texts for number in re.findall(r"^def test_(\d+)_", text, re.MULTILINE)}
+    assert numbers == set(range(1, 17))

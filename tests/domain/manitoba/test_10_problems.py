@@ -1,4 +1,4 @@
-"""Manitoba 10: each broken invariant of a position is named, and by which of the two lists."""
+"""Manitoba 10: each broken invariant of a position is named, by the right list of the two."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def village(**changes: Any) -> dict[str, Any]:
 
 
 def sector(rank: int, *numbers: int) -> dict[str, Any]:
-    """Return the change that sets what lies in a sector; the difference comes from the supply."""
+    """Return the change that sets the contents of a sector; the difference comes from the supply."""
     pieces = SectorPieces(*numbers)
     was, supply = OWN.sectors[rank], list(SOUND.supply)
     supply[rank] -= pieces.goods - was.goods
@@ -52,7 +52,7 @@ def sector(rank: int, *numbers: int) -> dict[str, Any]:
 
 
 def place(*goods: str) -> dict[str, Any]:
-    """Return the change that puts goods from the supply on the small place, which was empty."""
+    """Return the change that puts goods from the supply on the empty small place."""
     supply = [
         number - goods.count(good)
         for number, good in zip(SOUND.supply, ("berry", "bison", "horse", "canoe", "feather"), strict=True)
@@ -135,24 +135,26 @@ def broken(changes: dict[str, Any]) -> ManitobaPosition:
     return replace(SOUND, **changes)
 
 
-@pytest.mark.parametrize(("invariant", "changes", "said"), WITHIN, ids=[f"{n}, {said}" for n, _, said in WITHIN])
-def test_what_is_broken_in_the_middle_of_an_entry_is_named(
-    invariant: int | str, changes: dict[str, Any], said: str
+@pytest.mark.parametrize(("invariant", "changes", "words"), WITHIN, ids=[f"{n}, {words}" for n, _, words in WITHIN])
+def test_an_invariant_broken_in_the_middle_of_an_entry_is_named(
+    invariant: int | str, changes: dict[str, Any], words: str
 ) -> None:
     position = broken(changes)
-    assert any(said in problem for problem in MANITOBA.problems_within(position)), invariant
+    assert any(words in problem for problem in MANITOBA.problems_within(position)), invariant
     assert set(MANITOBA.problems_within(position)) <= set(MANITOBA.problems(position))
 
 
-@pytest.mark.parametrize(("invariant", "changes", "said"), BETWEEN, ids=[f"{n}, {said}" for n, _, said in BETWEEN])
-def test_what_only_an_entry_settles_is_named_after_it(invariant: int | str, changes: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize(("invariant", "changes", "words"), BETWEEN, ids=[f"{n}, {words}" for n, _, words in BETWEEN])
+def test_an_invariant_that_only_an_entry_settles_is_named_after_it(
+    invariant: int | str, changes: dict[str, Any], words: str
+) -> None:
     position = broken(changes)
-    assert any(said in problem for problem in MANITOBA.problems(position)), invariant
-    assert not any(said in problem for problem in MANITOBA.problems_within(position))
+    assert any(words in problem for problem in MANITOBA.problems(position)), invariant
+    assert not any(words in problem for problem in MANITOBA.problems_within(position))
 
 
 def test_a_game_that_waits_for_nobody_is_named() -> None:
-    assert any("0 steps are pending" in said for said in MANITOBA.problems(replace(SOUND, agenda=())))
+    assert any("0 steps are pending" in problem for problem in MANITOBA.problems(replace(SOUND, agenda=())))
     waiting = replace(table(3), agenda=(SolsticeStep(SERVICE, 1),))
     assert MANITOBA.problems(waiting) == ["the solstice waits for nobody"]
 
@@ -170,7 +172,7 @@ def test_a_bare_table_has_no_problems() -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "changes", "said"),
+    ("after", "changes", "words"),
     [
         ("SupplyStocked", {"supply": (11, 12, 12, 12, 8)}, "of berry, not 12"),
         ("SupplyStocked", {"wampum": 15}, "wampum tiles are in the supply"),
@@ -186,12 +188,14 @@ def test_a_bare_table_has_no_problems() -> None:
         ("StepOpened", {"hand": "berry"}, "of berry, not 12"),
     ],
 )
-def test_what_is_broken_while_the_table_is_set_up_is_named(after: str, changes: dict[str, Any], said: str) -> None:
+def test_an_invariant_broken_while_the_table_is_set_up_is_named(
+    after: str, changes: dict[str, Any], words: str
+) -> None:
     position = SET_UP[after].after
     assert MANITOBA.problems_within(position) == []
-    assert any(said in problem for problem in MANITOBA.problems_within(replace(position, **changes)))
+    assert any(words in problem for problem in MANITOBA.problems_within(replace(position, **changes)))
 
 
 def test_a_step_without_a_territory_is_named() -> None:
     position = replace(table(3), territory=GAME[0].before.territory, cree=(), goods=())
-    assert any("0 tiles lie there" in said for said in MANITOBA.problems_within(position))
+    assert any("0 tiles lie there" in problem for problem in MANITOBA.problems_within(position))

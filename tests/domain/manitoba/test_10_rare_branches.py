@@ -56,18 +56,20 @@ def sound(at: ManitobaPosition) -> ManitobaPosition:
         for seat, own in enumerate(at.villages)
     )
     at = replace(at, villages=villages, supply=(0,) * 5)
-    supply = tuple(whole - used for whole, used in zip(at.stock.goods, owned(at), strict=True))
-    held = sum(own.active_wampum + own.inactive_wampum for own in villages)
+    supply = tuple(whole - goods_used for whole, goods_used in zip(at.stock.goods, owned(at), strict=True))
+    wampum_held = sum(own.active_wampum + own.inactive_wampum for own in villages)
     on_cards = (at.score_tiles[0], "S12")
     others = [tile for tile in at.components.score_tiles if tile not in on_cards]
     drawn = 2 * ("spring", "summer", "autumn").index(at.season)
-    at = replace(at, supply=supply, wampum=at.stock.wampum - held, score_tiles=on_cards, undrawn=tuple(others[drawn:]))
+    at = replace(
+        at, supply=supply, wampum=at.stock.wampum - wampum_held, score_tiles=on_cards, undrawn=tuple(others[drawn:])
+    )
     assert MANITOBA.problems(at) == []
     return at
 
 
 def played(at: ManitobaPosition, *decisions: Decision | None) -> tuple[ManitobaPosition, list[Event]]:
-    """Take decisions and runs one after the other; every invariant must hold after every fact and every entry."""
+    """Take decisions and runs in turn; every invariant must hold after every fact and every entry."""
     recorded: list[Event] = []
     for decision in decisions:
         seat, chance = mover(at), KeyedChance(b"rare")
@@ -146,8 +148,8 @@ def test_e5_with_a_choice() -> None:
     own = village(sectors=((1, 0, 1), (0, 0, 2), 0, 0))
     at = sound(at_round_end("SU-E", villages={0: own, 1: village(sectors=((0, 0, 1), 0, 0, 0))}))
     at, events = played(at, RUN, EventFeather("bison"), RUN)
-    lost = [(event.seat, event.sector, event.feathers) for event in of(PiecesReturned, events)]
-    assert lost == [(0, "bison", 1), (1, "berry", 1)]
+    losses = [(event.seat, event.sector, event.feathers) for event in of(PiecesReturned, events)]
+    assert losses == [(0, "bison", 1), (1, "berry", 1)]
 
 
 def test_e1_without_an_option() -> None:
@@ -189,7 +191,7 @@ def test_a_territory_without_an_unoccupied_area() -> None:
 
 
 def test_warrior_5_without_an_unoccupied_area() -> None:
-    """Three seats: of two, one with a Cree on the path and one on the square has six left, the other eight."""
+    """Of two seats, the seat with a Cree on the path and another on the square has six left, the other eight."""
     areas = [f"T{tile}.{letter}" for tile in (4, 1, 6, 3) for letter in "FPHLM"]
     cree = {area: 0 if number < 6 else 1 + (number >= 13) for number, area in enumerate(areas)}
     villages = {0: village(paths=(0, 0, 4, 0), square=1), 1: village(square=1), 2: village(square=1)}

@@ -17,7 +17,7 @@ from tests.domain.playing import play, taken_again
 
 
 def renamed(position: ManitobaPosition) -> tuple[Any, ...]:
-    """Return what is comparable of a position, every seat called by the next number."""
+    """Return the comparable state of a position with every seat called by the next number."""
     seats = position.seats
     turned = (*position.villages[-1:], *position.villages[:-1])
     cree = tuple((seat + 1) % seats if seat >= 0 else seat for seat in position.cree)
@@ -32,13 +32,13 @@ def compared(position: ManitobaPosition) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize(("seats", "kind"), SET_UPS)
 def test_16_renaming_all_seats_changes_nothing_else_after_every_entry(seats: int, kind: TerritoryKind) -> None:
-    one = list(play(MANITOBA, seats, {"first_seat": 0, "territory": kind}, 5))
+    original = list(play(MANITOBA, seats, {"first_seat": 0, "territory": kind}, 5))
     options = ManitobaOptions(first_seat=1, territory=kind)
     start = MANITOBA.initial(COMPONENTS, options, seats)
-    moved = [entry._replace(seat=(entry.seat + 1) % seats if entry.seat >= 0 else SERVICE) for entry in one]
+    moved = [entry._replace(seat=(entry.seat + 1) % seats if entry.seat >= 0 else SERVICE) for entry in original]
     moved[0] = moved[0]._replace(before=start)
     others = taken_again(MANITOBA, moved, KeyedChance(b"manitoba 5"))
-    for entry, other in zip(one, others, strict=True):
+    for entry, other in zip(original, others, strict=True):
         assert compared(other) == renamed(entry.after)
         for seat in range(seats):
             assert MANITOBA.legal(other, (seat + 1) % seats) == MANITOBA.legal(entry.after, seat)
@@ -64,11 +64,11 @@ def test_16_counting_the_slots_backwards_changes_only_the_order_of_lists_after_e
         tuple((rotation - lowered) % 6 for rotation in reversed(layout.rotations)),
     )
     agreed: dict[str, Any] = {"territory": kind, "first_seat": 0, "tiles": tiles, "layout": layout, "totem": COLOURS}
-    one = list(play(MANITOBA, seats, agreed, 6))
+    original = list(play(MANITOBA, seats, agreed, 6))
     options = ManitobaOptions(**{**agreed, "tiles": tiles[::-1], "layout": backwards})
-    turned = [one[0]._replace(before=MANITOBA.initial(COMPONENTS, options, seats)), *one[1:]]
+    turned = [original[0]._replace(before=MANITOBA.initial(COMPONENTS, options, seats)), *original[1:]]
     others = taken_again(MANITOBA, turned, KeyedChance(b"manitoba 6"))
-    for entry, other in zip(one, others, strict=True):
+    for entry, other in zip(original, others, strict=True):
         assert other.villages == entry.after.villages
         for seat in range(seats):
             there, here = MANITOBA.legal(other, seat), MANITOBA.legal(entry.after, seat)

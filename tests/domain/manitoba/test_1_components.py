@@ -90,7 +90,7 @@ def test_6_there_are_23_vision_spaces() -> None:
 
 
 def test_the_document_holds_the_same_tables() -> None:
-    """The JSON of the rules document and the component set are one; a set lists what an event card does."""
+    """The JSON of the rules document equals the component set; a set lists the effects of an event card."""
     (written,) = blocks(section("manitoba", "1.9")).values()
     shipped = msgspec.json.decode(DEFAULT)
     assert MANITOBA.load_components(DEFAULT) == COMPONENTS

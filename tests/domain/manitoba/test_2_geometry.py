@@ -47,7 +47,7 @@ OUTER = {
     "T5": "L+P L+L M+L M+M F+M P+F",
     "T6": "L+M L+L P+L F+P M+F M+M",
 }
-"""By tile, at rotation 0 and by direction: the area of two hexagon edges, the area of one."""
+"""By tile, at rotation 0 and by direction: the area of two hexagon edges, the area of a single edge."""
 
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 LATTICE = ((2, 1), (3, -2), (1, -3), (-2, -1), (-3, 2), (-1, 3))
@@ -88,8 +88,8 @@ VECTORS = {
 
 def edges(board: Territory) -> set[frozenset[str]]:
     return {
-        frozenset((board.areas[one], board.areas[other]))
-        for one, beside in enumerate(board.adjacent)
+        frozenset((board.areas[area], board.areas[other]))
+        for area, beside in enumerate(board.adjacent)
         for other in beside
     }
 
@@ -113,11 +113,11 @@ def test_1_8_adjacency_inside_a_tile_is_the_same_for_every_rotation(tile: str, r
 @pytest.mark.parametrize("direction", range(6))
 @pytest.mark.parametrize("tile", OUTER)
 def test_1_8_outer_sides_at_rotation_0(tile: str, direction: int) -> None:
-    two, one = OUTER[tile].split()[direction].split("+")
+    two, single = OUTER[tile].split()[direction].split("+")
     own = hexagons(COMPONENTS.tiles[tile], 0, 0, 0)
     beside = hexagons(COMPONENTS.tiles["T1"], *LATTICE[direction], 0)
-    shown = [own[q, r] for q, r in own for dq, dr in STEPS if (q + dq, r + dr) in beside]
-    assert sorted(shown) == sorted([two, two, one])
+    sides = [own[q, r] for q, r in own for dq, dr in STEPS if (q + dq, r + dr) in beside]
+    assert sorted(sides) == sorted([two, two, single])
 
 
 @pytest.mark.parametrize("direction", range(6))
@@ -151,9 +151,9 @@ def test_the_geometry_is_tested_by_the_tables_of_the_document() -> None:
 def test_vectors(vector: str) -> None:
     names, turns, rotations, number, across = VECTORS[vector]
     tiles = names.split()
-    found = edges(laid(tiles, turns, rotations))
-    assert len(found) == number
-    assert {pair for pair in found if len({area.split(".")[0] for area in pair}) == 2} == joined(across)
+    borders = edges(laid(tiles, turns, rotations))
+    assert len(borders) == number
+    assert {pair for pair in borders if len({area.split(".")[0] for area in pair}) == 2} == joined(across)
 
 
 def test_g3_g4_g6_centres() -> None:
@@ -167,16 +167,16 @@ def chains(names: str, letter: str) -> list[Layout]:
 
 
 def test_g5_the_lakes_of_three_tiles() -> None:
-    found = chains("T1 T2 T3", "L")
-    assert len(found) == 12
-    assert found[0] == Layout((1,), (0, 1, 2))
+    layout_list = chains("T1 T2 T3", "L")
+    assert len(layout_list) == 12
+    assert layout_list[0] == Layout((1,), (0, 1, 2))
 
 
 def test_g6_the_mountains_of_five_tiles() -> None:
-    found = chains("T5 T2 T6 T1 T4", "M")
-    assert len(found) == 20
-    assert found[0] == Layout((1, 1, 1), (3, 4, 4, 1, 1))
-    assert found[-1] == Layout((-1, -1, -1), (4, 0, 4, 5, 3))
+    layout_list = chains("T5 T2 T6 T1 T4", "M")
+    assert len(layout_list) == 20
+    assert layout_list[0] == Layout((1, 1, 1), (3, 4, 4, 1, 1))
+    assert layout_list[-1] == Layout((-1, -1, -1), (4, 0, 4, 5, 3))
 
 
 @pytest.mark.parametrize(("number", "layouts"), [(3, 12), (4, 16), (5, 20)])
@@ -184,9 +184,9 @@ def test_g6_the_mountains_of_five_tiles() -> None:
 def test_2_3_there_are_as_many_chains_for_every_choice_of_tiles(number: int, layouts: int, letter: str) -> None:
     for names in list(permutations(sorted(COMPONENTS.tiles), number))[:: 7 * number]:
         tiles = [COMPONENTS.tiles[name] for name in names]
-        found = chain_layouts(tiles, letter)
-        assert len(found) == len(set(map(repr, found))) == layouts
-        for layout in found[::5]:
+        layout_list = chain_layouts(tiles, letter)
+        assert len(layout_list) == len(set(map(repr, layout_list))) == layouts
+        for layout in layout_list[::5]:
             board = laid(names, layout.turns, layout.rotations)
             assert groups(board.adjacent, range(LETTERS.index(letter), len(board.areas), 5)) == [number]
 
@@ -194,21 +194,21 @@ def test_2_3_there_are_as_many_chains_for_every_choice_of_tiles(number: int, lay
 @pytest.mark.parametrize("letter", ["L", "M"])
 @pytest.mark.parametrize("names", [("T1", "T2", "T3"), ("T6", "T3", "T5"), ("T4", "T6", "T2")])
 def test_2_3_the_list_of_chains_is_complete_and_in_its_order(names: tuple[str, ...], letter: str) -> None:
-    found = []
+    layouts = []
     for turn, rotations in product((1, -1), product(range(6), repeat=3)):
         board = laid(names, (turn,), rotations)
         target = [board.numbers[f"{name}.{letter}"] for name in names]
         if all(after in board.adjacent[before] for before, after in pairwise(target)):
-            found.append(Layout((turn,), rotations))
-    assert chain_layouts([COMPONENTS.tiles[name] for name in names], letter) == found
+            layouts.append(Layout((turn,), rotations))
+    assert chain_layouts([COMPONENTS.tiles[name] for name in names], letter) == layouts
 
 
 @pytest.mark.parametrize(("number", "shapes"), [(3, 4), (4, 9), (5, 27)])
 def test_2_2_every_standard_shape_is_one_piece_without_overlap(number: int, shapes: int) -> None:
     names = sorted(COMPONENTS.tiles)[:number]
-    found = list(product(TURNS[number], repeat=number - 2))
-    assert len(found) == shapes
-    for turns in found:
+    turnings = list(product(TURNS[number], repeat=number - 2))
+    assert len(turnings) == shapes
+    for turns in turnings:
         tiles = lay(names, Layout(turns, (0,) * number))
         covered = [hex_ for tile in tiles for hex_ in hexagons(COMPONENTS.tiles[tile.tile], tile.q, tile.r, 0)]
         assert len(set(covered)) == 7 * number

@@ -173,7 +173,7 @@ def test_4_6_wampum_before_the_disk_between_and_after() -> None:
     assert refusal(at, WampumWake()) == "no_active_wampum"
 
 
-def test_4_6_what_wampum_needs() -> None:
+def test_4_6_wampum_has_its_conditions() -> None:
     assert refusal(rich(wigwam=0), WampumWake()) == "wigwam_empty"
     assert refusal(rich(sectors=(0, 0, 0, 0)), WampumExchange("horse")) == "no_berry"
     assert refusal(rich(sectors=(1, 0, 6, 0)), WampumExchange("horse")) == "sector_full"

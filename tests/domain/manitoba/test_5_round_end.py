@@ -161,7 +161,7 @@ def test_e8_and_e9_give_nothing_for_nobody() -> None:
 
 
 def scoring(tile: str, **details: Any) -> ManitobaPosition:
-    """Return a position in which seat 0 is the only one that is still to be scored."""
+    """Return a position in which only seat 0 is still to be scored."""
     agenda = (NextRoundStep(SERVICE), ScoringStep(SERVICE, "SP-3", tile, 1))
     return served(position(active=1, agenda=agenda, lifted=("green",), **details))
 
@@ -357,7 +357,7 @@ def test_the_points_on_the_scoreboard_are_the_score_and_the_last_scoring_now() -
             assert score.points == own.score + (0 if entry.after.ended else final)
 
 
-def test_the_points_of_the_last_turn_are_those_of_the_end() -> None:
+def test_the_points_of_the_last_turn_are_the_points_of_the_end() -> None:
     entries = list(play(MANITOBA, 4, {}, 6))
     before, end = MANITOBA.scoreboard(entries[-1].before).seats, MANITOBA.scoreboard(entries[-1].after).seats
     assert [score.points for score in before] == [score.points for score in end]

@@ -145,10 +145,10 @@ def test_shaman_3_and_5() -> None:
     + [("gatherer", space, goods) for space, goods in [
         (1, ["berry"]), (2, ["berry", "horse"]), (3, ["berry", "canoe"]), (4, None), (5, list(GOODS)), (6, ["berry"]),
     ]]
-    + [("warrior", space, what) for space, what in [(1, "wake"), (5, "place"), (6, "wake")]]
+    + [("warrior", space, action) for space, action in [(1, "wake"), (5, "place"), (6, "wake")]]
     + [("warrior", space, None) for space in (2, 3, 4)],
 )  # fmt: skip
-def test_what_the_shaman_copies(path: Path, space: int, copied: object) -> None:
+def test_the_shaman_copies_the_action_of_a_path(path: Path, space: int, copied: object) -> None:
     paths = [0, 0, 0, 1]
     paths[PATHS.index(path)] = space
     own = village(paths=tuple(paths))

@@ -157,7 +157,7 @@ def test_v11_three_players() -> None:
 
 
 def test_v12_the_solstice_goes_counter_clockwise() -> None:
-    """The seats prepare one after the other (`manitoba 3.1`)."""
+    """The seats prepare in turn (`manitoba 3.1`)."""
     order = [e.seat for e in play(MANITOBA, 4, {"first_seat": 1}) if isinstance(e.decision, SetupCree)]
     assert order == [0, 3, 2, 1]
 
@@ -174,7 +174,7 @@ def test_v13_after_the_solstice(path: Literal["hunter", "none"]) -> None:
 
 
 def scoring(tile: str, **details: Any) -> ManitobaPosition:
-    """Return a position in which seat 0 is the only one that is still to be scored."""
+    """Return a position in which only seat 0 is still to be scored."""
     agenda = (NextRoundStep(SERVICE), ScoringStep(SERVICE, "SP-3", tile, 1))
     return position(active=1, agenda=agenda, lifted=("green",), **details)
 
@@ -270,7 +270,7 @@ def test_v27_from_warrior_3_on_the_season_end_wakes_by_itself() -> None:
     assert reasons(events)["wake"] == 1
 
 
-def test_v28_the_seat_chooses_what_is_refilled() -> None:
+def test_v28_the_seat_chooses_the_refilled_good() -> None:
     at = served(scoring("S03", goods=(), supply=(9, 9, 2, 9, 9)))
     assert at.agenda[-1] == RefillStep(0, "horse")
     assert legal(at) == [Refill("T1.H"), Refill("T2.H"), Refill("T3.H")]
@@ -317,10 +317,10 @@ def test_a_round_end_is_the_services() -> None:
 
 
 def test_every_vector_has_a_test_of_its_id() -> None:
-    """Those of the first table here, one each; those of the geometry beside the tests of the territory."""
+    """The vectors of the first table are tested here, the vectors of the geometry beside the territory."""
     text = Path(__file__).read_text(encoding="utf-8")
     named = re.findall(r"^def test((?:_v\d+b?)+)_", text, re.MULTILINE)
-    found = [vector for names in named for vector in names.strip("_").split("_")]
+    ids = [vector for names in named for vector in names.strip("_").split("_")]
     written = numbered(vectors("manitoba"), r"V\d+b?")
     assert len(written) > 30
-    assert sorted(found) == sorted(vector.lower() for vector in written)
+    assert sorted(ids) == sorted(vector.lower() for vector in written)

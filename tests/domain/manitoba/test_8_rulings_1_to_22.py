@@ -58,7 +58,7 @@ from tests.domain.manitoba.tables import (
 from tests.domain.playing import play
 
 
-def test_r1_the_stock_holds_what_lies_on_the_territory() -> None:
+def test_r1_the_stock_holds_the_goods_on_the_territory() -> None:
     prepared = 1
     assert table(2).supply == (*(10 - 3 - prepared,) * 4, 7 - 3)
     assert table(4).supply == (*(14 - 5 - prepared,) * 4, 10 - 5)
@@ -96,7 +96,7 @@ def test_r5_the_first_vision_is_optional() -> None:
     assert after(at, SetupVision("none")).villages[1].paths == (0, 0, 0, 0)
 
 
-def test_r6_wampum_at_the_menu_only_in_ones_own_turn() -> None:
+def test_r6_wampum_at_the_menu_only_in_the_own_turn() -> None:
     rich = village(active_wampum=2, sectors=(1, 0, 0, 0))
     menu = position(villages={0: rich, 1: rich})
     assert WampumWake() in legal(menu)
@@ -156,8 +156,8 @@ def test_r11_autumn_gets_two_score_tiles_and_ignores_the_last() -> None:
     laid = [e for entry in play(MANITOBA, 2, {}, 3) for e in entry.events if isinstance(e, SeasonLaidOut)]
     assert [event.season for event in laid] == ["spring", "summer", "autumn"]
     assert len({tile for event in laid for tile in event.score_tiles}) == 6
-    one, other = (served(at_round_end("AU-5", tile=tile)) for tile in ("S01", "S12"))
-    assert one.villages == other.villages
+    first, other = (served(at_round_end("AU-5", tile=tile)) for tile in ("S01", "S12"))
+    assert first.villages == other.villages
 
 
 def test_r12_an_event_is_carried_out_if_it_can_be() -> None:
@@ -185,7 +185,7 @@ def test_r15_scores_may_be_negative() -> None:
     assert points(served(at_round_end("SP-3", tile="S02"))) == -2
 
 
-def test_r16_a_seat_clears_its_mountains_and_chooses_what_is_refilled() -> None:
+def test_r16_a_seat_clears_its_mountains_and_chooses_the_refilled_goods() -> None:
     cree = {"T1.M": 0, "T2.M": 1}
     at = at_round_end(
         "SP-5",
@@ -205,8 +205,8 @@ def test_r16_a_seat_clears_its_mountains_and_chooses_what_is_refilled() -> None:
 def test_r17_the_sacrifice_takes_a_piece_of_every_sector_feathers_last() -> None:
     own = village(sectors=((2, 0, 1), (0, 1, 2), (0, 0, 2), 0))
     events = MANITOBA.advance(at_round_end("AU-5", villages={0: own}), KeyedChance(b""))
-    found = [e for e in events if isinstance(e, PiecesReturned) and e.why == "sacrifice"]
-    assert [(e.sector, e.goods, e.berries, e.feathers) for e in found] == [
+    returned = [e for e in events if isinstance(e, PiecesReturned) and e.why == "sacrifice"]
+    assert [(e.sector, e.goods, e.berries, e.feathers) for e in returned] == [
         ("berry", 1, 0, 0),
         ("bison", 0, 1, 0),
         ("horse", 0, 0, 1),

@@ -109,7 +109,7 @@ def test_r28_only_the_space_where_the_cree_stands_is_copied() -> None:
     assert reasons(decided(at, ShamanCopy("hunter"))) == {"vision:shaman": 3}
 
 
-def test_r29_what_cannot_be_carried_out_is_not_offered() -> None:
+def test_r29_an_effect_that_cannot_be_carried_out_is_not_offered() -> None:
     own = village(wigwam=0, paths=(1, 2, 1, 1))
     at = after(position(lifted=("white",), supply=(0, 9, 9, 9, 9), villages={0: own}), Vision("shaman"))
     assert legal(at) == [ShamanCopy("hunter"), ShamanCopy("none")]
@@ -169,7 +169,7 @@ def test_r36_adjacency_is_for_the_passive_action_only() -> None:
     assert WarriorPlace("T3.M") in legal(after(at, Vision("warrior")))
 
 
-def test_r37_what_cannot_be_exchanged() -> None:
+def test_r37_forbidden_exchanges_are_refused() -> None:
     own = village(active_wampum=1, sectors=(1, 6, 0, 0), small=("berry",))
     at = position(lifted=("green",), villages={0: own})
     assert refusal(at, WampumExchange("bison")) == "sector_full"
@@ -188,10 +188,10 @@ def test_r38_a_cree_must_be_withdrawn() -> None:
 
 
 def test_r39_a_wake_is_asked_until_warrior_3() -> None:
-    asked = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 2, 0))}))
-    assert legal(asked) == [Wake("wake"), Wake("none")]
-    assert after(asked, Wake("none")).villages[0].wigwam == 3
-    assert after(asked, Wake("wake")).villages[0].wigwam == 2
+    at = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 2, 0))}))
+    assert legal(at) == [Wake("wake"), Wake("none")]
+    assert after(at, Wake("none")).villages[0].wigwam == 3
+    assert after(at, Wake("wake")).villages[0].wigwam == 2
     woken = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 3, 0))}))
     assert (mover(woken), woken.villages[0].wigwam) == (1, 2)
 
@@ -253,5 +253,5 @@ def test_r44_the_cree_moves_before_the_bonus() -> None:
 def test_every_ruling_has_a_test_of_its_number() -> None:
     modules = Path(__file__).parent.glob("test_8_rulings*.py")
     texts = [module.read_text(encoding="utf-8") for module in modules]
-    found = [number for text in texts for number in re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)]
-    assert sorted(found, key=int) == rulings("manitoba"), "one each"
+    numbers = [number for text in texts for number in re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)]
+    assert sorted(numbers, key=int) == rulings("manitoba"), "one each"

@@ -1,4 +1,4 @@
-"""What two implementations must agree on: the list of `manitoba 9.8` and no more; each part tells positions apart."""
+"""The canonical state has the list of `manitoba 9.8` and no more; each part tells positions apart."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def words(text: str) -> list[str]:
 
 
 FIELDS = words("seat options round season active cards score_tiles undrawn areas supply wampum T V O firsts villages")
-"""What `manitoba 9.8` lists, in its order."""
+"""The list of `manitoba 9.8`, in its order."""
 AREA = words("cree good")
 VILLAGE = words("wigwam square score active_wampum inactive_wampum sectors small large paths")
 SECTOR = words("goods berries feathers")
@@ -35,7 +35,7 @@ def over(**changes: Any) -> ManitobaPosition:
 
 
 def owning(**figures: Any) -> ManitobaPosition:
-    """Return such a position with this village of seat 0, and nobody recorded as first on a path."""
+    """Return a finished position with this village of seat 0, and nobody recorded as first on a path."""
     return replace(over(villages={0: village(**figures)}), firsts=((), (), (), ()))
 
 
@@ -72,20 +72,20 @@ APART: list[tuple[str, ManitobaPosition, ManitobaPosition]] = [
 
 
 def parts(position: ManitobaPosition) -> dict[str, Any]:
-    """Return what is compared part by part, of the village of seat 0 and of its first sector, and of area T1.F."""
-    found = canonical(position)
-    found |= {f"areas.{name}": value for name, value in found.pop("areas")["T1.F"].items()}
-    found |= {f"villages.{name}": value for name, value in found.pop("villages")[0].items()}
-    first = found.pop("villages.sectors")["berry"]
-    return found | {f"villages.sectors.{name}": value for name, value in first.items()}
+    """Return the compared parts: of the village of seat 0 and of its first sector, and of area T1.F."""
+    fields = canonical(position)
+    fields |= {f"areas.{name}": value for name, value in fields.pop("areas")["T1.F"].items()}
+    fields |= {f"villages.{name}": value for name, value in fields.pop("villages")[0].items()}
+    first = fields.pop("villages.sectors")["berry"]
+    return fields | {f"villages.sectors.{name}": value for name, value in first.items()}
 
 
-@pytest.mark.parametrize(("part", "one", "other"), APART, ids=[part for part, _, _ in APART])
+@pytest.mark.parametrize(("part", "left", "right"), APART, ids=[part for part, _, _ in APART])
 def test_positions_that_differ_in_a_part_differ_in_it_alone(
-    part: str, one: ManitobaPosition, other: ManitobaPosition
+    part: str, left: ManitobaPosition, right: ManitobaPosition
 ) -> None:
-    assert canonical(one) != canonical(other)
-    first, second = parts(one), parts(other)
+    assert canonical(left) != canonical(right)
+    first, second = parts(left), parts(right)
     assert {name for name in first if first[name] != second[name]} == {part}
 
 

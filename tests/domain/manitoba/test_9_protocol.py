@@ -90,9 +90,9 @@ def test_9_1_the_menu_is_listed_in_its_order() -> None:
 def test_9_1_moves_by_from_then_to() -> None:
     at = position(cree={"T2.L": 1, "T1.F": 1}, lifted=COLOURS, agenda=(TurnStep(1),))
     numbers = at.territory.numbers
-    found = [(numbers[each.source], numbers[each.to]) for each in legal(at, TerritoryMove)]
-    assert found == sorted(found)
-    assert len({source for source, _ in found}) == 2
+    moves = [(numbers[each.source], numbers[each.to]) for each in legal(at, TerritoryMove)]
+    assert moves == sorted(moves)
+    assert len({source for source, _ in moves}) == 2
 
 
 def test_9_1_none_comes_last() -> None:
@@ -157,7 +157,7 @@ def test_9_6_facts_in_the_order_of_version_1_fold_to_the_same_positions() -> Non
     assert met
 
 
-def test_9_5_what_is_agreed_on_is_not_drawn() -> None:
+def test_9_5_agreed_options_are_not_drawn() -> None:
     chance = KeyedChance(b"draws")
     agreed = MANITOBA.options_type(first_seat=1, tiles=("T1", "T2", "T3"), territory="duck_mountain", totem=COLOURS)
     MANITOBA.setup(MANITOBA.initial(table().components, agreed, 2), chance)
@@ -192,7 +192,7 @@ def test_sequences_from_the_start(length: int, number: int) -> None:
 
 
 def test_sequences_of_a_turn() -> None:
-    """Nobody sleeps and one own Cree stands on T1.F: by colour placing, moving, a vision and ending the turn."""
+    """Nobody sleeps and an own Cree stands on T1.F: by colour placing, moving, a vision and ending the turn."""
     at = position(cree={"T1.F": 0}, totem=COLOURS, villages={0: village(wigwam=0)})
     assert sequences(at, 1) == 5
     assert sequences(at, 2) == (2 + 0 + 1 + 1) + (3 + 1 + 1 + 1) + (3 + 1 + 1 + 1) + (3 + 1 + 0 + 1) + (3 + 1 + 1 + 1)

@@ -1,4 +1,4 @@
-"""The menu of a turn and the last scoring by a second model, written from what a viewer sees and nothing else."""
+"""The menu of a turn and the last scoring by a second model, written from a viewer's view and nothing else."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ SPACES = {"gatherer": 6, "hunter": 6, "warrior": 6, "shaman": 5}
 
 
 def menu(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """List what the seat at the menu may do, in the order of the protocol (`manitoba 4.2` to `4.6`, `9.3`)."""
+    """List the decisions of the seat at the menu, in the order of the protocol (`manitoba 4.2` to `4.6`, `9.3`)."""
     step = view["agenda"][-1]
     own = view["seats"][step["seat"]]
     active = step["seat"] == view["active"]
     colours = view["lifted"][-1:] if active else view["lifted"]
     acted = step["territory"] or step["vision"]
-    found: list[dict[str, Any]] = []
+    decisions: list[dict[str, Any]] = []
     if not view["lifted"]:
-        found += [{"type": "take_totem", "colour": colour} for colour in COLOUR_OF.values()]
+        decisions += [{"type": "take_totem", "colour": colour} for colour in COLOUR_OF.values()]
     if not step["woken"] and not step["territory"] and (active or not acted):
-        found += territory(view, step["seat"], own, colours, free=active)
+        decisions += territory(view, step["seat"], own, colours, free=active)
     if not step["woken"] and not step["vision"] and (active or not acted):
         for path, space in own["paths"].items():
             may_enter = space > 0 or own["square"] > 0
             stuck = path == "shaman" and space == SPACES[path]
             if path in [PATH_OF.get(colour) for colour in colours] and may_enter and not stuck:
-                found.append({"type": "vision", "path": path})
+                decisions.append({"type": "vision", "path": path})
     if active and not acted and not step["woken"]:
         most = min(len(view["lifted"]), own["wigwam"])
-        found += [{"type": "wake_up", "count": count + 1} for count in range(most)]
+        decisions += [{"type": "wake_up", "count": count + 1} for count in range(most)]
     if own["active_wampum"] and view["round"] < view["rounds"]:
-        found += [{"type": "wampum_wake"}] if own["wigwam"] else []
+        decisions += [{"type": "wampum_wake"}] if own["wigwam"] else []
         for sector in own["sectors"][1:]:
             room = sector["goods"] + sector["berries"] + sector["feathers"] < 6
             if own["sectors"][0]["goods"] and room:
-                found.append({"type": "wampum_exchange", "sector": sector["sector"]})
-    return [*found, {"type": "end_turn"}] if view["lifted"] else found
+                decisions.append({"type": "wampum_exchange", "sector": sector["sector"]})
+    return [*decisions, {"type": "end_turn"}] if view["lifted"] else decisions
 
 
 def territory(
@@ -87,7 +87,7 @@ def test_both_models_list_the_same_menu(game: list[Entry[ManitobaPosition]]) -> 
 
 
 def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
-    """Return every decision that the words of this table can form, and some absurd ones."""
+    """Return every decision that the words of this table can form, and some absurd decisions."""
     areas = [area["area"] for area in view["areas"]] + ["T0.F"]
     goods = ["berry", "bison", "horse", "canoe", "feather", "none", "small", "large"]
     paths = [*SPACES, "none"]
@@ -112,7 +112,7 @@ def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
                 continue
 
 
-def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[Entry[ManitobaPosition]]) -> None:
+def test_of_all_conceivable_decisions_exactly_the_listed_ones_are_accepted(game: list[Entry[ManitobaPosition]]) -> None:
     for entry in game[:: len(game) // 9]:
         (seat,) = MANITOBA.to_move(entry.after) or (SERVICE,)
         if seat == SERVICE:
@@ -131,7 +131,7 @@ def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[E
 
 
 def last_scoring(seat: dict[str, Any]) -> int:
-    """Add up what the last scoring brings a seat (`manitoba 5.7`)."""
+    """Add up the points of a seat from the last scoring (`manitoba 5.7`)."""
     ladders = {
         "berry": (-2, 1, 2, 4, 6, 9, 12),
         "bison": (-2, 1, 2, 4, 8, 12, 16),

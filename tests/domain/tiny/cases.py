@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Tiny: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Tiny: its options, and the pick of a seat."""
 
 from __future__ import annotations
 

@@ -88,28 +88,28 @@ def small_tournament(seed: int, players: int, rounds: int) -> tuple[Tournament, 
 
 def question_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player, int]]:
     """Return the question to the engine in a round, and the pairing numbers of the players."""
-    played = state.rounds[number - 1]
-    players = [player for table in played.tables for player in table.players] + list(played.byes)
+    round_ = state.rounds[number - 1]
+    players = [player for table in round_.tables for player in table.players] + list(round_.byes)
     before = Tournament(state.settings, roster=state.roster, rounds=state.rounds[: number - 1])
     assert isinstance(state.settings.format, Swiss)
     return dutch_round(before, players, state.settings.format.rounds), pairing_numbers(before, players)
 
 
 def broken_rules(state: Tournament, number: int) -> list[str]:
-    """Return which rules of C.04.3 a round breaks: C.1 to C.6, the last for its highest bracket, and E.1 and E.2.
+    """Return the rules of C.04.3 that a round breaks: C.1 to C.6, the last for its highest bracket, and E.1 and E.2.
 
     All pairings are looked through, so it is for small tournaments.
     """
     question, numbers = question_in(state, number)
-    played = state.rounds[number - 1]
+    round_ = state.rounds[number - 1]
     known = {player.number: player for player in question.players}
-    pairs = [(known[numbers[table.players[0]]], known[numbers[table.players[1]]]) for table in played.tables]
+    pairs = [(known[numbers[table.players[0]]], known[numbers[table.players[1]]]) for table in round_.tables]
     breaches = [
         f"C.1 to C.3: {player.number} and {other.number}"
         for player, other in pairs
         if not _may_meet(question, player, other)
     ]
-    byes = [known[numbers[player]] for player in played.byes]
+    byes = [known[numbers[player]] for player in round_.byes]
     breaches += [f"C.2: {player.number} has a second bye" for player in byes if player.byes or player.wins_without_game]
     if breaches:
         return breaches
@@ -198,9 +198,9 @@ def differences(state: Tournament, checker: str) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tournament.trf"
         file.write_text(as_trf(state, "check"), encoding="ascii")
-        done = subprocess.run([checker, "--dutch", str(file), "-c"], capture_output=True, text=True, timeout=60)
-    told = f"{done.stdout}\n{done.stderr}".splitlines()
-    return [line.strip() for line in told if line.strip() and not line.split(": ")[-1].startswith("Round #")]
+        result = subprocess.run([checker, "--dutch", str(file), "-c"], capture_output=True, text=True, timeout=60)
+    output = f"{result.stdout}\n{result.stderr}".splitlines()
+    return [line.strip() for line in output if line.strip() and not line.split(": ")[-1].startswith("Round #")]
 
 
 @click.command()
@@ -212,14 +212,14 @@ def main(tournaments: int, checker: str | None) -> None:
     for seed in range(tournaments):
         state = random_tournament(seed, _SIZES if checker else range(8, 13))
         rounds += len(state.rounds)
-        found: Sequence[str] = (
+        faults: Sequence[str] = (
             differences(state, checker)
             if checker
             else [broken for number in range(1, len(state.rounds) + 1) for broken in broken_rules(state, number)]
         )
-        wrong += bool(found)
-        for one in found:
-            click.echo(f"tournament {seed}: {one}")
+        wrong += bool(faults)
+        for fault in faults:
+            click.echo(f"tournament {seed}: {fault}")
     click.echo(f"{tournaments} tournaments, {rounds} rounds, {wrong} tournaments with differences")
 
 

@@ -49,14 +49,14 @@ def entered(players: int | Sequence[str] = 8, settings: Settings = SWISS) -> Tou
 
 
 def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
-    """Return the state with a round at these tables: `abcd` is one of a, b, c and d."""
+    """Return the state with a round at these tables: `abcd` seats a, b, c and d."""
     seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "a test")
     return after(state, seated, LockRound(), OpenRound())
 
 
 def result(*points: int) -> TableResult:
     """Return a result in which more points are the better place."""
-    return TableResult(points, tuple(1 + sum(other > one for other in points) for one in points))
+    return TableResult(points, tuple(1 + sum(other > own for other in points) for own in points))
 
 
 def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[TableResult] = ()) -> Tournament:
@@ -70,12 +70,12 @@ def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[Ta
 
 
 def refused(state: Tournament | None, command: AnyCommand) -> str:
-    """Return the code with which a command is refused; empty when it is not. Nothing may be drawn before a refusal."""
-    found = refusal(state, command)
-    if found is None:
+    """Return the code of a command's refusal; empty if it is accepted. Nothing may be drawn before a refusal."""
+    answer = refusal(state, command)
+    if answer is None:
         return ""
     with pytest.raises(TournamentRefused) as caught:
         decide(state, command, NoChance())
     assert caught.value.detail
-    assert caught.value.rule == f"organising {found.rule}"
+    assert caught.value.rule == f"organising {answer.rule}"
     return caught.value.code

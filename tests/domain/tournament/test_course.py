@@ -140,7 +140,7 @@ def test_a_preview_is_dropped_with_the_number_of_rounds_and_an_order_only_with_i
 
 
 @pytest.mark.parametrize(
-    ("state", "least", "begun"),
+    ("state", "least", "rounds_begun"),
     [
         (played(entered(8, Settings(KnockOut(heats=2))), "abcd", "efgh"), 1, 1),
         (after(entered(4, Settings(League(seasons=2, sizes=(4,), promoted=1))), PairRound()), 1, 0),
@@ -148,12 +148,12 @@ def test_a_preview_is_dropped_with_the_number_of_rounds_and_an_order_only_with_i
     ],
     ids=["heats", "seasons", "cycles"],
 )
-def test_heats_seasons_and_cycles_are_set_down_to_those_that_have_begun(
-    state: Tournament, least: int, begun: int
+def test_heats_seasons_and_cycles_are_set_no_lower_than_the_begun_ones(
+    state: Tournament, least: int, rounds_begun: int
 ) -> None:
     assert refused(state, SetRounds(least, "rain")) == ""
     assert refused(state, SetRounds(3, "sun")) == ""
-    assert refused(state, SetRounds(0, "rain")) == ("rounds_begun" if begun else "rounds_invalid")
+    assert refused(state, SetRounds(0, "rain")) == ("rounds_begun" if rounds_begun else "rounds_invalid")
 
 
 def test_a_round_robin_that_is_made_shorter_keeps_the_rounds_that_were_played() -> None:

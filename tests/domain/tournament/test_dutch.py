@@ -26,7 +26,7 @@ def entered(players: int) -> Tournament:
 
 
 def player(number: int, seats: str = "", score: int = 0) -> DutchPlayer:
-    """Return a player who had these seats: `wb` for the first and then the second one."""
+    """Return a player with these past seats: `wb` for the first and then the second seat."""
     had: dict[str, Seat] = {"w": 0, "b": 1}
     return DutchPlayer(number, Fraction(score), tuple(had[seat] for seat in seats))
 
@@ -52,7 +52,7 @@ def test_a_round_of_a_small_field_holds_the_rules_or_is_refused_where_no_pairing
     assert not can_be_paired(question)
 
 
-def test_the_check_finds_what_is_wrong() -> None:
+def test_the_check_finds_each_fault() -> None:
     state = played(entered(6), "ad", "be", "cf")
     assert broken_rules(played(state, "da", "bc", "ef"), 2) == ["C.1 to C.3: 4 and 1"]
     assert broken_rules(played(state, "af", "bd", "ce"), 2)[0] == "C.6: 0 pairs in the highest bracket, 1 were possible"
@@ -63,7 +63,7 @@ def test_the_check_finds_what_is_wrong() -> None:
 def test_the_first_round_pairs_the_upper_half_with_the_lower_one() -> None:
     state = take(entered(7), PairRound(), chance(), pair_dutch)
     assert {frozenset(table.players) for table in state.rounds[0].tables} == {
-        frozenset(one) for one in ("ad", "be", "cf")
+        frozenset(pair) for pair in ("ad", "be", "cf")
     }
     assert state.rounds[0].byes == ("g",)
     seat = first_seat(state.rounds[0].key)
@@ -76,11 +76,11 @@ def test_forbidden_pairs_do_not_meet() -> None:
     state = take(entered(6), ForbidPair(("a", "d")), chance())
     state = take(state, PairRound(), chance(), pair_dutch)
     assert {frozenset(table.players) for table in state.rounds[0].tables} == {
-        frozenset(one) for one in ("ae", "bd", "cf")
+        frozenset(pair) for pair in ("ae", "bd", "cf")
     }
 
 
-def test_who_had_a_bye_has_no_second_one() -> None:
+def test_a_player_has_no_second_bye() -> None:
     state = played(entered(5), "ac", "bd", byes="e")
     state = take(state, PairRound(), chance(), pair_dutch)
     assert state.rounds[1].byes != ("e",)
@@ -91,16 +91,16 @@ def test_late_entries_move_the_pairing_numbers_behind_them() -> None:
     assert pairing_numbers(state, state.available(2)) == {"a": 1, "b": 2, "x": 3, "c": 4, "d": 5}
 
 
-def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
+def test_floats_tell_the_players_who_met_a_lower_or_a_higher_score() -> None:
     state = played(played(entered(5), "ac", "bd", byes="e"), "ab", "ec", byes="d", results=[result(1, 0), result(1, 0)])
-    floats = {one.number: one.floats for one in dutch_round(state, names(5), 3).players}
+    floats = {entrant.number: entrant.floats for entrant in dutch_round(state, names(5), 3).players}
     assert floats == {
         1: ("none", "none"), 2: ("none", "none"), 3: ("none", "up"), 4: ("none", "down"), 5: ("down", "down"),
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "first"),
+    ("left", "right", "first"),
     [
         (player(1, "w"), player(2, "b"), 2),
         (player(1, "b"), player(2, "w"), 1),
@@ -120,8 +120,8 @@ def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
         "E.4 number", "E.4 score", "E.5 odd", "E.5 even", "one without games",
     ],
 )  # fmt: skip
-def test_seats_follow_part_e_of_the_handbook(one: DutchPlayer, other: DutchPlayer, first: int) -> None:
-    assert seated(one, other, 0)[0].number == seated(other, one, 0)[0].number == first
+def test_seats_follow_part_e_of_the_handbook(left: DutchPlayer, right: DutchPlayer, first: int) -> None:
+    assert seated(left, right, 0)[0].number == seated(right, left, 0)[0].number == first
 
 
 @pytest.mark.parametrize(

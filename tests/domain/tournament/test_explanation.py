@@ -1,4 +1,4 @@
-"""Explanations of tables: alternatives equal those of a plain search, and depend on the question alone."""
+"""Explanations of tables: alternatives equal the results of a plain search, and depend on the question alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES: Final = (10, 6, 3, 1)
 
 
 def random_tables(players: Sequence[Player], seats: int, luck: random.Random) -> tuple[Table, ...]:
-    """Return tables of these players in this order; the last ones may be smaller. Everybody sits by lot."""
+    """Return tables of these players in this order; the last tables may be smaller. Everybody sits by lot."""
     groups = [list(players[at : at + seats]) for at in range(0, len(players), seats)]
     if len(groups[-1]) == 1:
         groups[-1].append(groups[0].pop())
@@ -89,7 +89,7 @@ def plain_alternatives(state: Tournament) -> list[Alternative | None]:
 @pytest.mark.parametrize("rounds", [1, 2, 5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])
-def test_alternatives_equal_those_of_a_plain_search(rounds: int, seats: int, seed: int) -> None:
+def test_alternatives_equal_the_results_of_a_plain_search(rounds: int, seats: int, seed: int) -> None:
     players = 2 * seats + 19 * seed % (27 - 2 * seats)
     state = random_round(players, rounds, seats, (rounds, seats, seed), knock_out=bool(seed % 2))
     alternatives = [table.alternative for table in explain(state, rounds)]
@@ -188,7 +188,7 @@ def test_an_explanation_lists_each_meeting_with_its_rounds() -> None:
         for pair in combinations(explanation.players, 2):
             rounds = tuple(
                 number
-                for number, played in enumerate(state.rounds[:-1], 1)
-                if any(set(pair) <= set(table.players) for table in played.tables)
+                for number, round_ in enumerate(state.rounds[:-1], 1)
+                if any(set(pair) <= set(table.players) for table in round_.tables)
             )
             assert meetings.get(frozenset(pair), ()) == rounds

@@ -1,4 +1,4 @@
-"""What each format promises (organising 3.6 to 3.9)."""
+"""The promises of each format (organising 3.6 to 3.9)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def in_order(state: Tournament) -> Tournament:
 
 
 def all_tables(state: Tournament) -> list[tuple[str, ...]]:
-    return [table.players for one in state.rounds for table in one.tables]
+    return [table.players for round_ in state.rounds for table in round_.tables]
 
 
 def meetings(tables: Sequence[Sequence[object]]) -> Counter[frozenset[object]]:
@@ -101,8 +101,8 @@ def test_groups_hold_all_players_and_the_strong_are_spread_over_them() -> None:
 
 def test_a_group_in_rounds_seats_nobody_twice_in_one() -> None:
     state = played_to_the_end(Groups(sizes=(5,), seats=2, at_once=False), 10)
-    for one in state.rounds:
-        players = [player for table in one.tables for player in table.players]
+    for round_ in state.rounds:
+        players = [player for table in round_.tables for player in table.players]
         assert len(players) == len(set(players))
     assert set(meetings(all_tables(state)).values()) == {1}
     assert len(state.draws) == 1
@@ -117,13 +117,13 @@ def test_players_who_make_no_groups_are_refused() -> None:
     assert refused(entered(8, Settings(Groups(sizes=(7,)))), PairRound()) == "players_do_not_fit"
 
 
-def test_who_withdraws_from_a_group_is_a_no_show_at_the_tables_to_come() -> None:
+def test_a_player_withdrawn_from_a_group_is_a_no_show_at_the_tables_to_come() -> None:
     state = entered(5, Settings(Groups(sizes=(5,), seats=2, at_once=False)))
     state = after(in_order(state), Withdraw("a"), PairRound())
     tables = [table for table in state.rounds[1].tables if "a" in table.players]
     assert len(tables) <= 1
     later = in_order(in_order(in_order(state)))
-    missed = [table for one in later.rounds[1:] for table in one.tables if "a" in table.players]
+    missed = [table for round_ in later.rounds[1:] for table in round_.tables if "a" in table.players]
     assert missed
     assert {table.out["a"] for table in missed} == {"no_show"}
 
@@ -138,9 +138,12 @@ def test_a_preview_that_is_dropped_draws_its_groups_again() -> None:
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_a_round_robin_has_every_pair_once_a_cycle_and_even_seats(players: int, cycles: int) -> None:
     rounds = round_robin(players, cycles)
-    tables = [table for one in rounds for table in one]
+    tables = [table for round_ in rounds for table in round_]
     assert len(rounds) == cycles * (players - 1 + players % 2)
-    assert all(len({player for table in one for player in table}) == 2 * len(one) == players // 2 * 2 for one in rounds)
+    assert all(
+        len({player for table in tables_ for player in table}) == 2 * len(tables_) == players // 2 * 2
+        for tables_ in rounds
+    )
     assert set(meetings(tables).values()) == {cycles}
     assert len(meetings(tables)) == players * (players - 1) // 2
     sat = seats(tables)
@@ -152,7 +155,7 @@ def test_a_round_robin_is_played_to_its_end() -> None:
     state = played_to_the_end(RoundRobin(), 5)
     assert len(state.rounds) == 5
     assert set(meetings(all_tables(state)).values()) == {1}
-    assert not any(one.byes for one in state.rounds), "a free round brings nothing, for everybody has one"
+    assert not any(round_.byes for round_ in state.rounds), "a free round brings nothing, for everybody has one"
 
 
 def test_the_tables_of_a_schedule_are_not_set_by_hand() -> None:
@@ -162,7 +165,7 @@ def test_the_tables_of_a_schedule_are_not_set_by_hand() -> None:
 
 def test_a_schedule_needs_no_alternative() -> None:
     state = after(entered(7, Settings(Groups())), PairRound())
-    assert {one.alternative for one in explain(state, 1)} == {None}
+    assert {explanation.alternative for explanation in explain(state, 1)} == {None}
 
 
 # Knock-out
@@ -183,7 +186,7 @@ def test_a_schedule_needs_no_alternative() -> None:
 )
 def test_a_knock_out_ends_with_one_table(chosen: KnockOut, players: int, left: list[int]) -> None:
     state = played_to_the_end(chosen, players)
-    assert [sum(len(table.players) for table in one.tables) + len(one.byes) for one in state.rounds] == left
+    assert [sum(len(table.players) for table in round_.tables) + len(round_.byes) for round_ in state.rounds] == left
     assert len(state.rounds[-1].tables) == 1
     winner = state.rounds[-1].tables[0]
     assert winner.result is not None
@@ -219,7 +222,7 @@ def test_the_final_comes_before_all_points() -> None:
     assert standings(state)[0].values["stage"] == 1.9
 
 
-def test_who_withdraws_makes_room_for_the_next_of_the_table() -> None:
+def test_a_withdrawn_player_makes_room_for_the_next_of_the_table() -> None:
     state = in_order(entered(8, Settings(KnockOut())))
     table = next(table for table in state.rounds[0].tables if "a" in table.players)
     after_a = sorted(table.players)[1]
@@ -227,7 +230,7 @@ def test_who_withdraws_makes_room_for_the_next_of_the_table() -> None:
     assert after_a in players_of_next(after(state, Withdraw("a")))
 
 
-def test_who_was_put_out_does_not_go_on() -> None:
+def test_an_excluded_player_does_not_go_on() -> None:
     state = after(entered(8, Settings(KnockOut())), PairRound(), LockRound(), OpenRound())
     for number, table in enumerate(state.rounds[0].tables, 1):
         for player in sorted(table.players)[1:]:
@@ -256,8 +259,8 @@ def test_a_season_counts_alone_and_the_last_one_ends_the_league() -> None:
     assert [draw.first_round for draw in state.draws] == [1, 5, 9]
     last = state.draws[-1]
     season = standings(state, None, last.groups[0], last.first_round)
-    assert {one.player for one in season} == set(last.groups[0])
-    assert sum(one.values["points"] for one in season) == pytest.approx(4 * 20)
+    assert {line.player for line in season} == set(last.groups[0])
+    assert sum(line.values["points"] for line in season) == pytest.approx(4 * 20)
 
 
 def test_a_league_takes_in_new_players_between_seasons() -> None:

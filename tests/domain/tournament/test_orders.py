@@ -39,14 +39,14 @@ WITHDRAWALS = tuple(Withdraw(player) for player in "cdefgh")
 
 
 def refusal_of(state: Tournament) -> tuple[str, str]:
-    """Return the code and the sentence of the last order, which was refused."""
+    """Return the code and the sentence of the last order, a refused order."""
     assert state.order is not None
     assert state.order.status == "refused"
     assert state.order.refusal is not None
     return state.order.refusal.code, state.order.refusal.detail
 
 
-def test_the_tables_of_an_order_are_those_that_the_same_draw_gives_at_once() -> None:
+def test_an_order_gives_the_same_tables_as_the_same_draw_at_once() -> None:
     pending = after(entered(8), OrderPairing())
     assert pending.order == PairingOrder(1, 1)
     assert pending.rounds == ()

@@ -1,4 +1,4 @@
-"""What a pairing promises (organising 3)."""
+"""The promises of a pairing (organising 3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seated(state: Tournament, number: int = -1) -> list[tuple[str, ...]]:
 def simulated(players: int, rounds: int, seats: int = 4, seed: object = 1) -> Tournament:
     luck = KeyedChance(f"pairing {seed}".encode())
     state = begin(Settings(Swiss(rounds, seats)), players, luck)
-    strong = strengths([one.player for one in state.roster], luck)
+    strong = strengths([player.player for player in state.roster], luck)
     for _ in range(rounds):
         state = play_round(pair_round(state, luck), strong, luck)
     return state
@@ -55,7 +55,7 @@ def test_any_roster_is_paired_once_each_without_forbidden_pairs(data: st.DataObj
     players = data.draw(st.integers(2 * seats, 15), label="players")
     luck = KeyedChance(data.draw(st.binary(min_size=1, max_size=4), label="key"))
     state = begin(Settings(Swiss(4, seats)), players, luck)
-    everybody = [one.player for one in state.roster]
+    everybody = [player.player for player in state.roster]
     if data.draw(st.booleans(), label="a forbidden pair"):
         state = take(state, ForbidPair((everybody[0], everybody[1])), luck)
     strong = strengths(everybody, luck)
@@ -78,7 +78,7 @@ def test_any_roster_is_paired_once_each_without_forbidden_pairs(data: st.DataObj
 
 
 def check_byes(state: Tournament, number: int) -> None:
-    """Nobody who has a bye had one before, while another of that round had none."""
+    """Check that no player has a second bye while another player of that round had none."""
     had = dict.fromkeys(state.available(number), 0)
     for earlier in state.rounds[: number - 1]:
         for player in earlier.byes:
@@ -98,23 +98,23 @@ def test_the_same_draw_gives_the_same_tables_and_another_one_others() -> None:
 def test_known_tables_of_a_known_draw() -> None:
     """The same on every machine and in every release: a log replays its pairings."""
     state = played(entered(8), "abcd", "efgh")
-    found = swiss_pairing(state, names(8), 4, 12345)
-    assert found.tables == (tuple("bafe"), tuple("dchg"))
-    assert found.proven
+    pairing = swiss_pairing(state, names(8), 4, 12345)
+    assert pairing.tables == (tuple("bafe"), tuple("dchg"))
+    assert pairing.proven
 
 
 def test_thirty_two_players_in_five_rounds_have_no_repeat_and_even_seats() -> None:
-    found = figures(simulated(32, 5))
-    assert found.repeats == 0
-    assert found.players_with_seats_apart <= 1
-    assert found.mean_spread < 5.6, "one tournament; the mean of fifty is below 5.1"
+    totals = figures(simulated(32, 5))
+    assert totals.repeats == 0
+    assert totals.players_with_seats_apart <= 1
+    assert totals.mean_spread < 5.6, "one tournament; the mean of fifty is below 5.1"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_smaller_tables_have_no_repeat_either(seats: int) -> None:
-    found = figures(simulated(16, 4, seats))
-    assert found.repeats == 0
-    assert found.most_byes - found.least_byes <= 1
+    totals = figures(simulated(16, 4, seats))
+    assert totals.repeats == 0
+    assert totals.most_byes - totals.least_byes <= 1
 
 
 def test_repeats_that_remain_are_proven_to_be_unavoidable() -> None:
@@ -124,15 +124,15 @@ def test_repeats_that_remain_are_proven_to_be_unavoidable() -> None:
     assert state.rounds[1].proven
 
 
-def test_one_forbidden_pair_is_kept_apart_whatever_it_costs() -> None:
+def test_a_forbidden_pair_is_kept_apart_at_any_cost() -> None:
     state = played(entered(8), "abcd", "efgh")
     for pair in combinations("abcd", 2):
         assert not any(set(pair) <= set(table) for table in seated(after(state, ForbidPair(pair), PairRound())))
 
 
-def test_a_bye_goes_to_the_lowest_score_of_those_who_had_none() -> None:
+def test_a_bye_goes_to_the_lowest_score_without_a_bye() -> None:
     state = played(entered(7, Settings(Swiss(rounds=5, seats=3))), "abc", "def", byes="g")
-    last = {one.player for one in standings(state) if one.values["points"] == 3}
+    last = {line.player for line in standings(state) if line.values["points"] == 3}
     second = after(state, PairRound())
     assert set(second.rounds[1].byes) < last
 
@@ -141,12 +141,12 @@ def test_without_a_weight_for_seats_the_scores_are_closer() -> None:
     free = Weights(seats=0, seat_again=0, small_table=0, opponents=0)
     state = played(entered(12), "abcd", "efgh", "ijkl")
     state = played(state, "aeib", "cfjk", "dghl")
-    found = [
+    totals = [
         after(replace(state, settings=Settings(Swiss(5), weights=w)), PairRound()).rounds[2].cost
         for w in (free, Weights())
     ]
-    assert found[0].repeats == found[1].repeats
-    assert found[0].spread <= found[1].spread
+    assert totals[0].repeats == totals[1].repeats
+    assert totals[0].spread <= totals[1].spread
 
 
 def test_a_second_small_table_costs_its_weight_for_each_player() -> None:
@@ -172,37 +172,39 @@ def test_the_cost_of_a_round_is_the_sum_of_its_tables() -> None:
 
 def test_each_table_is_explained() -> None:
     state = after(played(played(entered(8), "abcd", "efgh"), "abef", "cdgh"), PairRound())
-    found = explain(state, 3)
-    assert [one.players for one in found] == seated(state)
-    for one in found:
-        assert one.score_group == (min(one.scores), max(one.scores))
-        assert len(one.sat) == len(one.players)
-        assert sum(len(meeting.rounds) for meeting in one.met) == one.cost.repeats
-    meetings = {frozenset(meeting.players): meeting.rounds for one in found for meeting in one.met}
+    explanations = explain(state, 3)
+    assert [explanation.players for explanation in explanations] == seated(state)
+    for explanation in explanations:
+        assert explanation.score_group == (min(explanation.scores), max(explanation.scores))
+        assert len(explanation.sat) == len(explanation.players)
+        assert sum(len(meeting.rounds) for meeting in explanation.met) == explanation.cost.repeats
+    meetings = {
+        frozenset(meeting.players): meeting.rounds for explanation in explanations for meeting in explanation.met
+    }
     assert meetings.get(frozenset("ab"), (1, 2)) == (1, 2)
-    assert sum((one.cost for one in found[1:]), found[0].cost) == state.rounds[2].cost
+    assert sum((explanation.cost for explanation in explanations[1:]), explanations[0].cost) == state.rounds[2].cost
 
 
 def test_the_nearest_alternative_is_a_swap_and_its_difference_is_true() -> None:
     state = after(played(entered(12), "abcd", "efgh", "ijkl"), PairRound())
     costs = []
-    for one in explain(state, 2):
-        assert one.alternative is not None
+    for explanation in explain(state, 2):
+        assert explanation.alternative is not None
         tables = [list(table) for table in seated(state)]
-        here, there = tables[one.table - 1], tables[one.alternative.table - 1]
-        here[here.index(one.alternative.leaves)] = one.alternative.comes
-        there[there.index(one.alternative.comes)] = one.alternative.leaves
+        here, there = tables[explanation.table - 1], tables[explanation.alternative.table - 1]
+        here[here.index(explanation.alternative.leaves)] = explanation.alternative.comes
+        there[there.index(explanation.alternative.comes)] = explanation.alternative.leaves
         before = replace(state, rounds=state.rounds[:1])
         swapped = cost_of(before, tables, 4)
         difference = swapped - state.rounds[1].cost
-        assert one.alternative.difference.repeats == difference.repeats
-        assert one.alternative.difference.spread == difference.spread
-        assert one.alternative.difference.seats <= difference.seats, "the alternative sits as is best"
-        costs.append(one.alternative.difference.key)
+        assert explanation.alternative.difference.repeats == difference.repeats
+        assert explanation.alternative.difference.spread == difference.spread
+        assert explanation.alternative.difference.seats <= difference.seats, "the alternative sits as is best"
+        costs.append(explanation.alternative.difference.key)
     assert all(cost >= (0, 0, 0) for cost in costs), "no swap would be cheaper"
 
 
 def test_one_table_has_no_alternative() -> None:
-    (found,) = explain(after(entered(4), PairRound()), 1)
-    assert found.alternative is None
-    assert found.met == ()
+    (explanation,) = explain(after(entered(4), PairRound()), 1)
+    assert explanation.alternative is None
+    assert explanation.met == ()

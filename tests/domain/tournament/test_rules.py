@@ -1,4 +1,4 @@
-"""What each command does, and when it is refused (organising 1 to 6)."""
+"""The effects of each command, and its refusals (organising 1 to 6)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PAGE = (ROOT / "docs" / "organising.md").read_text(encoding="utf-8")
 
 
 def places(state: Tournament) -> list[str]:
-    return [one.player for one in standings(state)]
+    return [line.player for line in standings(state)]
 
 
 EIGHT = entered(8)
@@ -265,9 +265,9 @@ def test_late_entries_play_from_the_next_round_that_is_not_fixed() -> None:
 @pytest.mark.parametrize(
     "command",
     [Register("x"), Withdraw("a"), SetAbsence("a", 1), ForbidPair(("a", "b"))],
-    ids=lambda one: type(one).__name__,
+    ids=lambda command: type(command).__name__,
 )
-def test_a_change_of_who_plays_drops_the_preview(command: AnyCommand) -> None:
+def test_a_change_of_the_players_drops_the_preview(command: AnyCommand) -> None:
     assert PreviewDropped(1) in decide(PAIRED, command, chance())
     changed = after(PAIRED, command)
     assert changed.prepared is None
@@ -279,14 +279,14 @@ def test_a_locked_round_keeps_its_tables_when_somebody_withdraws() -> None:
     assert "a" not in after(LOCKED, Withdraw("a")).available(2)
 
 
-def test_only_those_who_have_checked_in_are_paired_where_that_is_asked_for() -> None:
+def test_only_checked_in_players_are_paired_if_the_settings_ask_for_check_in() -> None:
     state = entered(8, replace(SWISS, check_in=True))
     assert state.available(1) == ()
     assert after(state, CheckIn("c"), CheckIn("a")).available(1) == ("a", "c")
     assert EIGHT.available(1) == names(8)
 
 
-def test_who_is_absent_or_withdrawn_is_not_paired_and_can_come_back() -> None:
+def test_an_absent_or_withdrawn_player_is_not_paired_and_can_come_back() -> None:
     away = after(EIGHT, SetAbsence("a", 1), Withdraw("b"))
     assert away.available(1) == names(8)[2:]
     assert "a" in away.available(2)
@@ -297,15 +297,15 @@ def test_who_is_absent_or_withdrawn_is_not_paired_and_can_come_back() -> None:
 
 
 def test_a_round_is_previewed_locked_opened_and_closed() -> None:
-    seen = []
+    statuses = []
     state = EIGHT
     for command in (PairRound(), LockRound(), OpenRound()):
         state = after(state, command)
-        seen.append(state.rounds[-1].status)
+        statuses.append(state.rounds[-1].status)
     for table in (1, 2):
         state = after(state, RecordResult(1, table, result(4, 3, 2, 1)))
-    seen.append(after(state, CloseRound()).rounds[-1].status)
-    assert seen == ["previewed", "locked", "open", "closed"]
+    statuses.append(after(state, CloseRound()).rounds[-1].status)
+    assert statuses == ["previewed", "locked", "open", "closed"]
 
 
 def test_a_preview_can_be_paired_again_with_another_draw() -> None:
@@ -317,7 +317,7 @@ def test_a_preview_can_be_paired_again_with_another_draw() -> None:
 
 
 @pytest.mark.parametrize("before", [PAIRED, LOCKED], ids=["previewed", "locked"])
-def test_tables_are_changed_by_hand_and_the_fact_tells_who_why_and_the_cost(before: Tournament) -> None:
+def test_tables_are_changed_by_hand_and_the_fact_tells_author_reason_and_cost(before: Tournament) -> None:
     (event,) = decide(before, tables("abcd", "efgh"), chance(), by="otto")
     assert isinstance(event, TablesSet)
     assert (event.by, event.why) == ("otto", "friends")
@@ -342,14 +342,14 @@ def test_two_may_be_seated_by_hand_where_a_table_has_four() -> None:
 # Rulings
 
 
-def test_a_ruling_tells_who_why_and_what_it_changed_in_the_standings() -> None:
+def test_a_ruling_tells_author_reason_and_its_changes_of_the_standings() -> None:
     (event,) = decide(PLAYED, PutOut(1, 1, "left at nine", "a", came=True), chance(), by="otto")
     assert isinstance(event, PlayerPutOut)
     assert (event.by, event.why, event.out) == ("otto", "left at nine", "forfeit")
-    assert {one.player: (one.points_before, one.points) for one in event.changed if one.player in "abcd"} == {
+    assert {line.player: (line.points_before, line.points) for line in event.changed if line.player in "abcd"} == {
         "a": (10, 0), "b": (6, 10), "c": (3, 6), "d": (1, 3),
     }  # fmt: skip
-    assert next(one for one in event.changed if one.player == "a").place == 8
+    assert next(change for change in event.changed if change.player == "a").place == 8
 
 
 def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
@@ -360,20 +360,20 @@ def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
 
 def test_a_table_without_result_can_be_decided_while_the_round_is_open() -> None:
     state = after(OPEN, DecideResult(1, 1, "time", result(1, 1, 1, 1)))
-    assert {one.values["points"] for one in standings(state) if one.player in "abcd"} == {5}
+    assert {line.values["points"] for line in standings(state) if line.player in "abcd"} == {5}
 
 
-def test_who_never_came_has_met_nobody_and_who_gave_up_has() -> None:
+def test_a_no_show_has_met_nobody_and_a_player_who_gave_up_has() -> None:
     for came, met in ((False, tuple("bcd")), (True, tuple("abcd"))):
         state = after(OPEN, PutOut(1, 1, "the train", "a", came=came))
         assert state.rounds[0].tables[0].met == met
 
 
-def test_a_substitute_takes_the_seat_and_what_the_table_brings() -> None:
+def test_a_substitute_takes_the_seat_and_the_points_of_the_table() -> None:
     state = opened(after(entered(9), SetAbsence("i", 1)), "abcd", "efgh")
     state = after(state, ReplacePlayer(1, 1, "ill", "a", "i"), RecordResult(1, 1, result(4, 3, 2, 1)))
     assert state.rounds[0].tables[0].players == ("i", "b", "c", "d")
-    points = {one.player: one.values["points"] for one in standings(state)}
+    points = {line.player: line.values["points"] for line in standings(state)}
     assert (points["i"], points["a"]) == (10, 0)
 
 

@@ -112,7 +112,7 @@ def test_a_ruling_that_answers_a_dispute_names_it() -> None:
 
 
 def tables(state: Tournament) -> list[list[Table]]:
-    return [list(played.tables) for played in state.rounds]
+    return [list(round_.tables) for round_ in state.rounds]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -132,8 +132,8 @@ def test_a_ruling_is_taken_back_whenever_that_is(kind: str, moment: str) -> None
         assert state.rulings[0].taken_back
     assert standings(state) == standings(without)
     assert tables(state) == tables(without)
-    assert [played.byes for played in state.rounds] == [played.byes for played in without.rounds]
-    assert [played.status for played in state.rounds] == [played.status for played in without.rounds]
+    assert [round_.byes for round_ in state.rounds] == [round_.byes for round_ in without.rounds]
+    assert [round_.status for round_ in state.rounds] == [round_.status for round_ in without.rounds]
     assert rulings_by_table(state) == {}
     assert len(state.rulings) == 1 + (kind in NOT_TAKEN_BACK), "both stay on the record"
 
@@ -153,7 +153,7 @@ def test_a_ruling_that_was_taken_back_is_given_again(kind: str) -> None:
     assert not again.rulings[-1].taken_back
 
 
-def test_the_fact_says_who_why_and_whom_it_changed() -> None:
+def test_the_fact_says_author_reason_and_changed_players() -> None:
     state = after(closed(OPEN), RULINGS["put_out, a forfeit"])
     (fact,) = decide(state, BACK, chance(), by="player:o")
     assert isinstance(fact, RulingTakenBack)
@@ -162,10 +162,10 @@ def test_the_fact_says_who_why_and_whom_it_changed() -> None:
     assert (changed.points_before, changed.points) == (0, 10)
 
 
-# A result by decision and who was put out
+# A result by decision and excluded players
 
 
-def test_a_result_by_decision_places_who_was_put_out_and_a_later_ruling_puts_out_again() -> None:
+def test_a_result_by_decision_places_excluded_players_and_a_later_ruling_excludes_again() -> None:
     state = after(closed(OPEN), PutOut(1, 1, "left", "a", came=True), DecideResult(1, 1, "a won", result(9, 3, 2, 1)))
     points = {line.player: line.values["points"] for line in standings(state)}
     assert (points["a"], points["b"]) == (10, 6)
@@ -177,7 +177,7 @@ def test_a_result_by_decision_places_who_was_put_out_and_a_later_ruling_puts_out
     )
 
 
-def test_by_version_1_of_the_rules_a_result_by_decision_left_out_who_was_put_out() -> None:
+def test_by_version_1_of_the_rules_a_result_by_decision_left_out_excluded_players() -> None:
     state = after(closed(OPEN), PutOut(1, 1, "left", "a", came=True))
     facts = decide(state, DecideResult(1, 1, "a won", OTHER), chance(), version=1)
     assert [fact.places_all for fact in facts if isinstance(fact, ResultDecided)] == [False]
@@ -221,7 +221,7 @@ def test_nobody_comes_back_to_a_second_table_of_a_round() -> None:
     assert (refused_command.code, refused_command.value) == ("player_seated", "a")
 
 
-def test_who_plays_at_several_tables_of_a_round_comes_back_to_each() -> None:
+def test_a_player_at_several_tables_of_a_round_comes_back_to_each() -> None:
     groups = Settings(Groups(sizes=(5,)))
     state = after(entered(6, groups), SetAbsence("f", 1), PairRound(), LockRound(), OpenRound())
     assert len(state.rounds[0].tables) == 5
@@ -345,7 +345,7 @@ def compared_without_each_ruling(seed: int) -> int:
         number += 1
         without = begin
         rest = [*accepted[:place], *accepted[place + 1 :]]
-        fits = not isinstance(command, OrderReplay)  # what its game brought is gone with it
+        fits = not isinstance(command, OrderReplay)  # the points of its game are gone with it
         for other in rest:
             if fits and refusal(without, other) is None:
                 without = after(without, other)

@@ -17,8 +17,8 @@ from domain.tournament.state import Table, TableResult, Tournament
 from tests.domain.tournament.playing import after, entered, played, result
 
 
-def line(found: tuple[Standing, ...], player: str) -> Standing:
-    return next(one for one in found if one.player == player)
+def line(lines: tuple[Standing, ...], player: str) -> Standing:
+    return next(standing for standing in lines if standing.player == player)
 
 
 def ordered(*criteria: Criterion, places: tuple[int, ...] = (10, 6, 3, 1)) -> Settings:
@@ -34,48 +34,54 @@ def ordered(*criteria: Criterion, places: tuple[int, ...] = (10, 6, 3, 1)) -> Se
         ((1, 1, 1, 1), (5, 5, 5, 5)),
     ],
 )
-def test_who_shares_places_shares_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
-    found = yields(Table(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
-    assert tuple(found[player].points for player in "abcd") == points
-    assert sum(found[player].points for player in "abcd") == 20
+def test_players_who_share_places_share_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
+    lines = yields(Table(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
+    assert tuple(lines[player].points for player in "abcd") == points
+    assert sum(lines[player].points for player in "abcd") == 20
 
 
 def test_a_small_table_counts_the_first_places_unless_it_has_points_of_its_own() -> None:
     table = Table(tuple("abc"), result(9, 8, 7))
-    assert [one.points for one in yields(table, Scoring()).values()] == [10, 6, 3]
-    assert [one.points for one in yields(table, Scoring(small_tables={3: (10, 5, 1)})).values()] == [10, 5, 1]
+    assert [seat_yield.points for seat_yield in yields(table, Scoring()).values()] == [10, 6, 3]
+    assert [seat_yield.points for seat_yield in yields(table, Scoring(small_tables={3: (10, 5, 1)})).values()] == [
+        10,
+        5,
+        1,
+    ]
 
 
-def test_who_is_out_is_last_without_points_and_the_others_move_up() -> None:
-    found = yields(Table(tuple("abcd"), result(40, 30, 20, 10), {"a": "forfeit"}), Scoring())
-    assert [found[player].place for player in "abcd"] == [4, 1, 2, 3]
-    assert [found[player].points for player in "abcd"] == [0, 10, 6, 3]
+def test_an_excluded_player_is_last_without_points_and_the_others_move_up() -> None:
+    lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10), {"a": "forfeit"}), Scoring())
+    assert [lines[player].place for player in "abcd"] == [4, 1, 2, 3]
+    assert [lines[player].points for player in "abcd"] == [0, 10, 6, 3]
 
 
 def test_the_last_one_left_wins_without_a_result() -> None:
-    found = yields(Table(("a", "b"), None, {"a": "no_show"}), Scoring())
-    assert found["b"].points == 10
-    assert found["a"].points == 0
+    lines = yields(Table(("a", "b"), None, {"a": "no_show"}), Scoring())
+    assert lines["b"].points == 10
+    assert lines["a"].points == 0
     assert yields(Table(("a", "b"), None), Scoring()) == {}
 
 
 def test_points_below_zero_have_no_shares() -> None:
-    found = yields(Table(("a", "b"), result(10, -5)), Scoring())
-    assert found["a"].table_share is None
-    assert found["b"].winner_share is None
+    lines = yields(Table(("a", "b"), result(10, -5)), Scoring())
+    assert lines["a"].table_share is None
+    assert lines["b"].winner_share is None
 
 
-def test_shares_are_those_of_the_table_and_of_the_winner() -> None:
-    found = yields(Table(tuple("abcd"), result(40, 30, 20, 10)), Scoring())
-    assert [one.table_share for one in found.values()] == [Fraction(n, 10) for n in (4, 3, 2, 1)]
-    assert [one.winner_share for one in found.values()] == [Fraction(n, 4) for n in (4, 3, 2, 1)]
+def test_shares_are_fractions_of_the_tables_and_of_the_winners_points() -> None:
+    lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10)), Scoring())
+    assert [seat_yield.table_share for seat_yield in lines.values()] == [Fraction(n, 10) for n in (4, 3, 2, 1)]
+    assert [seat_yield.winner_share for seat_yield in lines.values()] == [Fraction(n, 4) for n in (4, 3, 2, 1)]
 
 
 def test_each_line_says_by_which_criterion_it_was_parted_from_the_one_before() -> None:
     state = played(entered(8), "abcd", "efgh", results=[result(40, 30, 20, 10), result(50, 30, 20, 10)])
-    found = standings(state)
-    assert [one.place for one in found] == [1, 1, 3, 3, 5, 5, 7, 7], "nothing in the usual order parts the tables"
-    assert [one.parted_by for one in found] == [None, None, "points", None, "points", None, "points", None]
+    lines = standings(state)
+    assert [standing.place for standing in lines] == [1, 1, 3, 3, 5, 5, 7, 7], (
+        "nothing in the usual order parts the tables"
+    )
+    assert [standing.parted_by for standing in lines] == [None, None, "points", None, "points", None, "points", None]
 
 
 @pytest.mark.parametrize(
@@ -86,12 +92,12 @@ def test_each_line_says_by_which_criterion_it_was_parted_from_the_one_before() -
         ("wins", "a", 1),
     ],
 )
-def test_a_later_criterion_parts_those_with_equal_points(criterion: Criterion, first: str, value: float) -> None:
+def test_a_later_criterion_parts_players_with_equal_points(criterion: Criterion, first: str, value: float) -> None:
     state = entered(8, ordered("points", criterion))
-    found = standings(played(state, "abcd", "efgh", results=[result(40, 30, 20, 10), result(50, 30, 20, 10)]))
-    assert found[0].player == first
-    assert line(found, first).values == {"points": 10, criterion: value}
-    assert found[1].parted_by == (None if criterion == "wins" else criterion)
+    lines = standings(played(state, "abcd", "efgh", results=[result(40, 30, 20, 10), result(50, 30, 20, 10)]))
+    assert lines[0].player == first
+    assert line(lines, first).values == {"points": 10, criterion: value}
+    assert lines[1].parted_by == (None if criterion == "wins" else criterion)
 
 
 def test_the_winner_s_share_is_a_mean_over_the_games() -> None:
@@ -104,11 +110,11 @@ def test_the_winner_s_share_is_a_mean_over_the_games() -> None:
 
 def test_opponents_points_are_a_mean_so_that_tables_of_three_and_four_compare() -> None:
     state = entered(7, ordered("points", "opponents"))
-    found = standings(played(state, "abcd", "efg"))
-    assert line(found, "a").values["opponents"] == round(10 / 3, 6)
-    assert line(found, "e").values["opponents"] == 4.5
-    assert [one.player for one in found][:2] == ["e", "a"]
-    assert found[1].parted_by == "opponents"
+    lines = standings(played(state, "abcd", "efg"))
+    assert line(lines, "a").values["opponents"] == round(10 / 3, 6)
+    assert line(lines, "e").values["opponents"] == 4.5
+    assert [standing.player for standing in lines][:2] == ["e", "a"]
+    assert lines[1].parted_by == "opponents"
 
 
 def test_head_to_head_counts_only_tables_at_which_equals_sat_together() -> None:
@@ -116,21 +122,21 @@ def test_head_to_head_counts_only_tables_at_which_equals_sat_together() -> None:
     state = played(state, "abcd", "efgh")
     state = played(state, "eafg", "bcdh", results=[result(40, 30, 20, 10), result(40, 30, 20, 10)])
     # a: 10 + 6, e: 10 + 10, b: 6 + 10
-    found = standings(state)
-    assert line(found, "a").values["points"] == line(found, "b").values["points"] == 16
-    assert (line(found, "a").values["head_to_head"], line(found, "b").values["head_to_head"]) == (1, -1)
-    assert line(found, "b").parted_by == "head_to_head"
+    lines = standings(state)
+    assert line(lines, "a").values["points"] == line(lines, "b").values["points"] == 16
+    assert (line(lines, "a").values["head_to_head"], line(lines, "b").values["head_to_head"]) == (1, -1)
+    assert line(lines, "b").parted_by == "head_to_head"
 
 
-def test_standings_are_those_after_any_round() -> None:
+def test_standings_can_be_had_after_any_round() -> None:
     first = played(entered(4), "abcd")
     second = played(first, "dcba", results=[result(40, 30, 20, 10)])
     assert standings(second, 1) == standings(first)
     assert standings(second, 0)[0].place == standings(second, 0)[3].place == 1
-    assert {one.values["points"] for one in standings(second)} == {11, 9}
+    assert {standing.values["points"] for standing in standings(second)} == {11, 9}
 
 
-def test_a_bye_brings_the_points_of_a_second_place_or_those_that_were_chosen() -> None:
+def test_a_bye_brings_the_points_of_a_second_place_or_the_chosen_points() -> None:
     assert line(standings(played(entered(5), "abcd", byes="e")), "e").values["points"] == 6
     settings = Settings(Swiss(rounds=5), Scoring(bye=2))
     assert line(standings(played(entered(5, settings), "abcd", byes="e")), "e").values["points"] == 2
@@ -154,7 +160,7 @@ def test_numbers_of_earlier_versions_that_no_float_holds_are_told_as_the_largest
         rounds=(replace(state.rounds[0], tables=tables, byes=("h",)),),
     )
     lines = standings(state)
-    assert [one.player for one in lines][:2] == ["h", "a"]
+    assert [standing.player for standing in lines][:2] == ["h", "a"]
     assert line(lines, "a").values["points"] == sys.float_info.max
     assert line(lines, "a").values["game_points"] == sys.float_info.max
     assert line(lines, "c").values["game_points"] == -sys.float_info.max

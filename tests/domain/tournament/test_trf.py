@@ -1,4 +1,4 @@
-"""Reports in TRF16: read again by a reader of others, each says who met whom, in which seat, and how it ended."""
+"""Reports in TRF16, read by an independent reader: each says opponents, seats and results of every player."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.domain.tournament.playing import after, entered, opened, played, resu
 
 OF_TWO = Settings(Swiss(rounds=3, seats=2))
 CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
-"""By code of one result: that of the opponent."""
+"""By code of a result: the opponent's code."""
 POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
 PLAYER = re.compile(
     r"001 (?P<rank>[ 0-9]{4}) [ mw](?:   |GM |IM |WGM|FM |WIM|CM |WFM|WCM) (?P<name>.{33}) (?P<rating>[ 0-9]{4}) .{3} "
@@ -43,29 +43,29 @@ PLAYER = re.compile(
 
 
 def read(state: Tournament) -> dict[str, dict[str, Any]]:
-    """Return what a reader of others reads: by name, each player's line."""
-    rounds = sum(all(table.is_settled for table in begun.tables) for begun in state.begun)
+    """Return the lines of an independent reader, by player."""
+    rounds = sum(all(table.is_settled for table in round_.tables) for round_ in state.begun)
     parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
     assert parsed["tournament"]["name"] == "Thursday"
     lines = [line for line in as_trf(state, "Thursday").split("\r\n") if line.startswith("001")]
     for number, line in enumerate(lines, 1):
-        found = PLAYER.fullmatch(line)
-        assert found, line
-        assert (int(found["rank"]), len(found["rounds"])) == (number, 10 * rounds), line
+        match = PLAYER.fullmatch(line)
+        assert match, line
+        assert (int(match["rank"]), len(match["rounds"])) == (number, 10 * rounds), line
     for code in [[line[98 + 10 * number] for line in lines] for number in range(rounds)]:
         assert code.count("U") <= 1, "at most once a round"
     assert parsed["tournament"]["player_count"] == len(state.roster) == len(parsed["players"])
-    return {one["name"]: one for one in parsed["players"]}
+    return {player["name"]: player for player in parsed["players"]}
 
 
 def check(state: Tournament) -> None:
     """Compare a report with the tournament, table by table."""
-    found = read(state)
-    names = {one["starting_number"]: name for name, one in found.items()}
+    players = read(state)
+    names = {player["starting_number"]: name for name, player in players.items()}
     assert sorted(names) == list(range(1, len(state.roster) + 1))
-    for number, one in enumerate(state.begun, 1):
-        for table in one.tables:
-            lines = [found[player]["results"][number] for player in table.players]
+    for number, round_ in enumerate(state.begun, 1):
+        for table in round_.tables:
+            lines = [players[player]["results"][number] for player in table.players]
             assert [names[line["opponent"]] for line in lines] == list(table.players[::-1])
             assert [line["color"] for line in lines] == ["w", "b"]
             both_out = len(table.out) == 2
@@ -73,8 +73,8 @@ def check(state: Tournament) -> None:
             if table.result is not None and not table.out:
                 first, second = table.result.places
                 assert lines[0]["result"] == ("=" if first == second else "1" if first < second else "0")
-        for player in one.byes:
-            assert found[player]["results"][number]["opponent"] is None
+        for player in round_.byes:
+            assert players[player]["results"][number]["opponent"] is None
     check_points(state)
 
 
@@ -111,12 +111,12 @@ def test_a_report_has_the_rounds_that_are_over_at_every_moment() -> None:
     assert lines == dict.fromkeys("abcd", (0, {}))
     first: list[AnyCommand] = [PairRound(), SetTables((("a", "b"), ("c", "d")), (), "a test"), LockRound(), OpenRound()]
     rest: list[AnyCommand] = [RecordResult(1, 1, result(2, 1)), RecordResult(1, 2, result(2, 1)), CloseRound()]
-    for given in [*first, rest[0]]:
-        state = after(state, given)
-        assert all(line["results"] == {} for line in read(state).values()), given
-    for given in (*rest[1:], PairRound(), LockRound(), OpenRound()):
-        state = after(state, given)
-        assert [read(state)[name]["results"][1]["result"] for name in "abcd"] == ["1", "0", "1", "0"], given
+    for command in [*first, rest[0]]:
+        state = after(state, command)
+        assert all(line["results"] == {} for line in read(state).values()), command
+    for command in (*rest[1:], PairRound(), LockRound(), OpenRound()):
+        state = after(state, command)
+        assert [read(state)[name]["results"][1]["result"] for name in "abcd"] == ["1", "0", "1", "0"], command
         check_points(state)
     assert "" not in [line["results"].get(2) for line in read(state).values()]
     for table in (1, 2):
@@ -129,7 +129,7 @@ def test_a_report_has_the_rounds_that_are_over_at_every_moment() -> None:
 def check_points(state: Tournament) -> None:
     """Compare the points of a report with its results, as programs that pair by them do."""
     for line in read(state).values():
-        assert line["score"] == sum(POINTS.get(one["result"], 0) for one in line["results"].values())
+        assert line["score"] == sum(POINTS.get(entry["result"], 0) for entry in line["results"].values())
 
 
 def test_no_shows_and_forfeits() -> None:
@@ -142,31 +142,31 @@ def test_no_shows_and_forfeits() -> None:
         PutOut(1, 3, "a test", "f", came=False),
     )
     assert all(line["results"] == {} for line in read(state).values()), "a game is still played"
-    found = read(after(state, RecordResult(1, 4, result(2, 1))))
-    codes = {name: found[name]["results"][1]["result"] for name in "abcdefgh"}
+    players = read(after(state, RecordResult(1, 4, result(2, 1))))
+    codes = {name: players[name]["results"][1]["result"] for name in "abcdefgh"}
     assert codes == {"a": "-", "b": "+", "c": "0", "d": "1", "e": "-", "f": "-", "g": "1", "h": "0"}
-    assert (found["b"]["score"], found["d"]["score"]) == (1, 1)
+    assert (players["b"]["score"], players["d"]["score"]) == (1, 1)
 
 
 def test_a_ruling_counts_and_a_shared_place_is_a_draw() -> None:
     state = played(entered(4, OF_TWO), "ab", "cd", results=[result(5, 5), result(1, 2)])
     state = after(state, DecideResult(1, 2, "a test", TableResult((2, 1), (1, 2))))
     check(state)
-    found = read(state)
-    assert [found[name]["results"][1]["result"] for name in "abcd"] == ["=", "=", "1", "0"]
+    players = read(state)
+    assert [players[name]["results"][1]["result"] for name in "abcd"] == ["=", "=", "1", "0"]
 
 
 @pytest.mark.parametrize(("bye", "code", "points"), [(10, "U", 1.0), (None, "Z", 0.0), (8, "H", 0.5)])
-def test_a_bye_is_told_by_what_it_brings(bye: int | None, code: str, points: float) -> None:
+def test_a_bye_is_coded_by_its_points(bye: int | None, code: str, points: float) -> None:
     settings = replace(OF_TWO, scoring=Scoring(bye=bye))
-    found = read(played(entered(3, settings), "ab", byes="c"))
-    assert (found["c"]["results"][1]["result"], found["c"]["score"]) == (code, points)
+    players = read(played(entered(3, settings), "ab", byes="c"))
+    assert (players["c"]["results"][1]["result"], players["c"]["score"]) == (code, points)
 
 
-def test_who_missed_a_round_has_a_bye_of_no_points() -> None:
+def test_a_player_who_missed_a_round_has_a_bye_of_no_points() -> None:
     state = after(played(entered(4, replace(OF_TWO, late_until=3)), "ab", "cd"), EnterPlayers(("late", "other")))
-    found = read(state)
-    assert found["late"]["results"][1] == {"opponent": None, "color": None, "result": "Z"}
+    players = read(state)
+    assert players["late"]["results"][1] == {"opponent": None, "color": None, "result": "Z"}
 
 
 def test_everybody_meets_everybody() -> None:

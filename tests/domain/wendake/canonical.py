@@ -107,16 +107,16 @@ def _areas(position: WendakePosition) -> dict[str, Any]:
 
 
 def _slots(position: WendakePosition) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    slots: dict[str, Any] = {}
     for slot, occupant in zip(position.territory.slots, position.slots, strict=True):
-        found[slot.id] = None if occupant is None else {"seat": occupant.seat, "piece": occupant.piece}
+        slots[slot.id] = None if occupant is None else {"seat": occupant.seat, "piece": occupant.piece}
     owners = {pieces.home: seat for seat, pieces in enumerate(position.pieces) if pieces.home is not None}
     for home in position.territory.homes:
         seat = owners.get(home)
         women, hunters, _ = (0, 0, 0) if seat is None else position.home_pool(seat)
-        found[f"{home}.v1"] = {"seat": seat, "count": women}
-        found[f"{home}.b1"] = {"seat": seat, "count": hunters}
-    return found
+        slots[f"{home}.v1"] = {"seat": seat, "count": women}
+        slots[f"{home}.b1"] = {"seat": seat, "count": hunters}
+    return slots
 
 
 def _seat(position: WendakePosition, pieces: SeatPieces) -> dict[str, Any]:

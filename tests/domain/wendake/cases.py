@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Wendake: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Wendake: its options, and the pick of a seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOMENTS: tuple[WendakePosition, ...] = (
 """Each mask is in a hand, and a mask action comes next."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`wendake 9.5`)."""
+"""The state whose hash golden games keep (`wendake 9.5`)."""
 
 ENDS = (
     decisions.EndTurn,
@@ -58,13 +58,13 @@ BUSY = frozenset(
 EAGER = 0.95
 """How often something is done rather than nothing."""
 KEEN = 0.9
-"""How often what helps most is done rather than something else."""
+"""How often a seat picks the most helpful decision rather than another."""
 THRIFTY = 0.8
 """How often resources are kept for progress tiles."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return the pick of somebody who performs all actions, works all slots, and trades for progress tiles to use."""
+    """Return the pick of a player who performs all actions, works all slots, and trades for progress tiles to use."""
     if rng.random() < EAGER:
         legal = [decision for decision in legal if not isinstance(decision, ENDS)] or legal
     if rng.random() < THRIFTY:

@@ -1,7 +1,7 @@
-"""Random play with few masks, and every deal of them that is consistent with what a viewer saw.
+"""Random play with few masks, and every deal of them that is consistent with a viewer's observations.
 
 Written without the observations of a hand: a world is a whole deal, card by card in the order of the draws, and each
-fact that the viewer gets keeps those worlds in which it could have happened.
+fact that the viewer gets keeps the worlds in which it could have happened.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from domain.wendake.words import PREPARATION, CardId, Kind
 from tests.domain.wendake.tables import COMPONENTS, hub, position
 
 TILES = ("P1-05", "P2-05", "P2-06", "P3-10")
-"""Two draws and a discard; played masks come back; a declared mask; an additional one."""
+"""Two draws and a discard; played masks come back; a declared mask; an additional draw."""
 CHOICES = (
     d.DrawMask,
     d.SkipDraw,
@@ -47,16 +47,16 @@ CHOICES = (
 
 
 class Fact(NamedTuple):
-    """A fact of a mask action, with what all know it follows from."""
+    """A fact of a mask action, with the public knowledge that it follows from."""
 
     event: Event
     step: MaskPlayStep | None
     kinds: tuple[Kind, ...]
-    """What was played, if something was."""
+    """The played masks, if any."""
 
 
 class World(NamedTuple):
-    """A deal that is consistent with what the viewer saw."""
+    """A deal that is consistent with the viewer's observations."""
 
     drawn: tuple[CardId, ...]
     """The masks that others drew, in order."""
@@ -66,7 +66,7 @@ class World(NamedTuple):
 
 
 def few_masks(seats: int, cards: Iterable[CardId]) -> WendakePosition:
-    """Return a position in which the last seat has played all but these; one is discarded, no hand holds any."""
+    """Return a position in which the last seat has played all other masks; one mask is discarded, no hand has any."""
     top, *deck = cards
     gone = tuple(card for card in COMPONENTS.cards if card != top and card not in deck)
     pieces = {seat: {"hand": [], "played": gone if seat == seats - 1 else ()} for seat in range(seats)}
@@ -93,18 +93,20 @@ def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[
 def _asked(at: WendakePosition, seat: Seat) -> WendakePosition:
     """Return the position at the start of a mask action, with every tile ready and every space free."""
     tiles = tuple(map(OwnedProgress, TILES))
-    pieces = tuple(replace(one, progress=tiles, disk=PREPARATION, tracks=(0,) * 4) for one in at.pieces)
+    pieces = tuple(
+        replace(pieces_of_seat, progress=tiles, disk=PREPARATION, tracks=(0,) * 4) for pieces_of_seat in at.pieces
+    )
     return replace(at, pieces=pieces, agenda=(hub("MASK", seat=seat), MaskDrawStep(seat)))
 
 
 def _picked(rng: random.Random, at: WendakePosition, seat: Seat) -> d.WendakeDecision:
-    legal = [one for one in WENDAKE.legal(at, seat) if isinstance(one, CHOICES)]
-    by_kind = {type(one): [other for other in legal if type(other) is type(one)] for one in legal}
+    legal = [decision for decision in WENDAKE.legal(at, seat) if isinstance(decision, CHOICES)]
+    by_kind = {type(decision): [other for other in legal if type(other) is type(decision)] for decision in legal}
     return rng.choice(by_kind[rng.choice(list(by_kind))])
 
 
 def undealt(start: WendakePosition) -> list[World]:
-    """Return the one world in which no mask is in a hand yet."""
+    """Return the only world in which no mask is in a hand yet."""
     return [World((), (frozenset(),) * start.seats, frozenset(start.deck_cards()))]
 
 
@@ -114,19 +116,19 @@ def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: Wendak
     if isinstance(event, MaskDrawn):
         mine = event.seat in viewer
         return [
-            World(one.drawn if mine else (*one.drawn, card), _with(one, event.seat, {card}), one.deck - {card})
-            for one in worlds
-            for card in (one.deck & {event.card} if mine else sorted(one.deck))
+            World(world.drawn if mine else (*world.drawn, card), _with(world, event.seat, {card}), world.deck - {card})
+            for world in worlds
+            for card in (world.deck & {event.card} if mine else sorted(world.deck))
         ]
     if isinstance(event, MaskRevealed):
-        return [one._replace(deck=one.deck - {event.card}) for one in worlds if event.card in one.deck]
+        return [world._replace(deck=world.deck - {event.card}) for world in worlds if event.card in world.deck]
     if isinstance(event, DeckReshuffled):
-        return [one._replace(deck=frozenset(before.discard)) for one in worlds]
-    return [one for world in worlds for one in _in_hand(world, fact)]
+        return [world._replace(deck=frozenset(before.discard)) for world in worlds]
+    return [new_world for world in worlds for new_world in _in_hand(world, fact)]
 
 
 def _in_hand(world: World, fact: Fact) -> Iterator[World]:
-    """Return the world after a fact about one hand, if it could happen there."""
+    """Yield the world after a fact about a hand; nothing if the fact could not happen there."""
     drawn, hands, deck = world
     match fact.event:
         case MaskTaken(seat=seat, card=card):
@@ -161,7 +163,7 @@ def hands(at: WendakePosition) -> tuple[frozenset[CardId], ...]:
 
 
 def refolded(at: WendakePosition, facts: Iterable[Fact], world: World, viewer: Viewer) -> WendakePosition:
-    """Return the position after the same facts in another world, where others drew what they drew there."""
+    """Return the position after the same facts in another world, with the draws of the others in that world."""
     drawn = iter(world.drawn)
     for fact in facts:
         event = fact.event

@@ -20,10 +20,10 @@ RICH: dict[str, Any] = {
 
 
 def using(tile: str, *steps: Step, more: tuple[str, ...] = (), **fields: Any) -> WendakePosition:
-    """Return a position in which seat 0 has the tile, and maybe more, ready; fields change what else it has."""
+    """Return a position in which seat 0 has the tile, and maybe more, ready; fields change its other possessions."""
     return position(pieces={0: {**RICH, "progress": [tile, *more], **fields}}, steps=steps)
 
 
 def refused(at: WendakePosition, tile: str) -> str:
-    """Return the code with which the use of a tile is refused; it must not be listed."""
+    """Return the code that refuses the use of a tile; the use must not be listed."""
     return refusal(at, d.UseProgress(tile))

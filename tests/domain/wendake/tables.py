@@ -43,8 +43,8 @@ def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePo
     """Return a position at the start of year 1; seat 0 lives in H1 and begins, seat 1 in H2, and so on.
 
     Args:
-        seats: how many.
-        tribes: the tribes of some seats; these have what the tribe starts with on the map.
+        seats: the number of seats.
+        tribes: the tribes of some seats; these have the starting pieces of the tribe on the map.
     """
     return _begun(seats, tuple((tribes or {}).items()))
 
@@ -74,7 +74,7 @@ def position(
     pieces: Mapping[Seat, Mapping[str, Any]] | None = None,
     **changes: Any,
 ) -> WendakePosition:
-    """Return a position with what is named changed; natives are put down without being taken from anywhere."""
+    """Return a position with the named parts changed; natives are put down without being taken from anywhere."""
     at = begun(seats, tribes)
     for seat, fields in (pieces or {}).items():
         at = with_pieces(at, seat, **fields)
@@ -113,7 +113,7 @@ def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
 
 
 def prepared(year: int = 1, **fields: Any) -> WendakePosition:
-    """Return a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
+    """Return a position of two seats in which both are asked, in the order 1, 0, to replace tiles."""
     return served(position(seats=2, row=(1, 0), year=year, steps=(YearEndStep(SERVICE),), **fields))
 
 
@@ -123,15 +123,15 @@ def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
 
 
 def goods(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
-    """Return the resources a seat has, by name; those it has none of are left out."""
-    found = zip(RESOURCES, at.pieces[seat].resources, strict=True)
-    return {name: number for name, number in found if number}
+    """Return the resources of a seat by name, without the resources at zero."""
+    pairs = zip(RESOURCES, at.pieces[seat].resources, strict=True)
+    return {name: number for name, number in pairs if number}
 
 
 def occupant(at: WendakePosition, slot: str) -> tuple[Seat, str] | None:
-    """Return who is in a slot."""
-    found = at.slots[at.territory.slot_number[slot]]
-    return (found.seat, found.piece) if found else None
+    """Return seat and piece in a slot; `None` for an empty slot."""
+    piece = at.slots[at.territory.slot_number[slot]]
+    return (piece.seat, piece.piece) if piece else None
 
 
 def guards_in(at: WendakePosition, area: str, seat: Seat = 0) -> int:

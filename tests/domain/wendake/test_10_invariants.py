@@ -1,7 +1,7 @@
 """Wendake 10: the invariants by their numbers, in games by chance at each seat count, with common and tribe set-ups.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first of
-the set-up on, or after every entry. What is counted here is counted from the position or the facts alone;
+the set-up on, or after every entry. The counts here are made from the position or the facts alone;
 `test_10_problems` proves that `problems` finds a breach of it; that it finds none in games is proved for all rulesets.
 """
 
@@ -56,29 +56,29 @@ SEEDS = (45, 30)
 ALLIANCES = {"P1-02", "P3-03"}
 HUBS = (TurnStartStep, TileHubStep)
 
-Played = Game[WendakePosition]
+WholeGame = Game[WendakePosition]
 
 
 @cache
-def games_of(seats: int, kind: int) -> list[Played]:
+def games_of(seats: int, kind: int) -> list[WholeGame]:
     return [whole_game(WENDAKE, seats, OPTIONS[kind], seed, pick) for seed in SEEDS]
 
 
 @pytest.fixture(params=SETTINGS, ids=lambda setting: f"{setting[0]}-{OPTIONS[setting[1]]['tribes']}")
-def games(request: pytest.FixtureRequest) -> list[Played]:
+def games(request: pytest.FixtureRequest) -> list[WholeGame]:
     return games_of(*request.param)
 
 
-def every_fact(games: list[Played]) -> Iterator[Fact[WendakePosition]]:
+def every_fact(games: list[WholeGame]) -> Iterator[Fact[WendakePosition]]:
     for game in games:
         yield from game.facts
 
 
 def test_every_tribe_is_played_in_these_games() -> None:
-    played = {
+    tribes_played = {
         p.tribe for seats, kind in SETTINGS for game in games_of(seats, kind) for p in game.facts[-1].after.pieces
     }
-    assert played == set(game_components().tribes)
+    assert tribes_played == set(game_components().tribes)
 
 
 def game_components() -> Components:
@@ -88,7 +88,7 @@ def game_components() -> Components:
 # Pieces
 
 
-def test_1_natives_are_conserved_after_every_fact(games: list[Played]) -> None:
+def test_1_natives_are_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         mohawk: set[int] = set()
         for _, event, after in game.facts:
@@ -106,7 +106,7 @@ def test_1_natives_are_conserved_after_every_fact(games: list[Played]) -> None:
                 assert black + standing + slots[seat, "BLACK"] == (seat in mohawk), event
 
 
-def test_2_canoes_are_conserved_and_stay_on_the_lakes_after_every_fact(games: list[Played]) -> None:
+def test_2_canoes_are_conserved_and_stay_on_the_lakes_after_every_fact(games: list[WholeGame]) -> None:
     for before, event, after in every_fact(games):
         for seat, (old, new) in enumerate(zip(before.pieces, after.pieces, strict=True)):
             placed = isinstance(event, CanoePlaced) and event.seat == seat
@@ -116,10 +116,10 @@ def test_2_canoes_are_conserved_and_stay_on_the_lakes_after_every_fact(games: li
             assert not after.year or sum(new.lakes) >= 1, event
 
 
-def test_3_action_tiles_are_conserved_and_in_one_place_after_every_fact(games: list[Played]) -> None:
+def test_3_action_tiles_are_conserved_and_in_one_place_after_every_fact(games: list[WholeGame]) -> None:
     advanced = {tile for tiles in game_components().levels.values() for tile in tiles}
     for game in games:
-        taken: Counter[int] = Counter()
+        tiles_taken: Counter[int] = Counter()
         laid: set[int] = set()
         slid: set[int] = set()
         for _, event, after in game.facts:
@@ -130,18 +130,18 @@ def test_3_action_tiles_are_conserved_and_in_one_place_after_every_fact(games: l
             elif isinstance(event, TrayLaid):
                 slid.remove(event.seat)
             elif isinstance(event, TileReplaced):
-                taken[event.seat] += event.source == "market"
+                tiles_taken[event.seat] += event.source == "market"
             places = Counter((*after.market, *after.removed, *after.unseen[0], *after.unseen[1]))
             for seat, pieces in enumerate(after.pieces):
-                held = [*(tile.tile for tile in pieces.grid), *pieces.tray, *pieces.set_aside]
-                assert len(held) == (9 + taken[seat] if seat in laid else 0), event
+                tiles_held = [*(tile.tile for tile in pieces.grid), *pieces.tray, *pieces.set_aside]
+                assert len(tiles_held) == (9 + tiles_taken[seat] if seat in laid else 0), event
                 assert (len(pieces.grid), len(pieces.tray)) == ((6, 3) if seat in slid else (9 * (seat in laid), 0))
-                places.update(held)
+                places.update(tiles_held)
             assert set(places.values()) == {1}, event
             assert advanced <= set(places)
 
 
-def test_4_stones_are_conserved_after_every_fact(games: list[Played]) -> None:
+def test_4_stones_are_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         supplied: set[int] = set()
         for _, event, after in game.facts:
@@ -156,7 +156,7 @@ def test_4_stones_are_conserved_after_every_fact(games: list[Played]) -> None:
 
 
 def test_4_and_13_three_stones_on_a_line_and_one_on_the_row_after_every_entry_that_ends_a_years_turns(
-    games: list[Played],
+    games: list[WholeGame],
 ) -> None:
     for game in games:
         ends = [entry.after for entry in game.entries if YearEndStep(SERVICE) in entry.after.agenda]
@@ -166,7 +166,7 @@ def test_4_and_13_three_stones_on_a_line_and_one_on_the_row_after_every_entry_th
             assert all(frozenset(pieces.stoned) in LINES for pieces in at.pieces)
 
 
-def test_5_a_marker_lies_on_no_stone_and_leaves_a_line_after_every_fact(games: list[Played]) -> None:
+def test_5_a_marker_lies_on_no_stone_and_leaves_a_line_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         marked: set[int] = set()
         for _, event, after in game.facts:
@@ -186,21 +186,21 @@ def test_5_a_marker_lies_on_no_stone_and_leaves_a_line_after_every_fact(games: l
 # Cards and tiles
 
 
-def test_6_masks_are_conserved_each_once_after_every_fact(games: list[Played]) -> None:
+def test_6_masks_are_conserved_each_once_after_every_fact(games: list[WholeGame]) -> None:
     for _, event, after in every_fact(games):
-        seen = [*after.discard]
+        cards = [*after.discard]
         for pieces in after.pieces:
-            seen += [*pieces.played, *(held.card for held in pieces.hand)]
+            cards += [*pieces.played, *(mask.card for mask in pieces.hand)]
             assert not (isinstance(event, YearStarted) and pieces.played), "played masks are back after PREP_C"
-        assert len(set(seen)) == len(seen) == 40 - after.deck, event
+        assert len(set(cards)) == len(cards) == 40 - after.deck, event
 
 
-def test_6_a_discard_pile_lies_there_after_every_entry(games: list[Played]) -> None:
+def test_6_a_discard_pile_lies_there_after_every_entry(games: list[WholeGame]) -> None:
     for game in games:
         assert all(entry.after.discard or not entry.after.deck for entry in game.entries)
 
 
-def test_7_disks_share_a_space_through_p1_06_only_after_every_fact(games: list[Played]) -> None:
+def test_7_disks_share_a_space_through_p1_06_only_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         sharing: set[int] = set()
         for _, event, after in game.facts:
@@ -212,7 +212,7 @@ def test_7_disks_share_a_space_through_p1_06_only_after_every_fact(games: list[P
                 assert number == 1 or (number == 2 and sharing & set(after.disks_on(space))), event
 
 
-def test_8_slots_and_homes_hold_whom_they_may_after_every_fact(games: list[Played]) -> None:
+def test_8_slots_and_homes_hold_only_allowed_pieces_after_every_fact(games: list[WholeGame]) -> None:
     for _, event, after in every_fact(games):
         for slot, there in zip(after.territory.slots, after.slots, strict=True):
             fitting = {"W", "BLACK", {"v": "WOMAN", "b": "HUNTER"}[slot.id.partition(".")[2][0]]}
@@ -225,12 +225,12 @@ def test_8_slots_and_homes_hold_whom_they_may_after_every_fact(games: list[Playe
                 assert standing <= {owners.get(area.id)}, event
 
 
-def test_9_turtle_tiles_are_one_a_kind_and_seat_after_every_fact(games: list[Played]) -> None:
+def test_9_turtle_tiles_are_one_a_kind_and_seat_after_every_fact(games: list[WholeGame]) -> None:
     for before, event, after in every_fact(games):
         if before.pieces is after.pieces and not isinstance(event, TurtlesRevealed):
             continue
-        taken = [tile for pieces in after.pieces for tile in pieces.turtles]
-        assert len(set(taken)) == len(taken)
+        turtles = [tile for pieces in after.pieces for tile in pieces.turtles]
+        assert len(set(turtles)) == len(turtles)
         left = view(after, SPECTATOR).turtles_left
         assert left.keys() == after.components.turtles.keys()
         for kind, number in left.items():
@@ -238,7 +238,7 @@ def test_9_turtle_tiles_are_one_a_kind_and_seat_after_every_fact(games: list[Pla
             assert len(set(owners)) == len(owners) == after.seats - number, event
 
 
-def test_10_progress_tiles_are_conserved_after_every_fact(games: list[Played]) -> None:
+def test_10_progress_tiles_are_conserved_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         levels = 0
         for _, event, after in game.facts:
@@ -251,7 +251,7 @@ def test_10_progress_tiles_are_conserved_after_every_fact(games: list[Played]) -
         assert levels == 3
 
 
-def test_11_a_flag_has_one_owner_with_an_alliance_after_every_fact(games: list[Played]) -> None:
+def test_11_a_flag_has_one_owner_with_an_alliance_after_every_fact(games: list[WholeGame]) -> None:
     for _, event, after in every_fact(games):
         flags = [pieces.flag for pieces in after.pieces if pieces.flag is not None]
         assert len({*flags, *after.flags_free}) == len(flags) + len(after.flags_free) <= 2, event
@@ -259,7 +259,7 @@ def test_11_a_flag_has_one_owner_with_an_alliance_after_every_fact(games: list[P
             assert pieces.flag is None or ALLIANCES.intersection(tile.tile for tile in pieces.progress), event
 
 
-def test_11_an_alliance_brings_a_flag_or_the_choice_of_one_after_every_entry(games: list[Played]) -> None:
+def test_11_an_alliance_brings_a_flag_or_the_choice_of_one_after_every_entry(games: list[WholeGame]) -> None:
     for game in games:
         for entry in game.entries:
             choosing = [step.seat for step in entry.after.agenda if isinstance(step, ChooseFlagStep)]
@@ -268,7 +268,7 @@ def test_11_an_alliance_brings_a_flag_or_the_choice_of_one_after_every_entry(gam
                 assert (pieces.flag is not None) == (allied and seat not in choosing), entry.decision
 
 
-def test_12_tracks_are_the_sums_of_points_and_goods_are_never_negative_after_every_fact(games: list[Played]) -> None:
+def test_12_tracks_are_the_sums_of_points_and_goods_are_never_negative_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         sums: Counter[tuple[int, str]] = Counter()
         for _, event, after in game.facts:
@@ -281,7 +281,7 @@ def test_12_tracks_are_the_sums_of_points_and_goods_are_never_negative_after_eve
                 assert min(*pieces.resources, pieces.beavers, pieces.swaps) >= 0, event
 
 
-def test_13_the_row_grows_by_stones_and_becomes_the_order_after_every_fact(games: list[Played]) -> None:
+def test_13_the_row_grows_by_stones_and_becomes_the_order_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         row: list[int] = []
         for before, event, after in game.facts:
@@ -296,7 +296,7 @@ def test_13_the_row_grows_by_stones_and_becomes_the_order_after_every_fact(games
             assert len(set(row)) == len(row), event
 
 
-def test_14_six_tiles_are_open_in_the_turns_of_a_year_after_every_fact(games: list[Played]) -> None:
+def test_14_six_tiles_are_open_in_the_turns_of_a_year_after_every_fact(games: list[WholeGame]) -> None:
     for game in games:
         late = 0
         for _, event, after in game.facts:
@@ -311,7 +311,7 @@ def test_14_six_tiles_are_open_in_the_turns_of_a_year_after_every_fact(games: li
 # The log, and the end
 
 
-def test_15_facts_as_written_reproduce_the_canonical_state_after_every_fact(games: list[Played]) -> None:
+def test_15_facts_as_written_reproduce_the_canonical_state_after_every_fact(games: list[WholeGame]) -> None:
     """Decisions with their outcomes as recorded do so after every entry. Equal positions have equal states."""
     read = msgspec.json.Decoder(WENDAKE.event_type)
     game = games[0]
@@ -328,22 +328,24 @@ def test_15_facts_as_written_reproduce_the_canonical_state_after_every_fact(game
         assert reached == entry.after
 
 
-def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[Played]) -> None:
-    """A viewer sees the own hand and turtle tiles, what all have seen of others, and the top discard."""
+def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[WholeGame]) -> None:
+    """A viewer sees the own hand and turtle tiles, the public masks of others, and the top discard."""
     for number, (_, event, after) in enumerate(games[-1].facts):
         viewer = (SPECTATOR, frozenset((number % after.seats,)))[number % 2]
-        shown = view(after, viewer)
-        assert shown.discard_top == (after.discard[0] if after.discard else None)
-        for seat, (pieces, own) in enumerate(zip(after.pieces, shown.seats, strict=True)):
+        seat_view = view(after, viewer)
+        assert seat_view.discard_top == (after.discard[0] if after.discard else None)
+        for seat, (pieces, own) in enumerate(zip(after.pieces, seat_view.seats, strict=True)):
             open_ = seat in viewer or after.ended is not None
             assert own.cards == (pieces.cards() if open_ else None), event
-            assert own.known == tuple(sorted(held.card for held in pieces.hand if held.seen))
-            told = [turtle.tile for turtle in own.turtles]
-            assert told == (list(pieces.turtles) if open_ or after.turtles_revealed else [None] * len(told)), event
+            assert own.known == tuple(sorted(mask.card for mask in pieces.hand if mask.seen))
+            turtles = [turtle.tile for turtle in own.turtles]
+            assert turtles == (list(pieces.turtles) if open_ or after.turtles_revealed else [None] * len(turtles)), (
+                event
+            )
 
 
-def test_16_every_decision_of_a_turn_consumes_something_after_every_entry(games: list[Played]) -> None:
-    """What a turn can still use is bounded and gets less with each decision, so a turn ends; and it uses a stone."""
+def test_16_every_decision_of_a_turn_consumes_something_after_every_entry(games: list[WholeGame]) -> None:
+    """The budget of a turn is bounded and falls with each decision, so a turn ends; and it uses a stone."""
     for game in games:
         stones = 0
         for before, _, decision, events, after in game.entries:
@@ -356,7 +358,7 @@ def test_16_every_decision_of_a_turn_consumes_something_after_every_entry(games:
                 assert min(budget(after)) >= 0
 
 
-def test_16_a_playout_from_any_entry_ends_after_the_seventh_year(games: list[Played]) -> None:
+def test_16_a_playout_from_any_entry_ends_after_the_seventh_year(games: list[WholeGame]) -> None:
     for game in games:
         rng = random.Random(game.seed)  # noqa: S311  repeatable, guards nothing
         at = rng.choice(game.entries).after
@@ -374,8 +376,8 @@ def test_16_a_playout_from_any_entry_ends_after_the_seventh_year(games: list[Pla
         assert isinstance(events[-2], GameEnded)
 
 
-def test_nothing_but_the_exception_is_wrong_after_every_fact_of_dealing_anew(games: list[Played]) -> None:
-    """While one hand after the other is dealt anew, a mask or turtle tile may be in two places, and nothing else."""
+def test_nothing_but_the_exception_is_wrong_after_every_fact_of_dealing_anew(games: list[WholeGame]) -> None:
+    """While the hands are dealt anew in turn, a mask or turtle tile may be in two places, and nothing else."""
     for game in games:
         for entry in game.entries[:: len(game.entries) // 20]:
             at = entry.after

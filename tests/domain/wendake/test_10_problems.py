@@ -185,9 +185,9 @@ def test_nothing_is_wrong_with_a_sound_position_or_an_empty_table() -> None:
 @pytest.mark.parametrize("case", WITHIN)
 def test_a_breach_is_named_after_any_fact(case: str) -> None:
     words, at = WITHIN[case]
-    found = problems_within(at)
-    assert [problem for problem in found if words in problem], found
-    assert problems(at)[: len(found)] == found
+    faults = problems_within(at)
+    assert [problem for problem in faults if words in problem], faults
+    assert problems(at)[: len(faults)] == faults
 
 
 @pytest.mark.parametrize("case", BETWEEN)
@@ -197,12 +197,12 @@ def test_a_breach_is_named_between_entries(case: str) -> None:
     assert [problem for problem in problems(at) if words in problem]
 
 
-def test_what_is_allowed_beside_the_rule() -> None:
+def test_the_exception_to_a_rule_is_no_problem() -> None:
     """A space shared through P1-06, five tiles in year 7, and steps of the service at the bottom are no breaches."""
-    used = with_pieces(changed(disk="PAIR"), 1, disk="PAIR")
-    shared = replace(used.pieces[1], progress=(OwnedProgress("P1-06", ready=False),))
-    found = problems_within(replace(used, pieces=(used.pieces[0], shared)))
-    assert not [problem for problem in found if "share" in problem]
+    tile_used = with_pieces(changed(disk="PAIR"), 1, disk="PAIR")
+    shared = replace(tile_used.pieces[1], progress=(OwnedProgress("P1-06", ready=False),))
+    faults = problems_within(replace(tile_used, pieces=(tile_used.pieces[0], shared)))
+    assert not [problem for problem in faults if "share" in problem]
     level2 = SOUND.unseen[1]
     late = replace(
         changed(1, changed(set_aside=level2[:3]), set_aside=level2[3:6]),

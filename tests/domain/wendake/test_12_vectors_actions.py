@@ -25,14 +25,14 @@ def counts(kinds: list[str]) -> dict[Any, int]:
 
 @pytest.mark.parametrize("vector", of("produce"))
 def test_produce(vector: dict[str, Any]) -> None:
-    given, out = vector["in"], vector["out"]
-    slots = {slot: (0, "WOMAN") for slot in given["women"] if not slot.startswith("H")}
-    slots |= {slot: (0, "HUNTER") for slot in given["hunters"] if not slot.startswith("H")}
-    women = given.get("home_women", 1) if "H1.v1" in given["women"] else 0
+    inputs, out = vector["in"], vector["out"]
+    slots = {slot: (0, "WOMAN") for slot in inputs["women"] if not slot.startswith("H")}
+    slots |= {slot: (0, "HUNTER") for slot in inputs["hunters"] if not slot.startswith("H")}
+    women = inputs.get("home_women", 1) if "H1.v1" in inputs["women"] else 0
     fields = {
         "women": women,
-        "hunters": int("H1.b1" in given["hunters"]),
-        "canoes": 5 - given["canoes"],
+        "hunters": int("H1.b1" in inputs["hunters"]),
+        "canoes": 5 - inputs["canoes"],
         "resources": {},
         "beavers": 0,
     }
@@ -40,59 +40,59 @@ def test_produce(vector: dict[str, Any]) -> None:
     assert goods(after(at, d.PerformAction(0))) == out["HARVEST"]
     assert after(at, d.PerformAction(1)).pieces[0].beavers == out["HUNT"]
     assert goods(after(at, d.PerformAction(2))) == {"FISH": out["FISH"]}
-    assert slots_worked(at, 0) == (len(given["women"]), len(given["hunters"]))
+    assert slots_worked(at, 0) == (len(inputs["women"]), len(inputs["hunters"]))
 
 
 @pytest.mark.parametrize("vector", of("turtle_options"))
 def test_turtle_options(vector: dict[str, Any]) -> None:
-    given = vector["in"]
-    options = turtle_options((given["w"], given["h"], given["k"]), given["owned"], shawnee=given["shawnee"])
+    inputs = vector["in"]
+    options = turtle_options((inputs["w"], inputs["h"], inputs["k"]), inputs["owned"], shawnee=inputs["shawnee"])
     assert sorted(options) == sorted(vector["out"])
 
 
 @pytest.mark.parametrize("vector", of("majority"))
 def test_majority(vector: dict[str, Any]) -> None:
-    given = vector["in"]
-    names = sorted({name for standing in given["guards"].values() for name in standing} | {given["me"]})
-    names.sort(key=lambda name: name != given["me"])
+    inputs = vector["in"]
+    names = sorted({name for standing in inputs["guards"].values() for name in standing} | {inputs["me"]})
+    names.sort(key=lambda name: name != inputs["me"])
     seats = {name: seat for seat, name in enumerate(names)}
-    standing = {area: {seats[name]: number for name, number in row.items()} for area, row in given["guards"].items()}
+    standing = {area: {seats[name]: number for name, number in row.items()} for area, row in inputs["guards"].items()}
     everywhere: dict[str, Any] = {area.id: {} for area in COMPONENTS.territories[4].areas}
-    at = position(guards={**everywhere, **standing}, pieces={0: {"flag": given["flag"]}})
-    assert len(majority(at, 0, given["alliance"])) == vector["out"]
+    at = position(guards={**everywhere, **standing}, pieces={0: {"flag": inputs["flag"]}})
+    assert len(majority(at, 0, inputs["alliance"])) == vector["out"]
 
 
 @pytest.mark.parametrize("vector", of("mask_play"))
 def test_mask_play(vector: dict[str, Any]) -> None:
-    given, out = vector["in"], vector["out"]
+    inputs, out = vector["in"], vector["out"]
     numbers = {kind: iter(range(1, 9)) for kind in KINDS}
-    hand = [f"{kind}{next(numbers[kind])}" for kind in given["hand"]]
-    pieces = {0: {"hand": hand, "tracks": {}}, 1: {"disk": (given["occupied"] or ["PREP"])[0]}}
+    hand = [f"{kind}{next(numbers[kind])}" for kind in inputs["hand"]]
+    pieces = {0: {"hand": hand, "tracks": {}}, 1: {"disk": (inputs["occupied"] or ["PREP"])[0]}}
     at = position(pieces=pieces, steps=(hub("MASK"), MaskPlayStep(0)))
-    at = after(at, d.PlayMasks(given["play"]["space"], tuple(given["play"]["kinds"])))
+    at = after(at, d.PlayMasks(inputs["play"]["space"], tuple(inputs["play"]["kinds"])))
     assert tracks(at)["MASK"] == out["points"]
     assert [card[0] for card in at.pieces[0].cards()] == out["hand"]
 
 
 def test_a13_the_space_of_another_disk_is_not_open() -> None:
-    given = BY_ID["A13"]["in"]
-    hand = [f"{kind}1" for kind in given["hand"]]
-    pieces = {0: {"hand": hand}, 1: {"disk": given["occupied"][0]}}
+    inputs = BY_ID["A13"]["in"]
+    hand = [f"{kind}1" for kind in inputs["hand"]]
+    pieces = {0: {"hand": hand}, 1: {"disk": inputs["occupied"][0]}}
     at = position(pieces=pieces, steps=(hub("MASK"), MaskPlayStep(0)))
     assert [play.space for play in legal(at, d.PlayMasks)] == BY_ID["A13"]["out"]
 
 
 @pytest.mark.parametrize("vector", of("draw_discard"))
 def test_draw_discard(vector: dict[str, Any]) -> None:
-    given, out = vector["in"], vector["out"]
-    rest = [card for card in COMPONENTS.cards if card not in (*given["deck"], *given["discard"])]
+    inputs, out = vector["in"], vector["out"]
+    rest = [card for card in COMPONENTS.cards if card not in (*inputs["deck"], *inputs["discard"])]
     everything: dict[str, Any] = {"hand": [], "played": ()}
     pieces: dict[int, dict[str, Any]] = {seat: dict(everything) for seat in range(4)}
     pieces[1] = {"hand": rest, "played": ()}
     at = position(
         pieces=pieces,
-        deck=len(given["deck"]),
-        discard=tuple(given["discard"]),
+        deck=len(inputs["deck"]),
+        discard=tuple(inputs["discard"]),
         steps=(hub("MASK"), MaskDrawStep(0)),
     )
     at = after(at, d.DrawMask("DISCARD"), chance=First())
@@ -104,9 +104,9 @@ def test_draw_discard(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", of("ritual"))
 def test_ritual(vector: dict[str, Any]) -> None:
-    given, out = vector["in"], vector["out"]
-    used = tuple(sorted(given.get("used", [])))
-    home = given["home"]
+    inputs, out = vector["in"], vector["out"]
+    tiles_used = tuple(sorted(inputs.get("used", [])))
+    home = inputs["home"]
     at = position(
         guards={"H1": {0: home["WARRIOR"]}},
         pieces={
@@ -114,29 +114,29 @@ def test_ritual(vector: dict[str, Any]) -> None:
                 "women": home["WOMAN"],
                 "hunters": home["HUNTER"],
                 "longhouse": (3, 0, 3, 3),
-                "progress": used,
+                "progress": tiles_used,
                 "tracks": {},
             }
         },
         steps=(hub("RITUAL"), RitualStep(0)),
     )
-    at = after(at, *(d.UseProgress(tile) for tile in used))
+    at = after(at, *(d.UseProgress(tile) for tile in tiles_used))
     pieces: dict[str, Piece] = {"WARRIOR": "W", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
-    at = after(at, *(d.PlaceNative(pieces[piece]) for piece in given["place"]))
+    at = after(at, *(d.PlaceNative(pieces[piece]) for piece in inputs["place"]))
     women, hunters, warriors = at.home_pool(0)
     assert {"HUNTER": hunters, "WOMAN": women, "WARRIOR": warriors} == out["home"]
     at = after(at, d.RitualScore())
-    assert tracks(at)["RITUAL"] == out["points"] == ritual_points((women, hunters, warriors), used)
+    assert tracks(at)["RITUAL"] == out["points"] == ritual_points((women, hunters, warriors), tiles_used)
 
 
 def test_a18_a_whole_trade() -> None:
-    """`A18`: exchange three, buy P2-01, spend two different resources; one check for smallpox."""
-    given, out = BY_ID["A18"]["in"], BY_ID["A18"]["out"]
-    pieces = {0: {"resources": given["have"], "canoes": 5 - given["canoes"], "tracks": {}}}
+    """`A18`: exchange three, buy P2-01, spend two different resources; a single check for smallpox."""
+    inputs, out = BY_ID["A18"]["in"], BY_ID["A18"]["out"]
+    pieces = {0: {"resources": inputs["have"], "canoes": 5 - inputs["canoes"], "tracks": {}}}
     display = (("P1-01",), ("P2-01",), ("P3-01",))
     at = position(pieces=pieces, display=display, sorted_out=((), (), ()), steps=(hub("TRADE"),))
     deck = at.deck
-    at = after(at, d.PerformAction(0), *(d.Exchange(give, get) for give, get in given["exchange"]))
+    at = after(at, d.PerformAction(0), *(d.Exchange(give, get) for give, get in inputs["exchange"]))
     assert legal(at, d.Exchange) == []
     assert goods(at) == out["after_exchange"]
     at = after(at, d.EndExchange(), chance=First())
@@ -144,44 +144,48 @@ def test_a18_a_whole_trade() -> None:
     assert isinstance(at.agenda[-1], BuyStep)
     at = after(at, d.BuyProgress("P2-01"))
     assert goods(at) == out["after_buy"]
-    at = after(at, d.EndBuy(), d.SpendForEconomy(tuple(given["economy"])))
+    at = after(at, d.EndBuy(), d.SpendForEconomy(tuple(inputs["economy"])))
     assert goods(at) == out["end"]
     assert {name: value for name, value in tracks(at).items() if value} == out["points"]
 
 
 @pytest.mark.parametrize("vector", of("payments"))
 def test_payments(vector: dict[str, Any]) -> None:
-    given = vector["in"]
-    have = [given["have"].get(name, 0) for name in RESOURCES]
-    assert len(payments(given["level"], given["discount"], have)) == vector["out_count"]
+    inputs = vector["in"]
+    have = [inputs["have"].get(name, 0) for name in RESOURCES]
+    assert len(payments(inputs["level"], inputs["discount"], have)) == vector["out_count"]
 
 
 @pytest.mark.parametrize("name", ["A21", "A22"])
 def test_a21_and_a22_points_go_to_the_lowest_or_highest_track(name: str) -> None:
-    """A purchase brings economy first, then the points to one of the tracks that tie; beyond the top they are lost."""
-    given, out = BY_ID[name]["in"], BY_ID[name]["out"]
-    level = given["level"]
-    tile = next(id_ for id_, one in COMPONENTS.progress.items() if (one.level, one.track) == (level, given["track"]))
+    """A purchase brings economy first, then the points to a track of the tie; points beyond the top are lost."""
+    inputs, out = BY_ID[name]["in"], BY_ID[name]["out"]
+    level = inputs["level"]
+    tile = next(
+        id_
+        for id_, progress_tile in COMPONENTS.progress.items()
+        if (progress_tile.level, progress_tile.track) == (level, inputs["track"])
+    )
     price: dict[str, int] = {"LEATHER": level, "FISH": level, **dict.fromkeys(VEGETABLES[:level], 1)}
-    display = tuple((tile,) if one == level else () for one in (1, 2, 3))
-    pieces = {0: {"tracks": given["tracks"], "resources": price}}
+    display = tuple((tile,) if number == level else () for number in (1, 2, 3))
+    pieces = {0: {"tracks": inputs["tracks"], "resources": price}}
     at = position(pieces=pieces, display=display, steps=(hub(), BuyStep(0)))
     at = after(at, d.BuyProgress(tile))
-    asked = [decision.track for decision in legal(at, d.ChooseTrack)]
-    assert asked == (out["choices"] if len(out["choices"]) > 1 else [])
+    tracks_asked = [decision.track for decision in legal(at, d.ChooseTrack)]
+    assert tracks_asked == (out["choices"] if len(out["choices"]) > 1 else [])
     assert {track: tracks(at)[track] for track in out if track in TRACKS} == {
         track: value for track, value in out.items() if track in TRACKS
     }
     for track in out["choices"]:
-        then = tracks(after(at, d.ChooseTrack(track)) if asked else at)
-        before = {**given["tracks"], "ECONOMY": out["ECONOMY"]}
+        then = tracks(after(at, d.ChooseTrack(track)) if tracks_asked else at)
+        before = {**inputs["tracks"], "ECONOMY": out["ECONOMY"]}
         assert then == {**before, track: min(before[track] + level, TOP)}
 
 
 def test_a23_tan_makes_leather_of_all_beavers() -> None:
-    given = BY_ID["A23"]["in"]
+    inputs = BY_ID["A23"]["in"]
     at = position(
-        pieces={0: {"beavers": given["BEAVER"], "resources": {"LEATHER": given["LEATHER"]}}}, steps=(hub("TAN"),)
+        pieces={0: {"beavers": inputs["BEAVER"], "resources": {"LEATHER": inputs["LEATHER"]}}}, steps=(hub("TAN"),)
     )
     at = after(at, d.PerformAction(0))
     assert {"BEAVER": at.pieces[0].beavers, **goods(at)} == BY_ID["A23"]["out"]

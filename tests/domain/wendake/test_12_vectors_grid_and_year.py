@@ -35,8 +35,8 @@ def test_fire_targets(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", of("swap_legal"))
 def test_swap_legal(vector: dict[str, Any]) -> None:
-    given = vector["in"]
-    assert swap_legal(tuple(given["stones"]), given["fire"], *given["swap"]) is vector["out"]
+    inputs = vector["in"]
+    assert swap_legal(tuple(inputs["stones"]), inputs["fire"], *inputs["swap"]) is vector["out"]
 
 
 def test_y1_a_year_of_turns_sets_the_new_order() -> None:
@@ -45,10 +45,10 @@ def test_y1_a_year_of_turns_sets_the_new_order() -> None:
     names = vector["in"]["order"]
     seats = {name: seat for seat, name in enumerate(names)}
     at = position()
-    # Ringo's BA2, BA8 and one more must lie on a line, and so on: give each the tiles of the example on one line.
+    # Ringo's BA2, BA8 and a third tile must lie on a line, and so on: give each the tiles of the example on a line.
     for name in names:
-        wanted = [move[2] for move in vector["in"]["moves"] if move[0] == name and move[1] == "A"]
-        at = tables.with_pieces(at, seats[name], grid=grid_with(seats[name], wanted))
+        actions = [move[2] for move in vector["in"]["moves"] if move[0] == name and move[1] == "A"]
+        at = tables.with_pieces(at, seats[name], grid=grid_with(seats[name], actions))
     for move in vector["in"]["moves"]:
         seat = seats[move[0]]
         assert at.agenda == (TurnStartStep(seat),)
@@ -64,9 +64,9 @@ def test_y1_a_year_of_turns_sets_the_new_order() -> None:
     assert [names[seat] for seat in served(at).order] == vector["out"]["new_order"]
 
 
-def grid_with(seat: int, wanted: list[str]) -> tuple[GridTile, ...]:
-    """Return a grid whose middle row begins with the wanted tiles, in order."""
-    first = list(own(*(tile for tile in wanted if tile != "last"), seat=seat))
+def grid_with(seat: int, actions: list[str]) -> tuple[GridTile, ...]:
+    """Return a grid whose middle row begins with these tiles, in order."""
+    first = list(own(*(tile for tile in actions if tile != "last"), seat=seat))
     rest = [f"BA{number}@{seat}" for number in range(1, 10) if f"BA{number}@{seat}" not in first]
     middle = [*first, *rest][:3]
     others = [tile for tile in rest if tile not in middle]
@@ -95,9 +95,9 @@ def own(*tiles: str, seat: int = 0) -> tuple[str, ...]:
 
 def test_y2_a_tile_is_set_aside_and_the_tray_shuffled() -> None:
     """`Y2`: the market is refilled, the three tiles lie in the first row as they were shuffled, action sides up."""
-    given, out = BY_ID["Y2"]["in"], BY_ID["Y2"]["out"]
-    tray, new = own(*given["tray"]), given["replace"]["in"]
-    (set_aside,) = own(given["replace"]["out"])
+    inputs, out = BY_ID["Y2"]["in"], BY_ID["Y2"]["out"]
+    tray, new = own(*inputs["tray"]), inputs["replace"]["in"]
+    (set_aside,) = own(inputs["replace"]["out"])
     others = [tile for tile in own(*(f"BA{number}" for number in range(1, 10))) if tile not in tray]
     at = tables.with_pieces(position(), 0, grid=tuple(GridTile(tile, ritual=True) for tile in (*others, *tray)))
     market = (new, *(tile for tile in at.market if tile != new))[:6]
@@ -105,7 +105,7 @@ def test_y2_a_tile_is_set_aside_and_the_tray_shuffled() -> None:
     at = replace(at, market=market, unseen=(unseen, at.unseen[1]), row=(0, 1, 2, 3), agenda=(YearEndStep(-1),))
     at = served(at)
     assert at.pieces[0].tray == tray
-    at = served(after(at, d.ReplaceTile(set_aside, new)), Scripted(*own(*given["tray_permutation"])))
+    at = served(after(at, d.ReplaceTile(set_aside, new)), Scripted(*own(*inputs["tray_permutation"])))
     assert at.pieces[0].grid[:3] == tuple(GridTile(tile) for tile in own(*out["row0"]))
     assert at.pieces[0].set_aside == own(*out["set_aside"])
     assert len(at.market) == out["market_size"]
@@ -114,12 +114,12 @@ def test_y2_a_tile_is_set_aside_and_the_tray_shuffled() -> None:
 
 def test_y3_tiles_with_stones_turn_the_marked_one_does_not() -> None:
     vector = BY_ID["Y3"]
-    given = vector["in"]
+    inputs = vector["in"]
     grid = tuple(
-        GridTile(f"BA{cell + 1}@0", side == "R", "NORMAL" if cell in given["stones"] else None, cell == given["fire"])
-        for cell, side in enumerate(given["sides"])
+        GridTile(f"BA{cell + 1}@0", side == "R", "NORMAL" if cell in inputs["stones"] else None, cell == inputs["fire"])
+        for cell, side in enumerate(inputs["sides"])
     )
-    stones = {"stones": 3 - len(given["stones"])}
+    stones = {"stones": 3 - len(inputs["stones"])}
     at = position(pieces={0: {"grid": grid, **stones}}, row=(0, 1, 2, 3), steps=(YearEndStep(-1),))
     turned: tuple[GridTile, ...] = ()
     for event in WENDAKE.advance(at, chance()):
@@ -131,9 +131,9 @@ def test_y3_tiles_with_stones_turn_the_marked_one_does_not() -> None:
 
 
 def test_y4_the_grid_slides_down() -> None:
-    given, out = BY_ID["Y4"]["in"], BY_ID["Y4"]["out"]
-    tiles = {letter: f"BA{number}@0" for number, letter in enumerate(given["grid"], start=1)}
-    grid = tuple(GridTile(tiles[letter]) for letter in given["grid"])
+    inputs, out = BY_ID["Y4"]["in"], BY_ID["Y4"]["out"]
+    tiles = {letter: f"BA{number}@0" for number, letter in enumerate(inputs["grid"], start=1)}
+    grid = tuple(GridTile(tiles[letter]) for letter in inputs["grid"])
     at = position(pieces={0: {"grid": grid}}, row=(0, 1, 2, 3), steps=(YearEndStep(-1),))
     at = served(at)
     assert [tile.tile for tile in at.pieces[0].grid] == [tiles[letter] for letter in out["rows12"]]
@@ -160,9 +160,9 @@ def test_y7_the_ojibwa_have_no_turn_in_the_fourth_round_after_an_extra_stone() -
 def test_every_vector_is_tested() -> None:
     """A vector of the document that no test of these files names, or takes by its function, would be forgotten."""
     texts = [file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_12_vectors_*.py")]
-    taken = {function for text in texts for function in re.findall(r'\bof\("(\w+)"\)', text)}
+    functions = {function for text in texts for function in re.findall(r'\bof\("(\w+)"\)', text)}
     named = {name for text in texts for name in re.findall(r'BY_ID\["(\w+)"\]', text)}
     for test in (name for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)):
         for letter, first, last in re.findall(r"_([a-z])(\d+)(?:_to_[a-z](\d+))?(?=_)", test):
             named |= {f"{letter.upper()}{number}" for number in range(int(first), int(last or first) + 1)}
-    assert [name for name, vector in BY_ID.items() if vector["fn"] not in taken and name not in named] == []
+    assert [name for name, vector in BY_ID.items() if vector["fn"] not in functions and name not in named] == []

@@ -16,8 +16,8 @@ Document = dict[str, Any]
 
 
 def document() -> Document:
-    made: Document = msgspec.json.decode(WENDAKE.default_components())
-    return made
+    decoded: Document = msgspec.json.decode(WENDAKE.default_components())
+    return decoded
 
 
 @pytest.mark.parametrize(("seats", "neutral", "slots", "flags"), [(2, 7, 7, 3), (3, 10, 10, 3), (4, 12, 14, 4)])
@@ -31,8 +31,8 @@ def test_1_3_check_figures_of_the_maps(seats: int, neutral: int, slots: int, fla
     borders = {(number, other) for number, area in enumerate(territory.areas) for other in area.neighbours}
     assert all((other, number) in borders for number, other in borders)
     for pair in territory.barred:
-        one, other = (territory.area_number[area] for area in pair.split("-"))
-        assert (one, other) not in borders
+        left, right = (territory.area_number[area] for area in pair.split("-"))
+        assert (left, right) not in borders
 
 
 def test_1_4_and_1_6_cards_and_turtles() -> None:
@@ -44,7 +44,7 @@ def test_1_4_and_1_6_cards_and_turtles() -> None:
 
 
 def broken(change: Callable[[Document], object]) -> str:
-    """Return the code with which a changed component set is refused."""
+    """Return the code that refuses a changed component set."""
     form = document()
     change(form)
     with pytest.raises(ComponentError) as refused:

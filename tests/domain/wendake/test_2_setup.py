@@ -35,7 +35,7 @@ def test_piles_and_displays(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_every_seat_has(seats: int) -> None:
+def test_every_seat_has_its_starting_pieces(seats: int) -> None:
     at = begun(seats)
     for seat, pieces in enumerate(at.pieces):
         assert at.home_pool(seat) == (5, 5, 5)
@@ -66,22 +66,22 @@ def test_logs_of_version_1_fold_as_before() -> None:
 def test_pairings() -> None:
     beginner: Any = table(WENDAKE, 2, {"pairing": "BEGINNER"})
     assert beginner.pairs == (("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))
-    found = {table(WENDAKE, 2, {}, seed).pairs for seed in range(30)}
-    assert all({*one, *other} == {"ECONOMY", "MILITARY", "RITUAL", "MASK"} for one, other in found)
-    assert len(found) > 10
+    pairings = {table(WENDAKE, 2, {}, seed).pairs for seed in range(30)}
+    assert all({*left, *right} == {"ECONOMY", "MILITARY", "RITUAL", "MASK"} for left, right in pairings)
+    assert len(pairings) > 10
 
 
 def test_homes_and_canoes_in_turn_order_tribes_in_reverse() -> None:
     for options in OPTIONS:
-        asked: list[tuple[type, int]] = []
+        steps_asked: list[tuple[type, int]] = []
         order: tuple[int, ...] = ()
         for entry in play(WENDAKE, 4, options, 2, limit=14):
             step = entry.after.agenda[-1]
             order = entry.after.order
-            asked.append((type(step), step.seat))
+            steps_asked.append((type(step), step.seat))
         homes, tribes, canoes = (
-            [seat for kind, seat in asked if kind is wanted]
-            for wanted in (ChooseHomeStep, ChooseTribeStep, StartCanoeStep)
+            [seat for kind, seat in steps_asked if kind is step_type]
+            for step_type in (ChooseHomeStep, ChooseTribeStep, StartCanoeStep)
         )
         assert homes == canoes == list(order)
         assert tribes == (list(reversed(order)) if options["tribes"] == "TRIBES" else [])
@@ -90,8 +90,8 @@ def test_homes_and_canoes_in_turn_order_tribes_in_reverse() -> None:
 def test_flags_are_out_when_an_alliance_tile_is_on_display_only() -> None:
     for seed in range(20):
         at: Any = table(WENDAKE, 2, {}, seed)
-        shown = {tile for tiles in at.display for tile in tiles} & {"P1-02", "P3-03"}
-        assert at.flags_free == (("FR", "GB") if shown else ())
+        flags = {tile for tiles in at.display for tile in tiles} & {"P1-02", "P3-03"}
+        assert at.flags_free == (("FR", "GB") if flags else ())
 
 
 def test_a_home_is_taken_once() -> None:
@@ -138,19 +138,19 @@ def test_of_a_larger_pool_as_many_tiles_are_played_with_as_ever(seats: int, play
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_with_a_larger_pool_end_and_leave_the_rest_unseen(seats: int) -> None:
-    opened: set[str] = set()
+    tiles_opened: set[str] = set()
     for seed in range(2):
         for choice in choices(WENDAKE, WENDAKE.load_components(with_promos()), seats, seed):
             at: Any = choice.position
             assert WENDAKE.problems(at) == []
-            opened.update(at.market)
+            tiles_opened.update(at.market)
         played_with = advanced_count(seats)
         assert at.year == 7
-        seen = [POOL - len(unseen) for unseen in at.unseen]
-        assert seen[0] <= played_with
-        assert seen[1] + at.stacks[1] == played_with
-    assert {tile[:6] for tile in opened} >= {"PROMO1", "PROMO2"}
-    assert {tile[:3] for tile in opened} >= {"L1-", "L2-"}
+        counts = [POOL - len(unseen) for unseen in at.unseen]
+        assert counts[0] <= played_with
+        assert counts[1] + at.stacks[1] == played_with
+    assert {tile[:6] for tile in tiles_opened} >= {"PROMO1", "PROMO2"}
+    assert {tile[:3] for tile in tiles_opened} >= {"L1-", "L2-"}
 
 
 # Counts of legal sequences, against numbers found by arithmetic
@@ -169,7 +169,7 @@ def sequences(at: WendakePosition, depth: int) -> int:
 
 
 def test_the_number_of_ways_to_set_up() -> None:
-    """Homes are chosen among those left, a first canoe goes on one of five lakes."""
+    """Homes are chosen among the remaining homes, a first canoe goes on one of five lakes."""
     start = table(WENDAKE, 2)
     assert [sequences(start, depth) for depth in (1, 2, 3, 4)] == [2, 2, 10, 50]
     four = table(WENDAKE, 4)

@@ -15,21 +15,21 @@ def moved(cell: int, a: int, b: int) -> int:
 
 
 def followers(stones: frozenset[int], fire: int | None) -> set[Grid]:
-    """Return every grid after one more stone, a fire marker put down, or a swap of tiles."""
-    found: set[Grid] = {(stones | {cell}, fire) for cell in legal_cells(stones, fire)} if len(stones) < 3 else set()
+    """Return every grid after a further stone, a fire marker put down, or a swap of tiles."""
+    grids: set[Grid] = {(stones | {cell}, fire) for cell in legal_cells(stones, fire)} if len(stones) < 3 else set()
     if fire is None and stones:
-        found |= {(stones, cell) for cell in fire_targets(stones)}
+        grids |= {(stones, cell) for cell in fire_targets(stones)}
     for a, b in combinations(CELLS, 2):
         if swap_legal(stones, fire, a, b) and fire is not None:
-            found.add((stones, moved(fire, a, b)))
-    return found
+            grids.add((stones, moved(fire, a, b)))
+    return grids
 
 
 def test_every_order_of_stones_marker_and_swaps_leaves_the_year_completable() -> None:
     reached: set[Grid] = {(frozenset(), None)}
     frontier = set(reached)
     while frontier:
-        frontier = {grid for one in frontier for grid in followers(*one)} - reached
+        frontier = {grid for earlier in frontier for grid in followers(*earlier)} - reached
         reached |= frontier
     for stones, fire in reached:
         assert fire not in stones

@@ -1,4 +1,4 @@
-"""Every conceivable step against the list of legal ones, in positions from play (`wendake 4.2`)."""
+"""Every conceivable step against the list of legal steps, in positions from play (`wendake 4.2`)."""
 
 from __future__ import annotations
 

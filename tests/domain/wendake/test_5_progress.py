@@ -68,7 +68,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "economy": (HUB, EconomyStep(0)),
     "ritual": (HUB, RitualStep(0)),
 }
-"""The hubs and step states, with what can make a difference in them."""
+"""The hubs and step states, with the circumstances that make a difference in them."""
 OTHERS: dict[str, tuple[Step, ...]] = {
     "canoe": (HUB, CanoeStep(0)),
     "fire": (HUB, FireStep(0)),
@@ -123,8 +123,8 @@ def test_where_a_tile_may_be_used_and_where_not(tile: str) -> None:
         if not offered:
             assert refused(at, tile) in ("wrong_step", "not_the_time", "no_effect")
         else:
-            used = after(at, d.UseProgress(tile))
-            assert used.pieces[0].progress == (OwnedProgress(tile, ready=False),)
+            at_use = after(at, d.UseProgress(tile))
+            assert at_use.pieces[0].progress == (OwnedProgress(tile, ready=False),)
 
 
 def test_where_an_outpost_may_become_a_guard_and_where_not() -> None:
@@ -142,8 +142,8 @@ def test_where_an_outpost_may_become_a_guard_and_where_not() -> None:
 def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -> None:
     steps = STEPS[next(state for state in STEPS if state in WHERE[tile])]
     at = using(tile, *steps)
-    used = replace(after(at, d.UseProgress(tile)), agenda=steps)
-    assert refused(used, tile) == "tile_used"
+    at_use = replace(after(at, d.UseProgress(tile)), agenda=steps)
+    assert refused(at_use, tile) == "tile_used"
     assert refused(using("P2-02", *steps), tile) == "tile_not_owned"
     for seat in (1, 2, 3):
         with pytest.raises(IllegalDecision) as illegal:
@@ -152,7 +152,7 @@ def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -
 
 
 def test_every_tile_is_tested_where_it_is_legal_and_where_it_is_not() -> None:
-    """Each has a test of what it does, `test_p1_01_…`, and one of when it does not, `test_p1_01_not_…`."""
+    """Each has a test of its effect, `test_p1_01_…`, and a test of its absence, `test_p1_01_not_…`."""
     names = [
         name
         for file in Path(__file__).parent.glob("test_5_progress_level_*.py")

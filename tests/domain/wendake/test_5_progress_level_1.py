@@ -1,4 +1,4 @@
-"""The progress tiles of level 1: what each does, and when it does not (`wendake 5`)."""
+"""The progress tiles of level 1: the effect of each, and its absence (`wendake 5`)."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_p1_01_and_the_like_move_the_black_warrior_when_it_is_the_only_guard(til
     assert {step.piece for step in legal(at, d.MoveStep)} == {"BLACK"}
 
 
-def names(at: WendakePosition, *used: str) -> set[str]:
-    return {at.territory.areas[number].id for number in majority(at, 0, used)}
+def names(at: WendakePosition, *tiles_used: str) -> set[str]:
+    return {at.territory.areas[number].id for number in majority(at, 0, tiles_used)}
 
 
 def test_p1_02_is_one_more_guard_in_every_area_of_the_flag() -> None:
@@ -85,8 +85,8 @@ def test_p1_03_frees_the_order_also_for_the_fires_tile() -> None:
 
 
 def test_p1_03_not_with_all_performed_nor_after_another_stone() -> None:
-    done = using("P1-03", TileHubStep(0, ("HUNT",), (0,), 0))
-    assert refused(done, "P1-03") == "no_effect"
+    stone_laid = using("P1-03", TileHubStep(0, ("HUNT",), (0,), 0))
+    assert refused(stone_laid, "P1-03") == "no_effect"
     at = position(seats=2, tribes={0: "OJIBWA"}, pieces={0: {"progress": ["P1-03"]}})
     at = after(at, d.PlaceOnTile(0, "BLACK"), d.UseProgress("P1-03"), d.ExtraStone(), d.PlaceOnTile(1, "NORMAL"))
     assert pending(at, TileHubStep).free_order is False

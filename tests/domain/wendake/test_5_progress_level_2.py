@@ -1,4 +1,4 @@
-"""The progress tiles of level 2: what each does, and when it does not (`wendake 5`)."""
+"""The progress tiles of level 2: the effect of each, and its absence (`wendake 5`)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def test_p2_02_not_without_the_tile_ready_nor_by_itself() -> None:
     assert refusal(position(slots=outposts), d.Replace("N1.b1", True, True)) == "guard_needs_tile"
     at = position(slots=outposts, pieces={0: {"progress": ["P2-02"]}})
     assert refused(at, "P2-02") == "not_the_time"
-    used = after(at, d.Replace("N1.b1", False, True))
-    assert refusal(used, d.Replace("N1.v1", False, True)) == "guard_needs_tile"
-    assert d.Replace("N1.v1", False, False) in legal(used)
+    tile_used = after(at, d.Replace("N1.b1", False, True))
+    assert refusal(tile_used, d.Replace("N1.v1", False, True)) == "guard_needs_tile"
+    assert d.Replace("N1.v1", False, False) in legal(tile_used)
 
 
 def test_p2_03_scores_the_highest_of_the_home() -> None:

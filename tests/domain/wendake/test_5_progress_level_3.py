@@ -1,4 +1,4 @@
-"""The progress tiles of level 3: what each does, and when it does not (`wendake 5`)."""
+"""The progress tiles of level 3: the effect of each, and its absence (`wendake 5`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from tests.domain.wendake.tables import after, goods, guards_in, legal, longhous
 def test_p3_01_moves_guards_by_three_steps() -> None:
     at = after(using("P3-01", HUB), d.UseProgress("P3-01"))
     assert at.agenda == (HUB, MovementStep(0, 3))
-    at = after(at, *(d.MoveStep("W", one, other, "GUARD") for one, other in (("H1", "N1"), ("N1", "N2"), ("N2", "C2"))))
+    at = after(
+        at, *(d.MoveStep("W", source, other, "GUARD") for source, other in (("H1", "N1"), ("N1", "N2"), ("N2", "C2")))
+    )
     assert (guards_in(at, "C2"), at.agenda) == (1, (HUB,))
 
 

@@ -50,9 +50,11 @@ def choosing(tribe: str) -> WendakePosition:
 
 
 def test_every_tribe_is_tested_where_its_power_works_and_where_it_does_not() -> None:
-    """Each has a test of its power, `test_fox_…`, and one of when it does not help, `test_fox_not_…`."""
+    """Each has a test of its power, `test_fox_…`, and a test of its limits, `test_fox_not_…`."""
     modules = Path(__file__).parent.glob("test_6_*.py")
-    names = [name for one in modules for name in re.findall(r"(?m)^def (test_\w+)", one.read_text(encoding="utf-8"))]
+    names = [
+        name for module in modules for name in re.findall(r"(?m)^def (test_\w+)", module.read_text(encoding="utf-8"))
+    ]
     assert len(TRIBES) == 10
     for tribe in TRIBES:
         word = f"test_{tribe.lower()}_"

@@ -25,7 +25,7 @@ def fighting(tribe: str, attacker: str = "FOX", steps: int = 2, **fields: Any) -
 
 
 def fought(tribe: str, slot: str, piece: str, attacker: str = "FOX") -> WendakePosition:
-    """Let seat 0 attack what seat 1 has in a slot of N1."""
+    """Let seat 0 attack the piece of seat 1 in a slot of N1."""
     with_black: Any = "BLACK" if attacker == "MOHAWK" else "W"
     at = fighting(tribe, attacker, slots={slot: (1, piece)})
     return after(at, d.MoveStep(with_black, "H1", "N1", "SLOT", slot))
@@ -134,7 +134,7 @@ def test_mohawk_not_for_normal_warriors() -> None:
 # Tuscarora
 
 
-def test_tuscarora_hunters_injure_who_attacks_them() -> None:
+def test_tuscarora_hunters_injure_their_attackers() -> None:
     at = fought("TUSCARORA", "N1.b1", "HUNTER")
     assert occupant(at, "N1.b1") is None
     assert (longhouse(at, 0)["W"], longhouse(at, 1)["HUNTER"]) == (1, 1)

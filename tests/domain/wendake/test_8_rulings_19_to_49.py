@@ -67,9 +67,9 @@ def test_r19_one_to_five_different_resources() -> None:
 def test_r20_an_alliance_works_when_its_tile_is_turned_and_once_a_year() -> None:
     at = position(pieces={0: {"flag": "FR", "progress": ["P1-02"]}}, steps=(hub(), MilitaryStep(0)))
     assert tracks(after(at, d.ScoreMajority()))["MILITARY"] == 1
-    used = after(at, d.UseProgress("P1-02"), d.ScoreMajority())
-    assert tracks(used)["MILITARY"] == 1 + 4
-    again = replace(used, agenda=(hub(), MilitaryStep(0)))
+    at_use = after(at, d.UseProgress("P1-02"), d.ScoreMajority())
+    assert tracks(at_use)["MILITARY"] == 1 + 4
+    again = replace(at_use, agenda=(hub(), MilitaryStep(0)))
     assert refusal(again, d.UseProgress("P1-02")) == "tile_used"
 
 
@@ -152,10 +152,10 @@ def test_r30_tiles_on_the_ritual_side_are_known_to_all() -> None:
     grid = list(at.pieces[0].grid)
     grid[0] = replace(grid[0], ritual=True)
     at = replace(at, pieces=(replace(at.pieces[0], grid=tuple(grid)), at.pieces[1]))
-    seen = view(at, SPECTATOR)
-    shown = seen.seats[0].grid[0]
-    assert (shown.tile, shown.actions) == (grid[0].tile, ("RITUAL",))
-    assert seen.tile_actions[shown.tile] == COMPONENTS.actions[shown.tile]
+    spectator_view = view(at, SPECTATOR)
+    tile = spectator_view.seats[0].grid[0]
+    assert (tile.tile, tile.actions) == (grid[0].tile, ("RITUAL",))
+    assert spectator_view.tile_actions[tile.tile] == COMPONENTS.actions[tile.tile]
 
 
 def test_r32_one_turtle_a_category_any_level() -> None:
@@ -203,9 +203,9 @@ def test_r36_actions_without_yield_are_legal_a_canoe_without_supply_is_not() -> 
     barren = {"canoes": 5, "lakes": (0, 0, 0, 0, 0), "women": 0, "hunters": 0, "beavers": 0, "resources": {}}
     at = position(pieces={0: barren}, steps=(hub(*actions),))
     for index in (1, 2, 3, 4):
-        done = after(at, d.PerformAction(index))
-        assert (goods(done), done.pieces[0].beavers) == ({}, 0)
-        assert done.agenda[-1] == TileHubStep(0, actions, (index,), index)
+        performed = after(at, d.PerformAction(index))
+        assert (goods(performed), performed.pieces[0].beavers) == ({}, 0)
+        assert performed.agenda[-1] == TileHubStep(0, actions, (index,), index)
     empty = position(pieces={0: {"canoes": 0}}, steps=(hub(*actions),))
     assert refusal(empty, d.PerformAction(0)) == "no_canoe_left"
 
@@ -245,8 +245,8 @@ def test_r41_entering_and_attacking_is_one_step() -> None:
 
 
 def test_r42_without_an_alliance_tile_no_flag_is_in_play() -> None:
-    found = [table(WENDAKE, 2, {}, seed) for seed in range(40)]
-    bare = [at for at in found if not {"P1-02", "P3-03"} & {tile for tiles in at.display for tile in tiles}]
+    positions = [table(WENDAKE, 2, {}, seed) for seed in range(40)]
+    bare = [at for at in positions if not {"P1-02", "P3-03"} & {tile for tiles in at.display for tile in tiles}]
     assert bare
     assert all(at.flags_free == () for at in bare)
     at = replace(bare[0], agenda=(StartProgressStep(bare[0].order[-1]),))
@@ -314,7 +314,7 @@ def test_r49_seats_are_numbers_and_areas_are_none() -> None:
 
 
 def test_every_ruling_has_a_test_of_its_own() -> None:
-    """A name names one ruling, so that what fails says which."""
+    """A name names a single ruling, so that a failure says its number."""
     names = [
         name
         for file in Path(__file__).parent.glob("test_*.py")

@@ -51,9 +51,9 @@ DEAR: dict[str, Any] = {"progress": ["P1-07", "P2-08"], "resources": {"CORN": 5,
 
 def test_r1_one_market_for_all() -> None:
     at = prepared()
-    taken = at.market[0]
-    at = served(after(at, d.ReplaceTile(at.pieces[1].tray[0], taken)))
-    assert all(option.in_ != taken for option in legal(at, d.ReplaceTile))
+    tile = at.market[0]
+    at = served(after(at, d.ReplaceTile(at.pieces[1].tray[0], tile)))
+    assert all(option.in_ != tile for option in legal(at, d.ReplaceTile))
 
 
 def test_r2_each_seat_finishes_before_the_next_one_looks() -> None:
@@ -170,8 +170,8 @@ def test_r13_warriors_of_the_tuscarora_fight_like_any() -> None:
 def test_r14_an_empty_deck_with_one_discard_is_not_reshuffled() -> None:
     hand = list(COMPONENTS.cards[2:])
     pieces: dict[int, Any] = {0: {"hand": []}, 1: {"hand": hand}, 2: {"hand": []}, 3: {"hand": []}}
-    one = position(pieces=pieces, deck=1, discard=("A1",), steps=(hub(), MaskDrawStep(0)))
-    at = after(one, d.DrawMask("DECK"))
+    start = position(pieces=pieces, deck=1, discard=("A1",), steps=(hub(), MaskDrawStep(0)))
+    at = after(start, d.DrawMask("DECK"))
     assert (at.deck, at.discard, at.generation) == (0, ("A1",), 0)
     at = replace(at, agenda=(hub(), MaskDrawStep(0)))
     at = after(at, d.DrawMask("DISCARD"))
@@ -233,7 +233,7 @@ def test_r17_any_units_are_left_out_and_the_vegetables_paid_are_different() -> N
     ways = {(way.leather, way.fish, way.vegetables) for way in legal(at, d.Pay)}
     assert ways == {
         (3, 3, ()),
-        *((leather, 5 - leather, (one,)) for leather in (2, 3) for one in ("CORN", "BEAN")),
+        *((leather, 5 - leather, (vegetable,)) for leather in (2, 3) for vegetable in ("CORN", "BEAN")),
         *((leather, 4 - leather, ("CORN", "BEAN")) for leather in (1, 2, 3)),
     }
     assert refusal(at, d.Pay(3, 1, ("CORN", "CORN"))) == "no_such_payment"

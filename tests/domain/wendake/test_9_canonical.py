@@ -1,4 +1,4 @@
-"""The canonical state: exactly the fields of `wendake 9.5`, every one always there, whatever is pending."""
+"""The canonical state: exactly the fields of `wendake 9.5`, every field in every state."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def test_every_field_is_always_there_and_no_other(seats: int, options: Any) -> N
     assert (whole["phase"], whole["actor"], whole["final_queue"]) == ("GAME_OVER", None, [])
 
 
-def test_what_is_hidden_from_all_has_no_order() -> None:
-    """A deck is what may be in it: dealing anew what nobody can know changes hands, and with them only the decks."""
+def test_piles_hidden_from_all_have_no_order() -> None:
+    """A deck is the set of its possible cards: dealing the unknown anew changes hands, and with them only the decks."""
     at = begun(3)
     whole = canonical(at)
     assert len(whole["mask_deck"]) == at.deck
@@ -143,9 +143,9 @@ def test_a_tray_leaves_the_upper_row_empty() -> None:
     at = begun(2)
     grid = at.pieces[0].grid
     at = position(seats=2, pieces={0: {"grid": grid[:6], "tray": tuple(tile.tile for tile in grid[6:])}})
-    shown = canonical(at)["seats"][0]
-    assert shown["grid"][:3] == [None, None, None]
-    assert [tile["tile"] for tile in shown["grid"][3:]] == [tile.tile for tile in grid[:6]]
-    assert msgspec.json.encode(shown["grid"][3]) == msgspec.json.encode(
+    seat = canonical(at)["seats"][0]
+    assert seat["grid"][:3] == [None, None, None]
+    assert [tile["tile"] for tile in seat["grid"][3:]] == [tile.tile for tile in grid[:6]]
+    assert msgspec.json.encode(seat["grid"][3]) == msgspec.json.encode(
         {"tile": grid[0].tile, "side": "A", "stone": None, "fire": False}
     )

@@ -1,4 +1,4 @@
-"""Who knows what: hands, turtle tiles, piles, and worlds that look the same (`wendake 9.6`)."""
+"""Knowledge of the seats: hands, turtle tiles, piles, and worlds that look the same (`wendake 9.6`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
 
 
 def worlds(at: WendakePosition, *viewer: int, chances: Sequence[Chance] = WORLDS) -> list[WendakePosition]:
-    """Return many positions, in each of which what a viewer cannot know was dealt anew."""
+    """Return many positions, each with the cards that a viewer cannot know dealt anew."""
     return [WENDAKE.fold(at, WENDAKE.resample(at, frozenset(viewer), chance)) for chance in chances]
 
 
@@ -52,7 +52,7 @@ def test_r38_a_mask_from_the_discard_pile_stays_known_to_all() -> None:
     at = after(at, d.DrawMask("DISCARD"))
     assert view(at, SPECTATOR).seats[0].known == (top,)
     assert all(top in other.pieces[0].cards() for other in worlds(at, 1))
-    hand = [held.card for held in at.pieces[0].hand if held.card != top]
+    hand = [mask.card for mask in at.pieces[0].hand if mask.card != top]
     assert len({other.pieces[0].cards() for other in worlds(at, 1)}) > len(hand)
 
 
@@ -65,9 +65,9 @@ def test_played_masks_stay_known_when_they_come_back() -> None:
 
 def test_only_the_top_of_the_discard_pile_is_shown() -> None:
     at = mask_table(discard=("E1", "E2", "E3"))
-    shown = view(at, SPECTATOR)
-    assert (shown.discard_top, shown.discard) == ("E1", 3)
-    assert b"E2" not in msgspec.json.encode(shown.seats) + msgspec.json.encode(shown.spaces)
+    spectator_view = view(at, SPECTATOR)
+    assert (spectator_view.discard_top, spectator_view.discard) == ("E1", 3)
+    assert b"E2" not in msgspec.json.encode(spectator_view.seats) + msgspec.json.encode(spectator_view.spaces)
 
 
 def test_all_know_of_which_cards_a_reshuffled_deck_is_made() -> None:
@@ -90,9 +90,9 @@ def test_a_play_tells_that_lower_masks_of_its_kind_are_gone() -> None:
     at = mask_table(pieces={0: {"hand": ["A3", "A4", "A5", "B1"], "disk": "PREP"}, 1: {"hand": []}})
     at = replace(at, agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, d.PlayMasks("PAIR", ("A", "A")))
-    seen = {card for other in worlds(at, 1) for card in other.pieces[0].cards()}
-    assert not seen & {"A1", "A2"}
-    assert {"A6", "A7", "B1", "B2"} <= seen
+    cards = {card for other in worlds(at, 1) for card in other.pieces[0].cards()}
+    assert not cards & {"A1", "A2"}
+    assert {"A6", "A7", "B1", "B2"} <= cards
 
 
 def test_a_declared_kind_stays_in_the_hand() -> None:
@@ -104,19 +104,19 @@ def test_a_declared_kind_stays_in_the_hand() -> None:
 
 
 def hands_that_look_the_same(at: WendakePosition, *declared: d.DeclareWild, play: d.PlayMasks) -> None:
-    """Compare what seat 0 may hold after a play, in worlds dealt anew, with all that would have shown the same."""
+    """Compare the dealt hands of seat 0 after a play with all hands that would have shown the same."""
     at = replace(at, agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, *(d.UseProgress("P2-06") for _ in declared), *declared)
     step = at.agenda[-1]
     assert isinstance(step, MaskPlayStep)
     then = after(at, play)
-    shown = then.pieces[0].played
+    masks_shown = then.pieces[0].played
     pool = sorted({*then.deck_cards(), *then.pieces[0].cards()})
     same = {
         rest
         for rest in combinations(pool, len(then.pieces[0].hand))
-        if all(one.kind in {card[0] for card in (*rest, *shown)} for one in declared)
-        and cards_played((*rest, *shown), step, play.kinds) == shown
+        if all(mask.kind in {card[0] for card in (*rest, *masks_shown)} for mask in declared)
+        and cards_played((*rest, *masks_shown), step, play.kinds) == masks_shown
     }
     dealt = {other.pieces[0].cards() for other in worlds(then, 1, chances=MANY)}
     assert dealt == same
@@ -149,10 +149,10 @@ def test_a_play_tells_no_more_than_the_lowest_masks_tell(hand: tuple[str, ...], 
 
 
 def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
-    """Then nobody learns of another one."""
-    held = (Held("A1"), Held("A5", seen=True))
+    """Then nobody learns of another mask."""
+    hand = (Held("A1"), Held("A5", seen=True))
     at = mask_table(pieces={0: {"progress": ["P2-06"]}, 1: {"hand": []}})
-    at = replace(at, pieces=(replace(at.pieces[0], hand=held), at.pieces[1]), agenda=(hub("MASK"), MaskPlayStep(0)))
+    at = replace(at, pieces=(replace(at.pieces[0], hand=hand), at.pieces[1]), agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"))
     assert {card[0] for other in worlds(at, 1) for card in other.pieces[0].cards() if card != "A5"} == set("ABCDE")
 
@@ -167,25 +167,25 @@ def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
     ids=("A2", "A5", "B1"),
 )
 def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, left: set[str]) -> None:
-    """But no other mask of the kind is lower than those that were played."""
+    """But no other mask of the kind is lower than the played masks."""
     observations = (Drawn(0), Drawn(0), Restriction((4, 0, 0, 0, 0), "A", 3))
     at = mask_table(pieces={0: {"hand": ["A1", discarded], "observations": observations}, 1: {"hand": []}})
     at = replace(at, agenda=(hub("MASK"), MaskDiscardStep(0)))
     at = after(at, d.DiscardMask(discarded))
-    found = {other.pieces[0].hand[0].card for other in worlds(at, 1, chances=MANY)}
-    assert found == left - {discarded, *at.discard}
+    cards = {other.pieces[0].hand[0].card for other in worlds(at, 1, chances=MANY)}
+    assert cards == left - {discarded, *at.discard}
 
 
 def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
-    """Three masks can be one card each, and eighteen others must leave it to them."""
+    """Three masks each fit a single card, and eighteen others must leave it to them."""
     cards = [card for card in COMPONENTS.cards if card[0] in "ABC" and card[1] != "1"]
     rest = tuple(card for card in COMPONENTS.cards if card not in cards)
     pieces: dict[int, dict[str, Any]] = {0: {"hand": [], "played": rest}}
     for seat, kind in enumerate("ABC", 1):
-        told = Restriction(tuple(7 if one == kind else 8 for one in KINDS))
+        restriction = Restriction(tuple(7 if each_kind == kind else 8 for each_kind in KINDS))
         pieces[seat] = {
             "hand": [card for card in cards if card[0] == kind],
-            "observations": (Drawn(0), told, *[Drawn(0)] * 6),
+            "observations": (Drawn(0), restriction, *[Drawn(0)] * 6),
         }
     at = position(seats=4, steps=(hub("MASK"), MaskDrawStep(0)), pieces=pieces, deck=0, discard=())
     dealt = [[other.pieces[seat].cards() for seat in (1, 2, 3)] for other in worlds(at, 0)]
@@ -202,16 +202,16 @@ def test_r31_a_turtle_tile_is_seen_by_its_owner_until_the_end() -> None:
     assert own.tile is not None
     assert own.tracks == COMPONENTS.turtle_tracks[own.tile]
     assert (other.kind, other.tile, other.tracks) == ("C3", None, None)
-    assert {one.pieces[0].turtles[0] for one in worlds(at, 1)} == set(COMPONENTS.turtles["C3"])
-    assert {one.pieces[0].turtles for one in worlds(at, 0)} == {at.pieces[0].turtles}
+    assert {world.pieces[0].turtles[0] for world in worlds(at, 1)} == set(COMPONENTS.turtles["C3"])
+    assert {world.pieces[0].turtles for world in worlds(at, 0)} == {at.pieces[0].turtles}
     assert view(replace(at, turtles_revealed=True), SPECTATOR).seats[0].turtles[0].tile == own.tile
 
 
 def test_r31_any_tile_of_its_kind_that_is_left_may_be_the_top_one() -> None:
     pieces: dict[int, Any] = {0: {"canoes": 2}, 1: {"turtles": ("C3-2",)}}
     at = position(seats=2, pieces=pieces, steps=(hub("MILITARY"), MilitaryStep(0)))
-    taken = {after(at, d.TakeTurtle("C3"), chance=chance).pieces[0].turtles for chance in WORLDS}
-    assert taken == {("C3-1",), ("C3-3",), ("C3-4",)}
+    turtles = {after(at, d.TakeTurtle("C3"), chance=chance).pieces[0].turtles for chance in WORLDS}
+    assert turtles == {("C3-1",), ("C3-3",), ("C3-4",)}
 
 
 def test_a_draw_is_told_to_its_owner_only() -> None:
@@ -229,7 +229,7 @@ def test_a_draw_is_told_to_its_owner_only() -> None:
     assert others.values == {"seat": 0}
 
 
-def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
+def test_resampling_deals_anew_exactly_the_unknown_cards() -> None:
     """Each hidden mask and tile can be any that it may be; a mask that all have seen stays, and so does all else."""
     at = position(
         seats=3,
@@ -242,17 +242,17 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
     )
     hand = (Held("A2", seen=True), Held("B2"), Held("C5"))
     first, second = (Drawn(0), Restriction((0, 0, 3, 0, 7)), Drawn(0)), (Drawn(0), Restriction(kind="D"))
-    one, two = replace(at.pieces[1], hand=hand, observations=first), replace(at.pieces[2], observations=second)
-    at = replace(at, pieces=(at.pieces[0], one, two))
+    first_hand, two = replace(at.pieces[1], hand=hand, observations=first), replace(at.pieces[2], observations=second)
+    at = replace(at, pieces=(at.pieces[0], first_hand, two))
     known = {"A1", "B1", "C1", "E8", "E7", "A2"}
     pool = {card for card in COMPONENTS.cards if card not in known}
     higher = {card for card in pool if card[0] in "ABD" or (card[0] == "C" and card[1] > "3")}
-    seen: list[set[str]] = [set(), set(), set()]
+    cards: list[set[str]] = [set(), set(), set()]
     tiles: dict[tuple[int, int], set[str]] = {}
     for number in range(400):
         other = WENDAKE.fold(at, WENDAKE.resample(at, frozenset({0}), KeyedChance(f"exactly {number}".encode())))
         for seat, pieces in enumerate(other.pieces):
-            seen[seat].update(pieces.cards())
+            cards[seat].update(pieces.cards())
             for index, tile in enumerate(pieces.turtles):
                 tiles.setdefault((seat, index), set()).add(tile)
         same = (
@@ -261,7 +261,7 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
         assert replace(other, pieces=tuple(same)) == at
         assert "A2" in other.pieces[1].cards()
         assert not higher.isdisjoint(other.pieces[1].cards())
-    assert seen == [{"A1", "B1"}, {"A2", *pool}, {card for card in pool if card[0] == "D"}]
+    assert cards == [{"A1", "B1"}, {"A2", *pool}, {card for card in pool if card[0] == "D"}]
     assert tiles == {
         (0, 0): {"W3-1"},
         (1, 0): {"W3-2", "W3-3", "W3-4"},
@@ -272,9 +272,9 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (3, 4))])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
+def test_decisions_of_others_look_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
     """A viewer's stream of facts and sentences is the same whatever others hold, up to the first mask that is shown."""
-    compared = shown = 0
+    compared = compared_shown = 0
     for entry in list(play(WENDAKE, seats, options, 8, pick=pick))[::7]:
         at = entry.after
         for seat in set(WENDAKE.to_move(at)) - {SERVICE}:
@@ -285,13 +285,13 @@ def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, option
             for decision in both[:: len(both) // 12 + 1]:
                 here, there = (stream(world, seat, decision, viewer) for world in (at, other))
                 compared += 1
-                shown += differ_in_a_mask_shown(here, there)
+                compared_shown += differ_in_a_mask_shown(here, there)
     assert compared > 80
-    assert shown
+    assert compared_shown
 
 
 def differ_in_a_mask_shown(here: list[bytes], there: list[bytes]) -> bool:
-    """Tell whether two streams go apart; what they first differ in must be the cards that one fact shows to all."""
+    """Tell whether two streams go apart; their first difference must be the cards that a fact shows to all."""
     first = next((pair for pair in zip(here, there, strict=False) if pair[0] != pair[1]), None)
     if first is None:
         assert len(here) == len(there)
@@ -303,13 +303,13 @@ def differ_in_a_mask_shown(here: list[bytes], there: list[bytes]) -> bool:
 
 
 def stream(at: WendakePosition, seat: int, decision: Any, viewer: frozenset[int]) -> list[bytes]:
-    """Return what a viewer gets of a decision: every fact without what is private to others, its sentence, the view."""
+    """Return a viewer's part of a decision: every fact without the private fields of others, its sentence, the view."""
     lines = []
     for event in WENDAKE.decide(at, seat, decision, KeyedChance(b"stream")):
-        told = msgspec.to_builtins(event)
+        fields = msgspec.to_builtins(event)
         if viewer.isdisjoint(event.audience()):
-            told = {name: value for name, value in told.items() if name not in private_fields(type(event))}
-        lines.append(msgspec.json.encode((told, WENDAKE.describe(event, at, viewer))))
+            fields = {name: value for name, value in fields.items() if name not in private_fields(type(event))}
+        lines.append(msgspec.json.encode((fields, WENDAKE.describe(event, at, viewer))))
         at = WENDAKE.evolve(at, event)
     return [*lines, msgspec.json.encode(WENDAKE.view(at, viewer))]
 
@@ -334,7 +334,7 @@ def test_two_worlds_that_differ_in_secrets_only_go_on_alike(seats: int, options:
 
 
 def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
-    """Return what follows, as facts, sentences and a view; or that something would be drawn."""
+    """Return the consequences as facts, sentences and a view; or that they would draw."""
     try:
         events = WENDAKE.decide(at, seat, decision, NoChance())
     except ChanceRefused as refused:
@@ -344,6 +344,6 @@ def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
     return events, WENDAKE.describe(decision, at, viewer), WENDAKE.view(then, viewer)
 
 
-def test_nothing_is_dealt_anew_for_those_who_know_all() -> None:
+def test_nothing_is_dealt_anew_for_viewers_of_every_seat() -> None:
     at = mask_table()
     assert WENDAKE.resample(at, frozenset({0, 1}), NoChance()) == []

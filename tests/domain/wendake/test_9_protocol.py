@@ -43,10 +43,10 @@ def test_9_2_buying_pays_takes_scores_and_then_asks() -> None:
     facts = WENDAKE.decide(at, 0, d.BuyProgress("P1-07"), chance())
     kinds = [tag_of(type(fact)).partition(".")[0] for fact in facts]
     assert kinds == ["step_changed", "goods_changed", "progress_taken", "points_scored", "step_opened"]
-    asked = after(at, d.BuyProgress("P1-07"))
-    assert asked.agenda[-1] == ChooseTrackStep(0, ("MILITARY", "RITUAL", "MASK"), 1, "P1-07")
-    assert goods(asked) == {}
-    assert tracks(after(asked, d.ChooseTrack("MASK"))) == {"ECONOMY": 1, "MILITARY": 0, "RITUAL": 0, "MASK": 1}
+    bought = after(at, d.BuyProgress("P1-07"))
+    assert bought.agenda[-1] == ChooseTrackStep(0, ("MILITARY", "RITUAL", "MASK"), 1, "P1-07")
+    assert goods(bought) == {}
+    assert tracks(after(bought, d.ChooseTrack("MASK"))) == {"ECONOMY": 1, "MILITARY": 0, "RITUAL": 0, "MASK": 1}
     allied = after(at, d.BuyProgress("P1-02"))
     assert allied.agenda[-1] == ChooseFlagStep(0)
     assert tracks(allied)["MILITARY"] == 1

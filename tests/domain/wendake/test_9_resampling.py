@@ -1,4 +1,4 @@
-"""Resampled masks: every deal that is consistent with what a viewer saw, each as likely, no other (`wendake 9.6`)."""
+"""Resampled masks: every deal consistent with a viewer's observations, each as likely, no other (`wendake 9.6`)."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePositi
 
 
 def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
-    """Compare what is dealt with the consistent worlds. Return whether there were several and all were dealt."""
-    found = Counter(world.hands for world in worlds)
-    assert hands(at) in found
-    counted = 1 < len(found) <= FEW
+    """Compare the sampled deals with the consistent worlds. Return whether there were several and all were dealt."""
+    counts = Counter(world.hands for world in worlds)
+    assert hands(at) in counts
+    counted = 1 < len(counts) <= FEW
     if counted:
         every = every_deal(at, viewer)
         assert {hand: number * len(worlds) for hand, number in every.items()} == {
-            hand: number * every.total() for hand, number in found.items()
+            hand: number * every.total() for hand, number in counts.items()
         }
     met = Counter(hands(dealt(at, viewer, number)) for number in range(DEALS if counted else 3))
-    assert met.keys() <= found.keys()
-    for hand, number in found.items():
+    assert met.keys() <= counts.keys()
+    for hand, number in counts.items():
         expected = DEALS * number / len(worlds)
         if counted:
             assert hand in met
@@ -71,13 +71,13 @@ def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
 
 
 def every_deal(at: WendakePosition, viewer: Viewer) -> Counter[tuple[frozenset[str], ...]]:
-    """Count by hands all deals that fit what could be observed, each as often as it can have come about."""
+    """Count by hands all deals that fit the observations, each as often as it can have come about."""
     others = [seat for seat in range(at.seats) if seat not in viewer]
-    pool = {*at.deck_cards(), *(held.card for seat in others for held in at.pieces[seat].hand if not held.seen)}
+    pool = {*at.deck_cards(), *(mask.card for seat in others for mask in at.pieces[seat].hand if not mask.seen)}
     pools = [frozenset(card for card in pool if at.generation_of(card) == deck) for deck in range(len(at.decks))]
     cases = [cases_of(at.observations_of(seat), at.decks, pools).items() for seat in others]
-    sure = [{held.card for held in pieces.hand if held.seen or seat in viewer} for seat, pieces in enumerate(at.pieces)]
-    found: Counter[tuple[frozenset[str], ...]] = Counter()
+    sure = [{mask.card for mask in pieces.hand if mask.seen or seat in viewer} for seat, pieces in enumerate(at.pieces)]
+    counts: Counter[tuple[frozenset[str], ...]] = Counter()
     for combined in product(*cases):
         masks = [(seat, mask) for seat, (case, _) in zip(others, combined, strict=True) for mask in case]
         for cards in product(*(mask.cards for _, mask in masks)):
@@ -85,8 +85,8 @@ def every_deal(at: WendakePosition, viewer: Viewer) -> Counter[tuple[frozenset[s
                 dealt_to = [set(hand) for hand in sure]
                 for (seat, _), card in zip(masks, cards, strict=True):
                     dealt_to[seat].add(card)
-                found[tuple(map(frozenset, dealt_to))] += prod(ways for _, ways in combined)
-    return found
+                counts[tuple(map(frozenset, dealt_to))] += prod(ways for _, ways in combined)
+    return counts
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -114,7 +114,7 @@ def test_every_deal_that_looks_the_same_is_as_likely_and_no_other_is_dealt(seed:
 
 
 def test_a_known_kind_may_be_of_either_deck() -> None:
-    """Of a hand drawn from two decks all know that it holds an A, and not which of the two masks it is."""
+    """Of a hand drawn from two decks all know that it holds an A, and not as which of its two masks."""
     start = at = few_masks(2, ("D1", "A1", "B1", "C1", "A2"))
     facts = [
         Fact(event, None, ())
@@ -138,8 +138,8 @@ def test_a_known_kind_may_be_of_either_deck() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_world_that_looks_the_same_is_dealt_anew_the_same(seats: int, options: Any) -> None:
-    """In whole games: same chance, same position; nothing is wrong with it, and hands fit what was told of them."""
-    told = 0
+    """In whole games: same chance, same position; nothing is wrong with it, and hands fit their public story."""
+    observed = 0
     for number, entry in enumerate(list(play(WENDAKE, seats, options, 16, pick=pick))[::7]):
         at = entry.after
         viewer = (SPECTATOR, frozenset({number % seats}), frozenset(range(seats - 1)))[number % 3]
@@ -148,9 +148,9 @@ def test_a_world_that_looks_the_same_is_dealt_anew_the_same(seats: int, options:
         assert WENDAKE.view(other, viewer) == WENDAKE.view(at, viewer)
         assert facts_of(other, viewer) == facts_of(at, viewer)
         assert dealt(other, viewer) == dealt(at, viewer)
-        told += any(pieces.observations for pieces in at.pieces)
-        assert all(fits(one, seat) for one in (at, other) for seat in range(seats))
-    assert told
+        observed += any(pieces.observations for pieces in at.pieces)
+        assert all(fits(world, seat) for world in (at, other) for seat in range(seats))
+    assert observed
 
 
 def test_forks_that_were_recorded_are_dealt_the_same() -> None:
@@ -162,13 +162,13 @@ def test_forks_that_were_recorded_are_dealt_the_same() -> None:
 
 
 def fits(at: WendakePosition, seat: int) -> bool:
-    """Tell whether the masks in a hand fit what all could observe of it."""
-    hidden = [held.card for held in at.pieces[seat].hand if not held.seen]
+    """Tell whether the masks in a hand fit the public observations of it."""
+    hidden = [mask.card for mask in at.pieces[seat].hand if not mask.seen]
     own = [frozenset(card for card in hidden if at.generation_of(card) == deck) for deck in range(len(at.decks))]
     return sample_hands([cases_of(at.observations_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
 
 
-def test_a_hand_does_not_fit_what_was_told_of_another() -> None:
+def test_a_hand_does_not_fit_the_observations_of_another() -> None:
     at = position(
         seats=2, pieces={0: {"hand": ["A1", "B1"], "observations": (Drawn(0), Drawn(0), Restriction(kind="A"))}}
     )
@@ -190,23 +190,23 @@ def test_the_observations_of_a_hand_end_with_its_last_hidden_mask() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seen", "told"), [(True, Restriction((3, 0, 0, 0, 0))), (False, Restriction((3, 0, 0, 0, 0), "A", 2))]
+    ("mask_seen", "restriction"), [(True, Restriction((3, 0, 0, 0, 0))), (False, Restriction((3, 0, 0, 0, 0), "A", 2))]
 )
-def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_seen_it(
-    seen: bool, told: Restriction
+def test_a_declared_mask_restricts_the_hidden_masks_unless_all_have_seen_it(
+    mask_seen: bool, restriction: Restriction
 ) -> None:
     """Declared is the lowest mask of the kind, whether all have seen it or not."""
-    hand = (Held("A1", seen=seen), Held("A2"), Held("A3"), Held("B1"))
+    hand = (Held("A1", seen=mask_seen), Held("A2"), Held("A3"), Held("B1"))
     at = position(seats=2, pieces={0: {"progress": ["P2-06"]}})
     pieces = (replace(at.pieces[0], hand=hand), at.pieces[1])
     at = replace(at, pieces=pieces, agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, d.UseProgress("P2-06"), d.DeclareWild("A", "C"), d.PlayMasks("PAIR", ("A", "A")))
     assert at.pieces[0].played == ("A2", "A3")
-    assert at.pieces[0].observations[-1] == told
+    assert at.pieces[0].observations[-1] == restriction
 
 
 def test_a_hand_that_older_rules_dealt_anew() -> None:
-    """Its masks stand in the order in which they came, and may not fit what was told: then all that are left may."""
+    """Its masks stand in the order of their arrival, and may not fit the observations: then all remaining masks may."""
     at = few_masks(2, ("D1", "A1", "B1", "B2"))
     for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1")):
         at = WENDAKE.evolve(at, event)
@@ -219,21 +219,21 @@ def test_a_hand_that_older_rules_dealt_anew() -> None:
 
 
 def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
-    """It was one of the two of which something was told, or the one that was drawn afterwards."""
+    """It was either of the two masks with a restriction, or the mask drawn afterwards."""
     observations = (Drawn(0), Drawn(0), Restriction((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
     left = frozenset(("A2", "A4", "B1"))
-    told, any_ = HiddenMask(0, left - {"A2"}), HiddenMask(0, left)
-    found = cases_of(observations, ((*left, "A5", "A3"),), (left,))
-    assert found == {(told, any_): 2, (told, told): 1}
+    restricted, any_ = HiddenMask(0, left - {"A2"}), HiddenMask(0, left)
+    cases = cases_of(observations, ((*left, "A5", "A3"),), (left,))
+    assert cases == {(restricted, any_): 2, (restricted, restricted): 1}
 
 
 def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
-    """Each of thirty masks is one of two cards, and shares one with the next: two deals of a thousand million fit."""
+    """Each of thirty masks has two possible cards, and shares a card with the next: two deals of 2**30 fit."""
     cards = [f"{kind}{number}" for kind in "ABCDE" for number in range(1, 7)]
     pairs = zip(cards, [*cards[1:], cards[0]], strict=True)
     hands: list[dict[tuple[HiddenMask, ...], int]] = [{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs]
-    found = sample_hands(hands, KeyedChance(b"searched"))
-    assert found in ([[card] for card in cards], [[card] for card in [*cards[1:], cards[0]]])
+    sample = sample_hands(hands, KeyedChance(b"searched"))
+    assert sample in ([[card] for card in cards], [[card] for card in [*cards[1:], cards[0]]])
 
 
 def test_no_deal_fits_where_masks_are_missing() -> None:
@@ -243,9 +243,9 @@ def test_no_deal_fits_where_masks_are_missing() -> None:
 
 
 def test_every_deal_is_as_likely_as_any_other() -> None:
-    """Of two hands that overlap, one of which has two cases: as often as the ways to it, and as it fits."""
-    one, two, any_ = (HiddenMask(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
-    hands: list[dict[tuple[HiddenMask, ...], int]] = [{(one,): 1, (any_,): 3}, {(two, any_): 1}]
+    """Of two hands that overlap, the first has two cases: as often as the ways to it, and as it fits."""
+    first, two, any_ = (HiddenMask(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
+    hands: list[dict[tuple[HiddenMask, ...], int]] = [{(first,): 1, (any_,): 3}, {(two, any_): 1}]
     ways: Counter[str] = Counter()
     for case, number in hands[0].items():
         for cards in product(*(mask.cards for mask in (*case, two, any_))):
@@ -253,8 +253,8 @@ def test_every_deal_is_as_likely_as_any_other() -> None:
                 ways[" ".join((cards[0], *sorted(cards[1:])))] += number
     met: Counter[str] = Counter()
     for number in range(2000):
-        found = sample_hands(hands, KeyedChance(f"likely {number}".encode()))
-        assert found is not None
-        met[" ".join((*found[0], *sorted(found[1])))] += 1
+        sample = sample_hands(hands, KeyedChance(f"likely {number}".encode()))
+        assert sample is not None
+        met[" ".join((*sample[0], *sorted(sample[1])))] += 1
     assert met.keys() == ways.keys()
     assert all(abs(met[deal] - 2000 * ways[deal] / ways.total()) < 60 for deal in ways)

@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tells no secrets."""
+"""The evaluation leads a bot that looks a decision ahead to many more points than chance, and tells no secrets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from workers.contest import play_contest
 
 @pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("seats", "tribes"), [(2, "COMMON"), (3, "TRIBES"), (4, "COMMON")])
-def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str, games: int) -> None:
+def test_a_greedy_bot_beats_random_bots(seats: int, tribes: str, games: int) -> None:
     options = WENDAKE.options_type(tribes=tribes)
     for game in play_contest(WENDAKE, options, ["greedy", *["random"] * (seats - 1)], games):
         seat = game.bots.index("greedy")
@@ -31,10 +31,10 @@ def value(**fields: Any) -> float:
     return evaluate(position(pieces={0: fields}))[0]
 
 
-def test_what_helps_raises_the_value() -> None:
+def test_a_gain_raises_the_value() -> None:
     even = value(tracks={"MASK": 3, "MILITARY": 3})
-    bare, one, two = (value(tracks={"MASK": mask, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for mask in (0, 1, 2))
-    assert bare < one < two
+    bare, first, two = (value(tracks={"MASK": mask, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for mask in (0, 1, 2))
+    assert bare < first < two
     assert even > value(tracks={}), "points count"
     poor, rich = value(resources={}), value(resources={"CORN": 1, "FISH": 1})
     assert poor < rich
@@ -49,7 +49,7 @@ def test_a_worked_slot_is_better_than_an_outpost_and_that_better_than_a_guard() 
     assert evaluate(guard)[0] < evaluate(outpost)[0] < evaluate(woman)[0]
 
 
-def test_what_can_still_be_performed_counts_until_the_turn_ends() -> None:
+def test_actions_left_to_perform_count_until_the_turn_ends() -> None:
     at = position(steps=(hub("FISH", "MOVE 3"),))
     performed = after(at, d.PerformAction(0))
     ended = after(performed, d.EndTurn())

@@ -1,4 +1,4 @@
-"""What a turn can still use: a measure that every decision of the turn lowers (`wendake 10`, invariant 16)."""
+"""The budget of a turn: a measure that every decision of the turn lowers (`wendake 10`, invariant 16)."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _NEEDED: Mapping[type[Step], Left] = {
     steps.RitualStep: lambda _at, step: 3 + max(0, 2 + ("P3-06" in step.used) - step.placed),
     steps.ProgressChoiceStep: lambda _at, _step: 1,
 }
-"""By open state: decisions that it, and what it opens without using anything else, can take at most."""
+"""By open state: decisions that it, and the states it opens at no cost, can take at most."""
 
 
 def budget(at: WendakePosition) -> tuple[int, ...]:
-    """Return what the seat to move can still use, the most important first. No number is ever negative.
+    """Return the budget of the seat to move, the most important number first. No number is ever negative.
 
     A stone brings a new list of actions, the fire another one; a purchase lowers the display and brings a tile to
     use; a tile or an action opens states; a step of a movement may make an outpost.

@@ -14,5 +14,5 @@ BY_ID: dict[str, dict[str, Any]] = {
 
 
 def of(function: str) -> list[Any]:
-    """Return the vectors of one function, named by their ids."""
+    """Return the vectors of a function, named by their ids."""
     return [pytest.param(vector, id=vector["id"]) for vector in BY_ID.values() if vector.get("fn") == function]

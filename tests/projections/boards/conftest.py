@@ -1,4 +1,4 @@
-"""The browser in which pictures are measured."""
+"""The browser that measures pictures."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from tests.page.browser import Browser, opened
 @pytest.fixture(scope="package")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A browser that shows files."""
-    with opened("", tmp_path_factory.mktemp("browser") / "profile") as one:
-        yield one
+    with opened("", tmp_path_factory.mktemp("browser") / "profile") as started:
+        yield started

@@ -16,16 +16,16 @@ READABLE: Final = 9.0
 """How many pixels high letters have to be."""
 
 CONTRAST: Final = 4.5
-"""How much lighter or darker than what they stand on letters have to be (WCAG 2.2, 1.4.3)."""
+"""The least contrast of letters with their ground (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
 _BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
 
 
 def _constant(name: str) -> float:
-    found = re.search(rf"^const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
-    assert found is not None, f"board.js has no {name}"
-    return float(found[1])
+    match = re.search(rf"^const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
+    assert match is not None, f"board.js has no {name}"
+    return float(match[1])
 
 
 ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
@@ -123,14 +123,14 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         browser: shows them.
         view: a `GameView` as plain JSON values.
         components: the game's component set.
-        width: one of `ROOMS`: for how many pixels the pictures are drawn.
+        width: of `ROOMS`: the pixels for which the pictures are drawn.
         file: the page is written here.
 
     Returns:
-        What is wrong with their text, a line for each: cut, too small, too pale, on other text, out of its frame.
+        The faults of their text, a line for each: cut, too small, too pale, on other text, out of its frame.
     """
     style = (_FILES / "page.css").read_text(encoding="utf-8")
-    found: list[str] = []
+    faults: list[str] = []
     for part in get_args(Part)[1:]:
         pictures = [svg_of(view, None, components, language, width=width, part=part) for language in LANGUAGES]
         frame = re.search(r'viewBox="0 0 (\d+)', pictures[0])
@@ -138,13 +138,15 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         across = float(frame[1])
         smallest = f"--smallest:{across * _SMALLEST}px" if part == "board" else ""
         room = ROOMS[width] if part == "board" or width > 390 else _BESIDE
-        shown = "".join(f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>' for svg in pictures)
-        file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{shown}", encoding="utf-8")
+        pictures_html = "".join(
+            f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>' for svg in pictures
+        )
+        file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{pictures_html}", encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())
-        # What lies on a point is known only within the window.
+        # Elements at a point are known only within the window.
         browser.size(max(ROOMS[width], 500), browser.run("return document.documentElement.scrollHeight"))
-        found += browser.run(_MEASURE, READABLE, CONTRAST)
-    # What people call themselves may be as long as they like.
+        faults += browser.run(_MEASURE, READABLE, CONTRAST)
+    # Names of people may be as long as they like.
     names = [seat["name"].split()[0] for seat in view["table"]["seats"] if seat is not None]
-    return [one for one in found if not (one.endswith("… is cut") and any(name in one for name in names))]
+    return [fault for fault in faults if not (fault.endswith("… is cut") and any(name in fault for name in names))]

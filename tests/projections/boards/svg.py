@@ -20,7 +20,7 @@ from projections.sentences import ENGLISH, Sentences
 from projections.views import GameView, read_view
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
-"""Who sits on the seats of the views that `view_of` gives."""
+"""The players of the views that `view_of` gives."""
 WIDTHS = (390, 1280)
 """For how many pixels across pictures are drawn: a telephone, a window."""
 SVG = "{http://www.w3.org/2000/svg}"
@@ -73,15 +73,15 @@ _UNSAID_OF_TABLE: View = {
 
 
 def read(view: View) -> GameView:
-    """Return what boards are drawn from; what a test does not say of a game and its table is filled in."""
+    """Return the source of a board; parts of a game and its table that a test leaves out are filled in."""
     table = {**_UNSAID_OF_TABLE, **view["table"]}
     table["seats"] = [occupant and {"player": "", **occupant} for occupant in table["seats"]]
     return read_view({**_UNSAID, "ruleset": table["ruleset"], **view, "table": table})
 
 
-def text_of(view: View, **asked: Any) -> str:
+def text_of(view: View, **options: Any) -> str:
     """Draw a view as text."""
-    return draw_text(read(view), **asked)
+    return draw_text(read(view), **options)
 
 
 @cache
@@ -93,21 +93,21 @@ _SENTENCES = Sentences(RULESETS, strict=True)
 
 
 def svg_of(
-    view: View, before: View | None = None, components: Any = None, language: str = ENGLISH, **asked: Any
+    view: View, before: View | None = None, components: Any = None, language: str = ENGLISH, **options: Any
 ) -> str:
     """Draw a view as a picture, with the game's usual components if none are given; a missing message fails."""
     ruleset = view["table"]["ruleset"]
     if ruleset in RULESETS:
         document = RULESETS[ruleset].default_components() if components is None else msgspec.json.encode(components)
         components = _loaded(ruleset, document)
-    shown = read(view)
-    say = Wording(_SENTENCES, language, shown.table)
-    return picture(say, shown, None if before is None else read(before), components, **asked)
+    board = read(view)
+    say = Wording(_SENTENCES, language, board.table)
+    return picture(say, board, None if before is None else read(before), components, **options)
 
 
-def drawn(view: View, before: View | None = None, components: Any = None, **asked: Any) -> ET.Element:
-    """Draw a view, with the game's usual components if none are given; what a picture may not hold fails."""
-    svg = ET.fromstring(svg_of(view, before, components, **asked))  # noqa: S314  our own
+def drawn(view: View, before: View | None = None, components: Any = None, **options: Any) -> ET.Element:
+    """Draw a view, with the game's usual components if none are given; forbidden contents of a picture fail."""
+    svg = ET.fromstring(svg_of(view, before, components, **options))  # noqa: S314  our own
     for node in svg.iter():
         assert node.tag in _ALLOWED
         assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
@@ -116,7 +116,7 @@ def drawn(view: View, before: View | None = None, components: Any = None, **aske
 
 @dataclass(frozen=True)
 class Moment:
-    """A version of a game, as the service sends it, with what is legal."""
+    """A version of a game, as the service sends it, with the legal decisions."""
 
     view: View
     before: View | None
@@ -133,12 +133,12 @@ class Moment:
 
 
 def title_of(node: ET.Element) -> str:
-    """Return what a group is, without the mark that it just changed and without by how much."""
+    """Return the title of a group, without the mark of a change and without its amount."""
     return _BY.sub("", told_of(node))
 
 
 def told_of(node: ET.Element) -> str:
-    """Return what a group is, with by how much it just changed."""
+    """Return the title of a group, with the amount of its change."""
     return (node.findtext(f"{SVG}title") or "").removesuffix(_CHANGED)
 
 
@@ -149,14 +149,14 @@ def _titles(svg: ET.Element) -> list[tuple[str, ET.Element]]:
 
 
 def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
-    """Find the groups whose title starts so, by what follows; none twice."""
+    """Find the groups whose title starts so, by the rest of the title; none twice."""
     fitting = [(title.removeprefix(start), node) for title, node in _titles(svg) if title.startswith(start)]
     assert len(dict(fitting)) == len(fitting)
     return dict(fitting)
 
 
 def changed(svg: ET.Element, start: str) -> list[str]:
-    """Return what follows in the titles of what is marked as just changed and starts so."""
+    """Return the rest of the titles of changed groups that start so."""
     marked = [(title, node) for title, node in _titles(svg) if node.get("data-changed")]
     assert all((node.findtext(f"{SVG}title") or "").endswith(_CHANGED) for _, node in marked)
     return [title.removeprefix(start) for title, _ in marked if title.startswith(start)]
@@ -170,13 +170,13 @@ def places(svg: ET.Element) -> dict[str, ET.Element]:
 
 
 def panels(svg: ET.Element) -> list[ET.Element]:
-    """Return what lies before the seats, in their order; a picture begins with the viewer's."""
-    found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-    seats = [int(node.get("data-seat") or 0) for node in found]
+    """Return the panels of the seats, in their order; a picture begins with the viewer's."""
+    nodes = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
+    seats = [int(node.get("data-seat") or 0) for node in nodes]
     assert seats == [(seats[0] + number) % len(seats) for number in range(len(seats))]
-    return sorted(found, key=lambda node: int(node.get("data-seat") or 0))
+    return sorted(nodes, key=lambda node: int(node.get("data-seat") or 0))
 
 
 def texts(node: ET.Element) -> list[str]:
     """Return the lines that are written there."""
-    return [one.text or "" for one in node.iter(f"{SVG}text")]
+    return [text.text or "" for text in node.iter(f"{SVG}text")]

@@ -1,4 +1,4 @@
-"""Pictures: whole, true to the view, well-formed whatever people write, and with marks on what changed."""
+"""Pictures: whole, true to the view, well-formed with any text of people, and with marks on changes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMPONENTS = components_of("bison")
 
 
 GAMES = [pytest.param((2, 0), marks=pytest.mark.long, id="2 seats"), pytest.param((3, 1), id="3 seats")]
-"""Of how many seats, and of which seed."""
+"""Numbers of seats, and seeds."""
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -36,15 +36,15 @@ def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def pictures(game: list[dict[str, Any]]) -> list[ET.Element]:
-    """The picture of every view, with marks on what differs from the view before."""
+    """The picture of every view, with marks on the differences from the view before."""
     return [drawn(view, before) for before, view in zip([None, *game[:-1]], game, strict=True)]
 
 
 def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
     for view in game[:: len(game) // 9] + game[-1:]:
-        found = places(drawn(view))
+        nodes = places(drawn(view))
         spaces = [space for tile in (view["position"] or {"tiles": []})["tiles"] for space in tile["spaces"]]
-        assert set(found) == {space["space"] for space in spaces}
+        assert set(nodes) == {space["space"] for space in spaces}
         for space in spaces:
             expected = [space["terrain"][0]]
             if space["animals"]:
@@ -52,14 +52,14 @@ def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) 
             if space["seat"] is not None:
                 expected.append("BRYG"[space["seat"]])
                 expected += [str(number) for number in (space["hunters"], space["value"]) if number]
-            assert texts(found[space["space"]]) == expected
+            assert texts(nodes[space["space"]]) == expected
 
 
 def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]) -> None:
     view = game[len(game) // 2]
-    found = places(drawn(view))
+    nodes = places(drawn(view))
     for space in (space for tile in view["position"]["tiles"] for space in tile["spaces"]):
-        title = found[space["space"]].findtext(f"{SVG}title") or ""
+        title = nodes[space["space"]].findtext(f"{SVG}title") or ""
         assert title.startswith(f"{space['space']}, {space['terrain']}: {space['animals']} ")
         if space["seat"] is not None:
             assert view["table"]["seats"][space["seat"]]["name"] in title
@@ -67,19 +67,19 @@ def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]
             assert (f"of value {space['value']}" in title) == (space["value"] > 0)
 
 
-def test_exactly_what_changed_is_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
+def test_exactly_the_changes_are_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
     marked = 0
     for (before, view), svg in zip(itertools.pairwise(game), pictures[1:], strict=True):
         if before["position"] is None:
             continue
         old = {space["space"]: space for tile in before["position"]["tiles"] for space in tile["spaces"]}
         spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
-        changed = {one["space"] for one in spaces if one["space"] in old and old[one["space"]] != one}
-        laid = {one["space"].partition(".")[0] for one in spaces if one["space"] not in old}
-        found = {name for name, node in places(svg).items() if node.get("data-changed")}
+        changed = {space["space"] for space in spaces if space["space"] in old and old[space["space"]] != space}
+        laid = {space["space"].partition(".")[0] for space in spaces if space["space"] not in old}
+        titles = {name for name, node in places(svg).items() if node.get("data-changed")}
         tiles = {node.get("data-tile") for node in svg.iter(f"{SVG}g") if node.get("data-changed")} - {None}
-        assert (found, tiles) == (changed, laid), view["version"]
-        marked += len(found) + len(tiles)
+        assert (titles, tiles) == (changed, laid), view["version"]
+        marked += len(titles) + len(tiles)
     assert marked > 20
     assert not any(node.get("data-changed") for node in drawn(game[-1], game[-1]).iter())
 
@@ -99,15 +99,17 @@ def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(
 
 
 def test_a_picture_shows_nothing_that_its_view_hides() -> None:
-    """Two viewers of one state: what only the seat may see, a drawn tile, stands in its picture alone."""
+    """Two viewers of a state: a drawn tile, seen by its seat only, stands in that seat's picture alone."""
 
     async def look() -> tuple[str, str, str]:
         service = bison_service()
         game = await bison_game(service, seats=3, upto=6)
-        asked = Projections(service)
+        projections = Projections(service)
         own, other = [
-            msgspec.json.decode(msgspec.json.encode(await asked.view(await service.rights.snapshot(game, who))))
-            for who in (ANNA, STRANGER)
+            msgspec.json.decode(
+                msgspec.json.encode(await projections.view(await service.rights.snapshot(game, viewer)))
+            )
+            for viewer in (ANNA, STRANGER)
         ]
         tile = own["position"]["seats"][0]["tile"]
         assert tile
@@ -120,12 +122,12 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
 
 
 def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:
-    shown = [text for svg in pictures for text in svg.itertext()]
-    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in shown)
-    assert not [text for text in shown if re.search(r"(?<!\w)-[0-9]", text)]
+    all_texts = [text for svg in pictures for text in svg.itertext()]
+    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in all_texts)
+    assert not [text for text in all_texts if re.search(r"(?<!\w)-[0-9]", text)]
 
 
-def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:
+def test_texts_of_people_stay_text(game: list[dict[str, Any]]) -> None:
     view = copy.deepcopy(game[-1])
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00\x1b'
@@ -148,11 +150,11 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
         service = tiny_service()
         game = await started(service)
         await played(service, game)
-        asked = Projections(service)
+        projections = Projections(service)
         head = (await service.reader.state(game)).version
         before, view = [
             msgspec.json.decode(
-                msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+                msgspec.json.encode(await projections.view(await service.rights.snapshot(game, OPERATOR), version))
             )
             for version in (head - 2, head)
         ]
@@ -161,11 +163,11 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
     before, view = asyncio.run(look())
     assert view["table"]["ruleset"] not in PICTURES
     svg = drawn(view, before)
-    shown = " ".join(texts(svg))
+    text = " ".join(texts(svg))
     for name, value in view["position"].items():
-        assert name.replace("_", " ") in shown
+        assert name.replace("_", " ") in text
         if isinstance(value, int) and not isinstance(value, bool):
-            assert str(value) in shown
+            assert str(value) in text
     assert any(node.get("data-changed") for node in svg.iter())
 
 
@@ -178,18 +180,18 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
     for number, space in enumerate(spaces):
         seat = number % len(view["table"]["seats"])
         space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
-    for shown in (view, game[len(game) // 3]):
+    for board in (view, game[len(game) // 3]):
         for width in ROOMS:
-            assert measured(browser, shown, COMPONENTS, width, tmp_path / f"{width}.html") == []
+            assert measured(browser, board, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 
 def test_text_that_is_too_pale_is_noticed(
     game: list[dict[str, Any]], browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("projections.boards.drawing.INK", "#808080")
-    found = measured(browser, game[-1], COMPONENTS, 1280, tmp_path / "pale.html")
-    assert {line.partition(" has a ")[2].partition(" of ")[0] for line in found} == {"contrast"}
-    assert len(found) > 50
+    faults = measured(browser, game[-1], COMPONENTS, 1280, tmp_path / "pale.html")
+    assert {line.partition(" has a ")[2].partition(" of ")[0] for line in faults} == {"contrast"}
+    assert len(faults) > 50
 
 
 def test_before_the_start_the_free_seats_are_counted(game: list[dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""Places of the pictures of every game: the rule that each one names, and what was paid and gained at the stocks."""
+"""Places of the pictures of every game: the rule that each names, and costs and gains at the stocks."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def view_before_and_after(ruleset: str, entry: Entry[Any]) -> tuple[View, View]:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_place_names_a_paragraph_of_the_rules(ruleset: str) -> None:
-    known = {one.number for one in paragraphs(ruleset)}
+    known = {paragraph.number for paragraph in paragraphs(ruleset)}
     named: set[str] = set()
     for entry in list(play(RULESETS[ruleset], 2, limit=180))[1::20]:
         before, after = view_before_and_after(ruleset, entry)
         for width in WIDTHS:
-            places = [one for one in drawn(after, before, width=width).iter(f"{SVG}g") if one.get("data-place")]
-            assert all(one.get("data-rule") for one in places)
-            named |= {str(one.get("data-rule")) for one in places}
+            places = [node for node in drawn(after, before, width=width).iter(f"{SVG}g") if node.get("data-place")]
+            assert all(node.get("data-rule") for node in places)
+            named |= {str(node.get("data-rule")) for node in places}
     written = {number for file in (SOURCES / ruleset).glob("*.py") for number in NUMBER.findall(file.read_text())}
     assert len(named) >= 4
     assert named <= written
@@ -69,8 +69,8 @@ def _wendake(seat: Any) -> Stocks:
 
 def _discoveries(seat: Any) -> Stocks:
     dice, ep = len(seat["supply"]), sum(card["ep"] for card in seat["journal"])
-    said = f"supply: {dice} {'die' if dice == 1 else 'dice'}"
-    return {"dice": (dice, said), "EP": (ep, f"EP of the journal: {ep}")}
+    words = f"supply: {dice} {'die' if dice == 1 else 'dice'}"
+    return {"dice": (dice, words), "EP": (ep, f"EP of the journal: {ep}")}
 
 
 STOCKS: Mapping[str, Callable[[Any], Stocks]] = {
@@ -93,10 +93,10 @@ def test_costs_and_gains_stand_at_the_stocks(ruleset: str) -> None:
             continue
         panel = panels(drawn(after, before, part="seats"))[entry.seat]
         titles = {told_of(node): node for node in panel.iter(f"{SVG}g")}
-        for stock, (count, said) in now.items():
+        for stock, (count, words) in now.items():
             change = figure(count - was[stock][0], signed=True)
-            found = [one for one in (*titles, *texts(panel)) if one.startswith(f"{said} ({change})")]
-            assert bool(found) == (count != was[stock][0]), (stock, said, change)
-            moved += bool(found)
-            assert all(change in " ".join(texts(titles[one])) for one in found if one in titles)
+            matches = [text for text in (*titles, *texts(panel)) if text.startswith(f"{words} ({change})")]
+            assert bool(matches) == (count != was[stock][0]), (stock, words, change)
+            moved += bool(matches)
+            assert all(change in " ".join(texts(titles[title])) for title in matches if title in titles)
     assert moved >= 10

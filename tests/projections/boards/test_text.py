@@ -27,11 +27,11 @@ async def views(seats: int, seed: int) -> list[dict[str, Any]]:
     """Return some views of a game of Bison, as the service sends them."""
     service = bison_service()
     game = await bison_game(service, seats=min(seats, 3), seed=seed)
-    asked = Projections(service)
+    projections = Projections(service)
     head = (await service.reader.state(game)).version
     return [
         msgspec.json.decode(
-            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+            msgspec.json.encode(await projections.view(await service.rights.snapshot(game, OPERATOR), version))
         )
         for version in (*range(4, head, 23), head)
     ]
@@ -45,17 +45,17 @@ def test_every_piece_of_bison_is_drawn_where_it_stands(seed: int) -> None:
         for tile in view["position"]["tiles"]:
             top, column = _place_of(lines, tile["tile"])
             for offset, space in enumerate(tile["spaces"], 1):
-                shown = lines[top + offset][column - 4 : column + 5].split()
-                assert shown == _expected(space), (view["version"], tile["tile"])
+                words = lines[top + offset][column - 4 : column + 5].split()
+                assert words == _expected(space), (view["version"], tile["tile"])
             assert f"{tile['q']},{tile['r']}" in lines[top + 4][column - 3 : column + 4]
 
 
 def _place_of(lines: list[str], tile: str) -> tuple[int, int]:
     """Return the line and the middle column of a tile's id on the board."""
-    found = [
+    places_found = [
         (number, line.index(f" {tile} ")) for number, line in enumerate(lines) if re.search(rf"[-'. ] {tile} ", line)
     ]
-    number, start = found[0]
+    number, start = places_found[0]
     return number, start + 1 + len(tile) // 2
 
 
@@ -82,7 +82,7 @@ def test_the_sides_of_a_hex_show_the_terrain_that_touches_them() -> None:
             assert lines[top + below][column + right] == terrain.lower()
 
 
-def test_what_lies_before_each_seat_is_drawn() -> None:
+def test_the_panel_of_each_seat_is_drawn() -> None:
     view = asyncio.run(views(3, 1))[3]
     text = text_of(view)
     position = view["position"]
@@ -119,8 +119,8 @@ def test_a_table_that_has_not_started_is_drawn() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, upto=4)
-        seen = await service.rights.snapshot(game, ANNA)
-        view = msgspec.json.decode(msgspec.json.encode(await Projections(service).view(seen, 2)))
+        snapshot = await service.rights.snapshot(game, ANNA)
+        view = msgspec.json.decode(msgspec.json.encode(await Projections(service).view(snapshot, 2)))
         text = text_of(view)
         assert "has not started" in text
         assert "B 0 Anna, R 1 free, Y 2 free" in text
@@ -134,11 +134,11 @@ def test_any_other_ruleset_is_drawn_by_name_and_value() -> None:
         game = await started(service, 2)
         end = await played(service, game)
         for version in range(3, end.version + 1):
-            shown = await Projections(service).view(await service.rights.snapshot(game, STRANGER), version)
-            view = msgspec.json.decode(msgspec.json.encode(shown))
+            board = await Projections(service).view(await service.rights.snapshot(game, STRANGER), version)
+            view = msgspec.json.decode(msgspec.json.encode(board))
             text = text_of(view)
-            assert f"points: {shown.position.points[0]} {shown.position.points[1]}" in text
-            assert f"round: {shown.position.round}" in text
+            assert f"points: {board.position.points[0]} {board.position.points[1]}" in text
+            assert f"round: {board.position.round}" in text
             assert max(map(len, text.splitlines())) <= WIDTH
             for name in view["position"]:
                 assert name in text
@@ -154,7 +154,7 @@ def test_a_long_name_does_not_break_the_drawing() -> None:
     assert "Bartholomäus Wo…" in text
 
 
-def test_what_people_wrote_steers_no_terminal() -> None:
+def test_texts_of_people_steer_no_terminal() -> None:
     view = asyncio.run(views(2, 2))[0]
     view["table"]["seats"][0]["name"] = "\x1b[2JAn\nn\r"
     view["table"]["labels"] = ["\x07cup"]

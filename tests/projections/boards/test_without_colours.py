@@ -1,4 +1,4 @@
-"""Nothing that counts is told by a colour alone: with one grey for all colours, seats and kinds still differ.
+"""No meaning is told by a colour alone: with the same grey for all colours, seats and kinds still differ.
 
 A picture is drawn twice, of positions that differ in one thing only: every piece belongs to the next seat, or is of
 the next kind. Wherever the two differ in their colours, they have to differ in their shapes or letters too.
@@ -19,14 +19,14 @@ from tests.domain.playing import play
 from tests.projections.boards.svg import SVG, WIDTHS, View, drawn, title_of, view_of
 
 Words: TypeAlias = tuple[str, ...]
-"""Kinds, each followed by the next one; none for a seat, for what is or is not, and for a list by seat."""
+"""Kinds, each followed by the next kind; none for a seat, for a truth value, and for a list by seat."""
 
 SEATS = 4
 GOODS = ("berry", "bison", "horse", "canoe", "feather")
 DISKS = ("beige", "blue", "brown", "green", "white")
 TERRAINS = ("prairie", "river", "mountain")
 EVERY = 11
-"""Of so many moments of a game a picture is drawn of one at most."""
+"""The share of a game's moments drawn at most: one in so many."""
 COLOURS = ("BLUE", "RED", "GREEN", "YELLOW", "GREY")
 FACES = ("JOURNAL", "NEGOTIATE", "RIDE", "WALK")
 
@@ -86,7 +86,7 @@ THINGS: Mapping[str, Mapping[str, Mapping[str, Words]]] = {
         "progress tile that is ready": {"seats.#.progress.#.ready": ()},
     },
 }
-"""By ruleset: what pictures have to tell, as paths within a position (`#` is any place of a list)."""
+"""By ruleset: the facts that pictures have to tell, as paths within a position (`#` is any place of a list)."""
 
 _CASES = [(ruleset, thing) for ruleset, things in THINGS.items() for thing in things]
 
@@ -106,7 +106,7 @@ def views(ruleset: str) -> list[View]:
 
 
 def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
-    """Return some moments in which there is such a thing, and the same with the next seat or kind in its place."""
+    """Return some moments with something of the sort, and the same with the next seat or kind in its place."""
     turned = ((view, _turned(view["position"], THINGS[ruleset][thing])) for view in views(ruleset))
     fitting = [(view, other) for view, other in turned if other != view["position"]]
     for view, position in fitting[:: -(-len(fitting) // most)]:
@@ -114,7 +114,7 @@ def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
 
 
 def _turned(value: Any, paths: Mapping[str, Words], path: str = "") -> Any:
-    """Return a position with the next one in place of every value at one of the paths."""
+    """Return a position with the next value in place of every value at any of the paths."""
     if path in paths:
         return _next(value, paths[path])
     if isinstance(value, dict):
@@ -134,45 +134,48 @@ def _next(value: Any, kinds: Words) -> Any:
     if value is None:
         return None
     following = dict(zip(kinds, (*kinds[1:], *kinds[:1]), strict=True))
-    return re.sub("|".join(kinds), lambda found: following[found[0]], value)
+    return re.sub("|".join(kinds), lambda match: following[match[0]], value)
 
 
 class Mark(NamedTuple):
-    """A group with a title and without another one in it; what stands around such groups is one too."""
+    """A group with a title and without another inside; the shapes around such groups are a mark too."""
 
     title: str
     coloured: Any
-    """What it looks like."""
+    """Its look."""
     grey: Any
-    """The same with one grey for all colours."""
+    """Its look with the same grey for all colours."""
 
 
 def marks(svg: ET.Element) -> list[Mark]:
     """Return the marks of a picture."""
-    found: list[Mark] = []
+    all_marks: list[Mark] = []
 
     def look(node: ET.Element) -> tuple[bool, Any, Any]:
-        """Return whether there is a mark in a shape, and what it looks like but for the marks in it."""
-        shown = {name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")}
-        faded = {
-            name: "grey" if name in ("fill", "stroke") and value != "none" else value for name, value in shown.items()
+        """Return whether there is a mark in a shape, and its look without the marks in it."""
+        attributes = {
+            name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")
         }
-        inner = [look(one) for one in node if one.tag != f"{SVG}title"]
-        coloured, grey = ((node.text, [one[at] for one in inner if not one[0]]) for at in (1, 2))
-        marked = any(one[0] for one in inner) or node.find(f"{SVG}title") is not None
+        faded = {
+            name: "grey" if name in ("fill", "stroke") and value != "none" else value
+            for name, value in attributes.items()
+        }
+        inner = [look(child) for child in node if child.tag != f"{SVG}title"]
+        coloured, grey = ((node.text, [mark[at] for mark in inner if not mark[0]]) for at in (1, 2))
+        marked = any(mark[0] for mark in inner) or node.find(f"{SVG}title") is not None
         if marked:
-            found.append(Mark(title_of(node), (shown, coloured), (faded, grey)))
-        return marked, (node.tag, shown, coloured), (node.tag, faded, grey)
+            all_marks.append(Mark(title_of(node), (attributes, coloured), (faded, grey)))
+        return marked, (node.tag, attributes, coloured), (node.tag, faded, grey)
 
     look(svg)
-    return found
+    return all_marks
 
 
-def colour_alone(one: list[Mark], other: list[Mark]) -> list[str]:
+def colour_alone(left: list[Mark], right: list[Mark]) -> list[str]:
     """Return the titles of the marks that differ in nothing but their colours."""
-    if len(one) != len(other):
+    if len(left) != len(right):
         return []
-    pairs = zip(one, other, strict=True)
+    pairs = zip(left, right, strict=True)
     return [a.title for a, b in pairs if a.coloured != b.coloured and a.grey == b.grey]
 
 
@@ -187,26 +190,28 @@ def marks_of_view(ruleset: str, version: int, width: int) -> list[Mark]:
 @pytest.mark.parametrize("most", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_no_seat_and_no_kind_is_told_by_a_colour_alone(ruleset: str, thing: str, most: int) -> None:
     for width in WIDTHS:
-        seen = 0
+        differing = 0
         for view, other in moments(ruleset, thing, most if width == max(WIDTHS) else 2):
             here, there = marks_of_view(ruleset, view["version"], width), marks(drawn(other, width=width))
             assert colour_alone(here, there) == []
-            seen += [mark.coloured for mark in here] != [mark.coloured for mark in there]
-        assert seen, "it is not drawn at all"
+            differing += [mark.coloured for mark in here] != [mark.coloured for mark in there]
+        assert differing, "it is not drawn at all"
 
 
 def test_every_ruleset_is_looked_at() -> None:
     assert THINGS.keys() == RULESETS.keys()
 
 
-def test_what_only_a_colour_tells_is_noticed() -> None:
-    """A picture whose badges have neither letters nor shapes of their own."""
+def test_a_meaning_told_by_a_colour_alone_is_noticed() -> None:
+    """The badges of this picture have neither letters nor shapes of their own."""
     view, other = next(moments("bison", "whose hunters, tents and canoes", 1))
-    one, two = (drawn(shown) for shown in (view, other))
-    assert colour_alone(marks(one), marks(two)) == []
-    for group in (*one.iter(f"{SVG}g"), *two.iter(f"{SVG}g")):
+    first, two = (drawn(board) for board in (view, other))
+    assert colour_alone(marks(first), marks(two)) == []
+    for group in (*first.iter(f"{SVG}g"), *two.iter(f"{SVG}g")):
         for badge in [node for node in group if node.tag in (f"{SVG}polygon", f"{SVG}text")]:
             group.remove(badge)
-    found = colour_alone(marks(one), marks(two))
-    assert found
-    assert all(", blue, " in title or ", red, " in title or "yellow" in title or "green" in title for title in found)
+    sentences = colour_alone(marks(first), marks(two))
+    assert sentences
+    assert all(
+        ", blue, " in title or ", red, " in title or "yellow" in title or "green" in title for title in sentences
+    )

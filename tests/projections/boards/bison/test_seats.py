@@ -1,4 +1,4 @@
-"""What lies before the seats of Bison: every figure of the view stands in its panel; exactly its changes are marked."""
+"""The panels before the seats of Bison: every figure of the view stands in its panel; exactly changes are marked."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def game() -> list[dict[str, Any]]:
 
 
 def pieces(panel: ET.Element) -> dict[str, ET.Element]:
-    """Return what a panel holds by its title up to the first colon, an amount of a stock by its animal."""
-    found = {}
+    """Return the pieces of a panel by title up to the first colon, an amount of a stock by its animal."""
+    nodes = {}
     for node in panel.iter(f"{SVG}g"):
         title = title_of(node)
         if title.startswith("Stock: "):
-            found[title.split()[2]] = node
+            nodes[title.split()[2]] = node
         elif ":" in title:
-            found[title.partition(":")[0]] = node
-    return found
+            nodes[title.partition(":")[0]] = node
+    return nodes
 
 
 def listed(values: list[int]) -> str:
@@ -38,20 +38,20 @@ def listed(values: list[int]) -> str:
 
 
 def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) -> None:
-    used = set()
+    states = set()
     for view in game[:: len(game) // 12] + game[-1:]:
         for seat, panel in zip(view["position"]["seats"], panels(drawn(view)), strict=True):
-            found = pieces(panel)
+            nodes = pieces(panel)
             for animal, number in seat["stock"].items():
-                assert title_of(found[animal]) == f"Stock: {number} {animal}"
-                assert str(number) in texts(found[animal])
+                assert title_of(nodes[animal]) == f"Stock: {number} {animal}"
+                assert str(number) in texts(nodes[animal])
             for name in ("reserve", "market"):
                 pile = seat[name]
-                assert title_of(found[name.capitalize()]) == (
+                assert title_of(nodes[name.capitalize()]) == (
                     f"{name.capitalize()}: {pile['hunters']} hunters, tents of value {listed(pile['tents'])}, "
                     f"canoes of value {listed(pile['canoes'])}"
                 )
-                assert texts(found[name.capitalize()]) == [
+                assert texts(nodes[name.capitalize()]) == [
                     name.capitalize(),
                     str(pile["hunters"]),
                     *map(str, pile["tents"]),
@@ -59,11 +59,11 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
                 ]
             for action in ACTIONS:
                 state = "used" if action in seat["used"] else "free"
-                assert title_of(found[f"Action {action.replace('_', ' ')}"]).endswith(f": {state}")
-                used.add(state)
+                assert title_of(nodes[f"Action {action.replace('_', ' ')}"]).endswith(f": {state}")
+                states.add(state)
             hand = seat["tile"] or ("one, face down" if seat["tile_drawn"] else "none")
             assert f"Tile in hand: {hand}" in texts(panel)
-    assert used == {"used", "free"}
+    assert states == {"used", "free"}
 
 
 def test_exactly_the_figures_that_changed_are_marked(game: list[dict[str, Any]]) -> None:
@@ -83,9 +83,9 @@ def test_exactly_the_figures_that_changed_are_marked(game: list[dict[str, Any]])
                 for action in ACTIONS
                 if seat["used"].count(action) != was["used"].count(action)
             }
-            found = {name for name, node in pieces(panel).items() if node.get("data-changed")}
-            assert found == changed, view["version"]
-            marked |= found
+            marked_here = {name for name, node in pieces(panel).items() if node.get("data-changed")}
+            assert marked_here == changed, view["version"]
+            marked |= marked_here
     assert {"bison", "fish", "turkey", "Reserve", "Market"} <= marked
     assert any(name.startswith("Action") for name in marked)
 
@@ -98,7 +98,7 @@ def test_tents_and_canoes_have_shapes_of_their_own(game: list[dict[str, Any]]) -
     tents, canoes = set(shapes[: len(pile["tents"])]), set(shapes[len(pile["tents"]) :])
     assert len(tents) == len(canoes) == 1
     assert tents != canoes
-    seen = set()
+    rivers = set()
     for view in game[:: len(game) // 12] + game[-1:]:
         spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"] if space["value"]]
         groups = {node.get("data-place", "").split(" ")[0]: node for node in drawn(view).iter(f"{SVG}g")}
@@ -107,5 +107,5 @@ def test_tents_and_canoes_have_shapes_of_their_own(game: list[dict[str, Any]]) -
             river = space["terrain"] == "river"
             assert (canoes if river else tents) <= drawn_there
             assert not (tents if river else canoes) & drawn_there
-            seen.add(river)
-    assert seen == {True, False}
+            rivers.add(river)
+    assert rivers == {True, False}

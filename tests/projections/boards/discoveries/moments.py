@@ -25,37 +25,37 @@ SEEDS = {2: 3, 3: 23, 4: 30}
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Return two moments of a game for each kind of step and each kind of legal decision, and the last one."""
+    """Return two moments of a game for each kind of step and each kind of legal decision, and the last moment."""
     met: Counter[str] = Counter()
-    found, before = [], None
+    moments, before = [], None
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):
         after = entry.after
         moving = DISCOVERIES.to_move(after)
         legal = DISCOVERIES.legal(after, moving[0]) if moving and moving[0] >= 0 else ()
-        kinds = {type(one).__name__ for one in legal} | {type(event).__name__ for event in entry.events}
-        kinds |= {f"block {one.mode}" for one in legal if isinstance(one, Activate)}
+        kinds = {type(value).__name__ for value in legal} | {type(event).__name__ for event in entry.events}
+        kinds |= {f"block {decision.mode}" for decision in legal if isinstance(decision, Activate)}
         if after.turn is not None:
-            shown = {after.symbols[die] for die in after.turn.locked} & {after.turn.symbol}
-            kinds |= {f"{len(after.turn.trails)} trails", f"{len(shown)} locked {type(after.agenda[-1]).__name__}"}
+            locked = {after.symbols[die] for die in after.turn.locked} & {after.turn.symbol}
+            kinds |= {f"{len(after.turn.trails)} trails", f"{len(locked)} locked {type(after.agenda[-1]).__name__}"}
         view = view_of(DISCOVERIES, after, version=number + 1)
         if after.scored or any(met[kind] < 2 for kind in kinds):
-            found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal]))
+            moments.append(Moment(view, before, [msgspec.to_builtins(decision) for decision in legal]))
             met.update(kinds)
         before = view
-    return found
+    return moments
 
 
 def lying(position: View) -> dict[str, tuple[tuple[Any, ...], dict[str, Any]]]:
     """Return every die that lies on a side, in a supply or on an action, by id: where exactly, and the die."""
-    found: dict[str, tuple[tuple[Any, ...], dict[str, Any]]]
-    found = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
+    places: dict[str, tuple[tuple[Any, ...], dict[str, Any]]]
+    places = {die["die"]: (("camp", side), die) for side, dice in position["camp"].items() for die in dice}
     for number, seat in enumerate(position["seats"]):
-        found |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
+        places |= {die["die"]: (("supply", number), die) for die in seat["supply"]}
         for action in seat["actions"]:
             for role in ("slot", "journal"):
                 if action[role]:
-                    found[action[role]["die"]] = ((role, number, action["name"]), action[role])
-    return found
+                    places[action[role]["die"]] = ((role, number, action["name"]), action[role])
+    return places
 
 
 def die_words(die: str) -> str:
@@ -76,34 +76,34 @@ def chosen(position: View) -> set[str]:
 
 def trails(position: View) -> dict[str, View]:
     """Return the ways over the cards that are being explored, by card."""
-    kept = {card["card"] for seat in position["seats"] for card in seat["journal"]}
-    found = position["turn"]["trails"] if position["turn"] else ()
-    return {trail["card"]: trail for trail in found if trail["card"] not in kept}
+    journaled = {card["card"] for seat in position["seats"] for card in seat["journal"]}
+    trails_here = position["turn"]["trails"] if position["turn"] else ()
+    return {trail["card"]: trail for trail in trails_here if trail["card"] not in journaled}
 
 
 def moved_dice(was: View, position: View) -> set[str]:
     """Return the dice that lie elsewhere, show something else, were locked or chosen."""
     old, new = lying(was), lying(position)
-    found = chosen(position) - chosen(was)
+    names = chosen(position) - chosen(was)
     for name, (where, die) in new.items():
         lay, before = old.get(name, ((), die))
         if lay != where or before["symbol"] != die["symbol"] or die["locked"] > before["locked"]:
-            found.add(name)
-    return found
+            names.add(name)
+    return names
 
 
 def changed_actions(was: View, position: View, seat: int) -> set[str]:
     """Return the actions that are new, were just begun, or lost a die, by name."""
 
-    def used(one: View) -> set[str]:
-        return set(one["turn"]["used"]) if one["turn"] and one["turn"]["seat"] == seat else set()
+    def actions_of(position: View) -> set[str]:
+        return set(position["turn"]["used"]) if position["turn"] and position["turn"]["seat"] == seat else set()
 
     old = {action["action"]: action for action in was["seats"][seat]["actions"]}
-    begun = used(position) - used(was)
+    newly_used = actions_of(position) - actions_of(was)
     return {
         action["name"]
         for action in position["seats"][seat]["actions"]
         if action["action"] not in old
-        or action["action"] in begun
+        or action["action"] in newly_used
         or any(old[action["action"]][role] and not action[role] for role in ("slot", "journal"))
     }

@@ -1,4 +1,4 @@
-"""The picture of Discoveries: dice and cards where they lie, what may be decided, what changed, no text on another."""
+"""The picture of Discoveries: dice and cards at their places, legal decisions, changes, no text on another."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Mome
         expected = {}
         for name, (where, die) in lying(position).items():
             shows = f"shows {die['symbol'].lower()}" if die["symbol"] else "not rolled yet"
-            told = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
+            marks = ", locked" * die["locked"] + ", chosen" * (name in chosen(position))
             letter = "" if name.startswith("GREY") else name[0]
             face = [letter + re.sub(r"\D", "", name), *(die["symbol"] or "")[:1]]
-            expected[f"{die_words(name)} {worded(where)}, {shows}{told}"] = face
+            expected[f"{die_words(name)} {worded(where)}, {shows}{marks}"] = face
             locked += die["locked"]
             marked += name in chosen(position)
         assert {title: texts(node) for title, node in titled(svg, "Die ").items()} == expected
@@ -74,17 +74,19 @@ def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Momen
             faces.append({"card": card, "routes": routes})
             linked += 1
         expected = {(face["card"], name): steps for face in faces for name, steps in face["routes"].items()}
-        shown = {}
+        drawn_steps = {}
         for title, node in titled(svg, "Route ").items():
             name, card = title[0], title[5:8]
             tiles = node.findall(f"{SVG}g")
             steps = "".join("M" if list(tile.iter(f"{SVG}polygon")) else "R" for tile in tiles)
-            shown[card, name] = steps
+            drawn_steps[card, name] = steps
             for terrain, word in (("R", "river"), ("M", "mountain")):
                 assert sum(map(int, re.findall(rf"(\d+) {word}", title))) == steps.count(terrain)
-            done = going[card]["done"] if card in going and going[card]["name"] == name else 0
-            assert [len(list(tile.iter(f"{SVG}circle"))) for tile in tiles] == [1] * done + [0] * (len(steps) - done)
-        assert shown == expected
+            steps_done = going[card]["done"] if card in going and going[card]["name"] == name else 0
+            assert [len(list(tile.iter(f"{SVG}circle"))) for tile in tiles] == [1] * steps_done + [0] * (
+                len(steps) - steps_done
+            )
+        assert drawn_steps == expected
         rests = [trail["rest"] for trail in list(going.values())[-1:] if trail["rest"] and trail["rest"][1]]
         drawn_rests = titled(svg, "Rest of the block used last: ").values()
         assert [len(node.findall(f"{SVG}g")) for node in drawn_rests] == [size for _, size in rests]
@@ -113,8 +115,8 @@ def test_no_card_is_drawn_that_nobody_has_seen(game: list[Moment]) -> None:
         open_ = {card["card"] for row in ("encounter", "exploration") for card in position[row] if card}
         for seat in position["seats"]:
             open_ |= {card["card"] for card in (seat["current"], *seat["journal"]) if card}
-        shown = "".join(moment.drawn().itertext())
-        assert set(re.findall(r"\bC\d\d\b", shown)) == open_ | set(trails(position))
+        text = "".join(moment.drawn().itertext())
+        assert set(re.findall(r"\bC\d\d\b", text)) == open_ | set(trails(position))
 
 
 def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]) -> None:
@@ -123,20 +125,22 @@ def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]
         for number, (seat, panel) in enumerate(zip(position["seats"], panels(moment.drawn()), strict=True)):
             assert texts(panel)[:2] == [LETTERS[number], NAMES[number]]
             titles = [(node.text or "").removesuffix(" (just changed)") for node in panel.iter(f"{SVG}title")]
-            used = position["turn"]["used"] if position["turn"] and position["turn"]["seat"] == number else ()
+            actions_used = position["turn"]["used"] if position["turn"] and position["turn"]["seat"] == number else ()
             for action in seat["actions"]:
                 start = re.compile(rf"(Action|\w+ tribe) {re.escape(action['name'])}, ")
-                (told,) = [title for title in titles if start.match(title)]
-                cost = start.sub("", told).partition(":")[0]
+                (label,) = [title for title in titles if start.match(title)]
+                cost = start.sub("", label).partition(":")[0]
                 assert cost.startswith(f"{action['dice']} di") == (action["symbol"] is not None)
                 assert (action["symbol"] or "ANY") == "ANY" or action["symbol"].lower() in cost
-                assert all(f"{size} {'river' if one == 'R' else 'mountain'}" in told for one, size in action["blocks"])
-                assert ("used in this turn" in told) == (action["action"] in used)
+                assert all(
+                    f"{size} {'river' if terrain == 'R' else 'mountain'}" in label for terrain, size in action["blocks"]
+                )
+                assert ("used in this turn" in label) == (action["action"] in actions_used)
             explored = [title.split()[1].strip(",") for title in titles if title.startswith("Explored: ")]
             assert explored == [card["card"] for card in seat["journal"]]
 
 
-def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> None:
+def test_the_figures_equal_the_counts_of_the_service(game: list[Moment]) -> None:
     svg, scored = game[-1].drawn(), game[-1].view["position"]["scored"]
     for standing, panel in zip(scored["standings"], panels(svg), strict=True):
         assert titled(panel, f"EP of the journal: {standing['ep']}")
@@ -144,7 +148,7 @@ def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> No
         assert titled(panel, f"Points at the end: {standing['total']}")
 
 
-# ---- what may be decided
+# ---- legal decisions
 
 _ACTION = "(Action|Friendly tribe|Wary tribe) {action},"
 _PAID = "Die {colour} \\d+ in the supply of {name}, shows {placed}(?!, locked)"
@@ -189,7 +193,7 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
         values["linked"] = position[decision["source"].lower()][decision["slot"]]["card"]
         values["source"] = decision["source"].capitalize()
     if "action" in decision:
-        (name,) = (one["name"] for one in seat["actions"] if one["action"] == decision["action"])
+        (name,) = (action["name"] for action in seat["actions"] if action["action"] == decision["action"])
         values["action"] = re.escape(name)
     if position["turn"]:
         values["placed"] = str(position["turn"]["symbol"]).lower()
@@ -200,9 +204,9 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
+def test_every_legal_decision_has_exactly_its_places(width: int) -> None:
     met = set()
-    for moment in (one for seats in SEEDS for one in played(seats)):
+    for moment in (each for seats in SEEDS for each in played(seats)):
         places = [node for node in moment.drawn(width).iter(f"{SVG}g") if node.get("data-place")]
         for decision in moment.legal:
             met.add(decision["type"])
@@ -219,12 +223,12 @@ def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
 
 
 def test_a_locked_die_is_not_offered_to_pay(game: list[Moment]) -> None:
-    moment = next(one for one in game if one.legal and one.legal[0]["type"] == "pay_die")
+    moment = next(candidate for candidate in game if candidate.legal and candidate.legal[0]["type"] == "pay_die")
     view = copy.deepcopy(moment.view)
     for die in view["position"]["seats"][view["to_move"][0]]["supply"]:
         die["locked"] = True
-    offered = [any(means(node, one) for node in moment.drawn().iter(f"{SVG}g")) for one in moment.legal]
-    locked = [any(means(node, one) for node in drawn(view).iter(f"{SVG}g")) for one in moment.legal]
+    offered = [any(means(node, decision) for node in moment.drawn().iter(f"{SVG}g")) for decision in moment.legal]
+    locked = [any(means(node, decision) for node in drawn(view).iter(f"{SVG}g")) for decision in moment.legal]
     assert (all(offered), any(locked)) == (True, False)
 
 
@@ -243,16 +247,16 @@ LYING_ON_OTHERS = {
     "Symbol": ("turn_start_step", "altering_step"),
     "Route": ("exploring_step",),
 }
-"""What lies on a side of the camp or on a card of a display: when it is a place of its own."""
+"""Things on a side of the camp or on a card of a display: when they are places of their own."""
 
 
-def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
-    """So whoever chooses it chooses that place."""
-    found: Counter[tuple[str, bool]] = Counter()
-    for moment in (one for seats in SEEDS for one in played(seats)):
+def test_a_thing_that_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
+    """So a click on it chooses that place."""
+    counts: Counter[tuple[str, bool]] = Counter()
+    for moment in (each for seats in SEEDS for each in played(seats)):
         agenda = moment.view["position"]["agenda"]
         step = agenda[-1]["type"].partition(".")[0] if agenda else ""
-        grounds = [one for start in ("Camp, ", "Enc", "Expl") for one in titled(moment.drawn(), start).values()]
+        grounds = [ground for start in ("Camp, ", "Enc", "Expl") for ground in titled(moment.drawn(), start).values()]
         within = {inner for ground in grounds for inner in ground.iter() if inner is not ground}
         mats = {inner for panel in panels(moment.drawn()) for inner in panel.iter()}
         for kind, steps in LYING_ON_OTHERS.items():
@@ -262,14 +266,14 @@ def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
                 inside = node in within
                 assert inside == (node.get("data-place") is None)
                 assert inside or step in steps
-                found[kind, inside] += 1
-    assert all(found[kind, inside] for kind in LYING_ON_OTHERS for inside in (True, False))
+                counts[kind, inside] += 1
+    assert all(counts[kind, inside] for kind in LYING_ON_OTHERS for inside in (True, False))
 
 
-# ---- what changed
+# ---- changes
 
 
-def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
     marked = 0
     for moment in game[1:]:
         assert moment.before is not None
@@ -278,8 +282,8 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
         assert moved == set(map(die_words, moved_dice(was, position))), moment.view["version"]
         rows = ("encounter", "exploration")
         slots = {(row, slot) for row in rows for slot in range(3) if position[row][slot] != was[row][slot]}
-        found = [(row, title) for row in rows for title in changed(svg, f"{row.capitalize()} display, place ")]
-        assert {(row, int(title.partition(":")[0]) - 1) for row, title in found} == slots
+        changes = [(row, title) for row in rows for title in changed(svg, f"{row.capitalize()} display, place ")]
+        assert {(row, int(title.partition(":")[0]) - 1) for row, title in changes} == slots
         new = {card["card"] for seat in position["seats"] for card in seat["journal"]}
         new -= {card["card"] for seat in was["seats"] for card in seat["journal"]}
         assert {title.partition(",")[0] for title in changed(svg, "Explored: ")} == new
@@ -308,33 +312,35 @@ def test_a_picture_without_a_version_before_it_marks_nothing(game: list[Moment])
 # ---- how it looks
 
 
-def test_the_heading_tells_the_turn_who_decides_and_the_last_turns(game: list[Moment]) -> None:
+def test_the_heading_tells_the_turn_the_deciding_seat_and_the_last_turns(game: list[Moment]) -> None:
     for moment in game[:-1]:
-        who = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
-        assert texts(moment.drawn())[1].startswith(who if moment.legal else "The points are counted.")
-    view = copy.deepcopy(next(one.view for one in reversed(game) if one.legal and one.view["position"]["turn"]))
+        player = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
+        assert texts(moment.drawn())[1].startswith(player if moment.legal else "The points are counted.")
+    view = copy.deepcopy(
+        next(candidate.view for candidate in reversed(game) if candidate.legal and candidate.view["position"]["turn"])
+    )
     position = view["position"]
-    shown = texts(drawn(view))
-    assert shown[0] == f"Round {position['round']} of at most {ROUNDS}, turn {position['turn']['number']}"
-    assert shown[2] == f"{LETTERS[position['start']]} {NAMES[position['start']]} opens every round."
+    lines = texts(drawn(view))
+    assert lines[0] == f"Round {position['round']} of at most {ROUNDS}, turn {position['turn']['number']}"
+    assert lines[2] == f"{LETTERS[position['start']]} {NAMES[position['start']]} opens every round."
     position["remaining"] = [1, 0]
     position["seats"][0]["finished"] = True
-    shown = texts(drawn(view))
-    assert shown[2] == "The end is near; last turns: R Ben, B Anna."
-    assert shown.count("one last turn") <= 1
-    assert "finished" in shown
+    lines = texts(drawn(view))
+    assert lines[2] == "The end is near; last turns: R Ben, B Anna."
+    assert lines.count("one last turn") <= 1
+    assert "finished" in lines
     winners = game[-1].view["position"]["scored"]["winners"]
-    told = " and ".join(f"{LETTERS[one]} {NAMES[one]}" for one in winners)
-    assert texts(game[-1].drawn())[1] == f"Won by {told}."
+    names = " and ".join(f"{LETTERS[seat]} {NAMES[seat]}" for seat in winners)
+    assert texts(game[-1].drawn())[1] == f"Won by {names}."
 
 
 def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
     view = copy.deepcopy(game[-1].view)
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00' * 9
-    shown = [line for line in texts(drawn(view)) if "<b" in line]
-    assert len(shown) > len(view["table"]["seats"])
-    assert max(map(len, shown)) < 60
+    lines = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(lines) > len(view["table"]["seats"])
+    assert max(map(len, lines)) < 60
 
 
 @pytest.mark.parametrize(("part", "width"), [("board", 390), ("board", 1280), ("seats", 390), ("seats", 1280)])
@@ -351,7 +357,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
     browser: Browser, tmp_path: Path, seats: int
 ) -> None:
     """Measured in a browser in both rooms, where a game has the most to show, and with cards larger than any."""
-    fullest = max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view
+    fullest = max(played(seats), key=lambda candidate: len(list(candidate.drawn().iter()))).view
     for number, view in enumerate([fullest, with_large_cards(fullest)]):
         for width in WIDTHS:
             file = tmp_path / f"{number}-{width}.html"
@@ -366,7 +372,7 @@ def with_long_names(view: View) -> View:
 
 
 def with_large_cards(view: View) -> View:
-    """Return every card what a component set may give it at most in this game, and more."""
+    """Return every card with the most that a component set may give it in this game, and more."""
     changed = copy.deepcopy(view)
     position = changed["position"]
     large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}

@@ -23,7 +23,7 @@ COLOURS = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}
 
 def views(seats: int, seed: int) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    found = []
+    drawn_views = []
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": 40}, seed, pick=pick)):
         turn = entry.after.turn
         if number % 7 == 0 or (turn is not None and turn.activated):
@@ -41,11 +41,11 @@ def views(seats: int, seed: int) -> list[dict[str, Any]]:
                 },
                 "position": DISCOVERIES.view(entry.after, SPECTATOR),
             }
-            found.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return found
+            drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
-def shown(dice: list[dict[str, Any]]) -> str:
+def dice_text(dice: list[dict[str, Any]]) -> str:
     """Word dice as they are drawn."""
     letters = [
         COLOURS[die["die"].rstrip("0123456789")] + (die["symbol"] or "?")[0] + "!" * die["locked"] for die in dice
@@ -61,20 +61,20 @@ def test_every_die_and_card_is_drawn_where_it_lies(seats: int) -> None:
         text = text_of(view)
         lines = text.splitlines()
         assert max(map(len, lines)) <= WIDTH
-        camp = f"camp  left: {shown(position['camp']['LEFT'])}   right: {shown(position['camp']['RIGHT'])}"
+        camp = f"camp  left: {dice_text(position['camp']['LEFT'])}   right: {dice_text(position['camp']['RIGHT'])}"
         assert camp in " ".join(lines)
         for row in (position["encounter"], position["exploration"]):
             assert all(card is None or card["card"] in text for card in row)
         for seat, (mat, name) in enumerate(zip(position["seats"], NAMES, strict=False)):
             start = lines.index(next(line for line in lines if line.startswith(f"{seat} {name} (")))
-            assert lines[start + 1].split(maxsplit=1)[1] == shown(mat["supply"])
+            assert lines[start + 1].split(maxsplit=1)[1] == dice_text(mat["supply"])
             explores = lines[start + 2].split()[1]
             assert explores == (mat["current"]["card"] if mat["current"] else "-")
             whole = " ".join(" ".join(lines[start:]).split())
             for action in mat["actions"]:
                 if action["slot"]:
                     both = [die for die in (action["slot"], action["journal"]) if die]
-                    assert f"[{'+'.join(shown([die]) for die in both)}]" in whole
+                    assert f"[{'+'.join(dice_text([die]) for die in both)}]" in whole
                     activated += len(both) == 2
             locked += sum(die["locked"] for die in mat["supply"])
     assert locked

@@ -1,4 +1,4 @@
-"""Games of Manitoba for the tests of their pictures: played once, one for each number of seats and each territory."""
+"""Games of Manitoba for the tests of their pictures: played once, for each number of seats and each territory."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ GAMES: Mapping[int, tuple[int, int]] = {2: (0, 4), 3: (1, 10), 4: (2, 4)}
 def played(seats: int) -> list[Moment]:
     """Return every moment of a game."""
     options, seed = GAMES[seats]
-    found: list[Moment] = []
+    moments: list[Moment] = []
     for number, entry in enumerate(play(MANITOBA, seats, OPTIONS[options], seed, pick=pick), 1):
         moving = MANITOBA.to_move(entry.after)
         legal = MANITOBA.legal(entry.after, moving[0]) if moving and moving[0] >= 0 else ()
-        before = found[-1].view if found else None
+        before = moments[-1].view if moments else None
         view = view_of(MANITOBA, entry.after, version=number)
-        found.append(Moment(view, before, [msgspec.to_builtins(one) for one in legal]))
-    return found
+        moments.append(Moment(view, before, [msgspec.to_builtins(decision) for decision in legal]))
+    return moments

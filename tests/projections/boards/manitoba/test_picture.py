@@ -1,4 +1,4 @@
-"""The picture of Manitoba: what lies where, what may be decided, what changed, wide and narrow, no text on another."""
+"""The picture of Manitoba: contents, legal decisions, changes, wide and narrow, no text on another."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ COMPONENTS = components_of("manitoba")
 NARROW = 520
 """How many units a narrow board has across."""
 WIDEST = 1000
-"""How many a wide one has at most: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
+"""The most units of a wide picture: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
@@ -49,16 +49,16 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
 
-# ---- what lies where
+# ---- contents
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_area_is_drawn_with_what_is_on_it(game: list[Moment], width: int) -> None:
+def test_every_area_is_drawn_with_its_contents(game: list[Moment], width: int) -> None:
     for moment in game[2 :: len(game) // 5]:
-        areas, found = moment.view["position"]["areas"], places(moment.drawn(width))
-        assert set(found) == {area["area"] for area in areas}
+        areas, nodes = moment.view["position"]["areas"], places(moment.drawn(width))
+        assert set(nodes) == {area["area"] for area in areas}
         for area in areas:
-            node = found[area["area"]]
+            node = nodes[area["area"]]
             assert texts(node) == [area["area"], *([] if area["cree"] is None else [LETTERS[area["cree"]]])]
             title = title_of(node)
             assert title.startswith(f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}")
@@ -73,11 +73,11 @@ def test_every_village_is_drawn_with_its_figures(game: list[Moment]) -> None:
             assert titled(panel, f"score: {seat['score']} on the score track now; the points of the table add").keys()
             assert titled(panel, f"asleep: {seat['wigwam']}").keys() == {""}
             for sector in seat["sectors"]:
-                (told,) = titled(panel, f"Sector {sector['sector']}: {sector['goods']} goods")
-                assert told.endswith(f"{sector['feathers']} feathers, worth {figure(sector['value'])}")
+                (title,) = titled(panel, f"Sector {sector['sector']}: {sector['goods']} goods")
+                assert title.endswith(f"{sector['feathers']} feathers, worth {figure(sector['value'])}")
             for name in ("small", "large"):
-                told = ", ".join(seat[name]) or "empty"
-                assert titled(panel, f"{name.capitalize()} ceremonial place: {told}").keys() == {""}
+                title = ", ".join(seat[name]) or "empty"
+                assert titled(panel, f"{name.capitalize()} ceremonial place: {title}").keys() == {""}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -111,29 +111,29 @@ def test_totem_cards_and_supply_are_drawn(game: list[Moment], width: int) -> Non
         assert any(line.startswith(f"wampum {position['wampum']}") for line in texts(svg))
 
 
-def test_the_heading_tells_who_is_active_and_who_has_won(game: list[Moment]) -> None:
+def test_the_heading_tells_the_active_seat_and_the_winner(game: list[Moment]) -> None:
     position = game[len(game) // 2].view["position"]
     active = f"{LETTERS[position['active']]} {NAMES[position['active']]}"
     heading = [f"Round {position['round']} of {position['rounds']}, {position['season']}", f"{active} is active"]
     assert texts(game[len(game) // 2].drawn())[:2] == heading
     winners = game[-1].view["position"]["ended"]["winners"]
-    told = " and ".join(f"{LETTERS[seat]} {NAMES[seat]}" for seat in winners)
-    assert texts(game[-1].drawn())[1] == f"Won by {told}"
+    names = " and ".join(f"{LETTERS[seat]} {NAMES[seat]}" for seat in winners)
+    assert texts(game[-1].drawn())[1] == f"Won by {names}"
 
 
-# ---- what may be decided, and what changed
+# ---- legal decisions and changes
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_what_a_decision_names_has_a_place(game: list[Moment], width: int) -> None:
+def test_every_thing_that_a_decision_names_has_a_place(game: list[Moment], width: int) -> None:
     """Every area, path, colour, good and sector that a legal decision names can be chosen, wide and narrow."""
     named: set[str] = set()
     for moment in some(game, width):
         nodes = moment.drawn(width).iter(f"{SVG}g")
         names = {name for node in nodes for name in (node.get("data-place") or "").split()}
         for decision in moment.legal:
-            asked = ("area", "from", "to", "path", "colour", "good", "sector")
-            words = {value for field, value in decision.items() if field in asked} - {"none"}
+            fields = ("area", "from", "to", "path", "colour", "good", "sector")
+            words = {value for field, value in decision.items() if field in fields} - {"none"}
             assert words <= names, decision
             named |= words
     assert named >= {*PATHS, *COLOURS, "small", "large"}
@@ -141,23 +141,23 @@ def test_what_a_decision_names_has_a_place(game: list[Moment], width: int) -> No
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment], width: int) -> None:
     marked = 0
     for moment in some(game, width):
         if moment.before is None:
             continue
         expected = set(changes(moment.before["position"], moment.view["position"]))
         board = drawn(moment.view, moment.before, part="board", width=width)
-        found = set(changed(board, ""))
-        assert len(found) == len(expected)
+        titles = set(changed(board, ""))
+        assert len(titles) == len(expected)
         for start in expected:
-            assert any(title.startswith(start) for title in found), start
-        marked += len(found)
+            assert any(title.startswith(start) for title in titles), start
+        marked += len(titles)
     assert marked > 20
 
 
 def changes(was: View, now: View) -> Iterator[str]:
-    """Return how the titles of what changed in the middle start."""
+    """Return the beginnings of the titles of changed places in the middle."""
     for old, area in zip(was["areas"], now["areas"], strict=True):
         if (old["good"], old["cree"]) != (area["good"], area["cree"]):
             yield f"{area['area']}, "
@@ -173,21 +173,21 @@ def changes(was: View, now: View) -> Iterator[str]:
 
 
 def some(game: list[Moment], width: int) -> list[Moment]:
-    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last one."""
-    found, met, most = game[-1:], Counter[str](), 2 if width == min(WIDTHS) else 5
+    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last moment."""
+    moments, met, most = game[-1:], Counter[str](), 2 if width == min(WIDTHS) else 5
     for moment in game:
         kinds = {decision["type"] for decision in moment.legal}
         if any(met[kind] < most for kind in kinds):
-            found.append(moment)
+            moments.append(moment)
             met.update(kinds)
-    return found
+    return moments
 
 
 # ---- how it looks
 
 
 @pytest.mark.parametrize("seats", sorted(GAMES))
-def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
+def test_every_territory_fits_and_keeps_its_borders(seats: int) -> None:
     """However the tiles are joined, wide or turned for a narrow picture: areas touch where they are adjacent."""
     tiles = ("T1", "T2", "T3", "T4", "T5")[: seats + 1]
     for turns in itertools.product(TURNS[seats + 1], repeat=seats - 1):
@@ -205,22 +205,22 @@ def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
 def hexagons_of(area: ET.Element) -> list[list[tuple[float, float]]]:
     """Return the corners of the hexagons that an area without a Cree covers."""
     corners = [(node.get("points") or "").split() for node in area.findall(f"{SVG}polygon")]
-    return [[(float(x), float(y)) for x, y in (one.split(",") for one in each)] for each in corners]
+    return [[(float(x), float(y)) for x, y in (pair.split(",") for pair in each)] for each in corners]
 
 
 def touching(lying: dict[str, list[list[tuple[float, float]]]]) -> dict[str, set[str]]:
-    """Return with which others each area has an edge in common."""
+    """Return by area the areas with an edge in common."""
     middles = {
-        area: [(sum(x for x, _ in one) / 6, sum(y for _, y in one) / 6) for one in hexagons]
+        area: [(sum(x for x, _ in hexagon) / 6, sum(y for _, y in hexagon) / 6) for hexagon in hexagons]
         for area, hexagons in lying.items()
     }
-    one = next(iter(lying.values()))[0]
-    apart = 1.1 * math.sqrt(3) * math.dist(one[0], one[1])
+    hexagon = next(iter(lying.values()))[0]
+    apart = 1.1 * math.sqrt(3) * math.dist(hexagon[0], hexagon[1])
     return {
         area: {
             other
-            for other, those in middles.items()
-            if other != area and any(math.dist(a, b) < apart for a in these for b in those)
+            for other, points in middles.items()
+            if other != area and any(math.dist(a, b) < apart for a in these for b in points)
         }
         for area, these in middles.items()
     }
@@ -228,36 +228,39 @@ def touching(lying: dict[str, list[list[tuple[float, float]]]]) -> dict[str, set
 
 def test_a_narrow_board_has_the_same_pieces_and_places(game: list[Moment]) -> None:
     for moment in game[1 :: len(game) // 3]:
-        told = []
+        pieces_by_width = []
         for width in WIDTHS:
             svg = drawn(moment.view, moment.before, part="board", width=width)
             pieces = [node for node in svg.iter(f"{SVG}g") if node.find(f"{SVG}title") is not None]
-            told.append([(node.findtext(f"{SVG}title"), node.get("data-place")) for node in pieces])
-        assert told[0] == told[1]
-        assert len(told[0]) > 5 * len(moment.view["position"]["tiles"])
+            pieces_by_width.append([(node.findtext(f"{SVG}title"), node.get("data-place")) for node in pieces])
+        assert pieces_by_width[0] == pieces_by_width[1]
+        assert len(pieces_by_width[0]) > 5 * len(moment.view["position"]["tiles"])
 
 
 def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> None:
     view = copy.deepcopy(game[len(game) // 2].view)
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00' * 9
-    shown = [line for line in texts(drawn(view)) if "<b" in line]
-    assert len(shown) > len(view["table"]["seats"])
-    assert max(map(len, shown)) < 40
+    lines = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(lines) > len(view["table"]["seats"])
+    assert max(map(len, lines)) < 40
 
 
 def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
     """Measured in a browser in both rooms, where every area, path and village has the most to show."""
-    shown = [crowded(next(one for one in played(seats) if one.view["position"]["cards"]).view) for seats in (2, 4)]
+    views = [
+        crowded(next(candidate for candidate in played(seats) if candidate.view["position"]["cards"]).view)
+        for seats in (2, 4)
+    ]
     chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}
-    shown.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
-    for number, view in enumerate(shown):
+    views.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
+    for number, view in enumerate(views):
         for width in WIDTHS:
             assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
 
 
 def crowded(view: View) -> View:
-    """Return long names to all, all Cree to one space of each path, and pieces of every kind everywhere."""
+    """Return long names to all, all Cree to a single space of each path, and pieces of every kind everywhere."""
     full = copy.deepcopy(view)
     for occupant in full["table"]["seats"]:
         occupant["name"] += " of the Wide Missouri"

@@ -22,7 +22,7 @@ LETTERS = "BRYG"
 
 def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    found = []
+    drawn_views = []
     for entry in list(play(MANITOBA, seats, options, seed))[::17]:
         position = MANITOBA.view(entry.after, SPECTATOR)
         table = {
@@ -39,8 +39,8 @@ def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]
             "table": table,
             "position": position,
         }
-        found.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return found
+        drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -51,12 +51,14 @@ def test_every_cree_and_every_good_is_drawn_on_its_area(seats: int, options: dic
         assert max(map(len, lines)) <= WIDTH
         text = "\n".join(lines)
         for area in view["position"]["areas"]:
-            shown = [text[at + len(area["area"]) :][:1] for at in range(len(text)) if text.startswith(area["area"], at)]
+            letters = [
+                text[at + len(area["area"]) :][:1] for at in range(len(text)) if text.startswith(area["area"], at)
+            ]
             expected = LETTERS[area["cree"]] if area["cree"] is not None else "*" if area["good"] else " "
             # The legend may name the first tile's areas too; hexagons come first.
-            assert len(shown) == len(area["hexagons"])
-            assert shown[0] == expected
-            assert set(shown[1:]) <= {" "}
+            assert len(letters) == len(area["hexagons"])
+            assert letters[0] == expected
+            assert set(letters[1:]) <= {" "}
 
 
 def test_a_border_between_tiles_is_heavy_and_one_within_an_area_is_open() -> None:
@@ -71,12 +73,12 @@ def test_a_border_between_tiles_is_heavy_and_one_within_an_area_is_open() -> Non
         if (q - 1, r) in owner:
             signs[area, owner[q - 1, r]] = lines[first + 1 + 2 * (r - top)][(7 * (2 * q + r)) // 2 - left]
     assert len(signs) > 5
-    for (one, other), sign in signs.items():
-        same = one == other
-        assert sign == (" " if same else "|" if one[:2] == other[:2] else "#")
+    for (area_at, other), sign in signs.items():
+        same = area_at == other
+        assert sign == (" " if same else "|" if area_at[:2] == other[:2] else "#")
 
 
-def test_what_lies_before_each_seat_is_drawn() -> None:
+def test_the_panel_of_each_seat_is_drawn() -> None:
     for view in views(4, {}, 3):
         text = text_of(view)
         position = view["position"]

@@ -33,9 +33,9 @@ WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "bla
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Return a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
+    """Return a moment for each kind of step, of decision taken and of legal decision, and the last moments."""
     met: Counter[str] = Counter()
-    found: list[Moment] = []
+    moments: list[Moment] = []
     games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
     games += [list(play_on(WENDAKE, moment, pick)) for moment in MOMENTS if moment.seats == seats]
     for entries in games:
@@ -43,17 +43,17 @@ def played(seats: int) -> list[Moment]:
             moving = WENDAKE.to_move(entry.after)
             viewer: Viewer = frozenset(seat for seat in moving if seat >= 0)
             legal = WENDAKE.legal(entry.after, moving[0]) if viewer else ()
-            kinds = {type(one).__name__ for one in (entry.decision, *legal, *entry.after.agenda)}
+            kinds = {type(value).__name__ for value in (entry.decision, *legal, *entry.after.agenda)}
             if number and (number == len(entries) - 1 or any(not met[kind] for kind in kinds)):
                 assert isinstance(entry.after, WendakePosition)
                 view, before = (
                     view_of(WENDAKE, at, viewer, version)
                     for at, version in ((entry.after, number + 1), (entry.before, number))
                 )
-                shown = msgspec.json.decode(msgspec.json.encode(legal))
-                found.append(Moment(view, before, shown, entry.after))
+                decisions = msgspec.json.decode(msgspec.json.encode(legal))
+                moments.append(Moment(view, before, decisions, entry.after))
                 met.update(kinds)
-    return found
+    return moments
 
 
 def titles(svg: ET.Element) -> list[str]:
@@ -61,7 +61,7 @@ def titles(svg: ET.Element) -> list[str]:
 
 
 def some(moments: list[Moment], width: int) -> list[Moment]:
-    """Return all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
+    """Return all moments for the first width and a few for the other: the same is drawn there, only elsewhere."""
     return moments if width == max(WIDTHS) else moments[::5]
 
 

@@ -1,4 +1,4 @@
-"""The map of Wendake in a picture: who touches whom on the house maps, and maps that are not known."""
+"""The map of Wendake in a picture: neighbours on the house maps, and maps that are not known."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ Area = dict[str, Any]
 
 
 def areas_of(seats: int) -> list[Area]:
-    found: list[Area] = view_of(WENDAKE, table(WENDAKE, seats))["position"]["areas"]
-    return found
+    areas: list[Area] = view_of(WENDAKE, table(WENDAKE, seats))["position"]["areas"]
+    return areas
 
 
 def laid_out(areas: list[Area], width: float) -> Land:
@@ -81,9 +81,9 @@ def test_a_river_keeps_areas_apart_that_may_not_be_passed(seats: int, width: flo
     areas = areas_of(seats)
     land = laid_out(areas, width)
     rivers = [pair.split("-") for pair, water in COMPONENTS["maps"][str(seats)]["barred"].items() if water == "river"]
-    for one, other in rivers:
-        apart = min(beside(land.parts[other], corner) for corner in land.parts[one].corners)
-        pond = any(max(beside(land.parts[name], spot) for name in (one, other)) < FAR for spot in land.ponds)
+    for area, other in rivers:
+        apart = min(beside(land.parts[other], corner) for corner in land.parts[area].corners)
+        pond = any(max(beside(land.parts[name], spot) for name in (area, other)) < FAR for spot in land.ponds)
         assert 5 < apart < FAR or pond
 
 
@@ -135,7 +135,7 @@ def test_a_house_map_with_another_way_gets_a_trail_for_it() -> None:
     assert land.trails == ((land.parts["A1"].middle, land.parts["B2"].middle),)
 
 
-def test_a_map_of_a_set_of_ones_own_is_drawn_whole() -> None:
+def test_a_map_of_a_custom_set_is_drawn_whole() -> None:
     """A set may name its areas as it likes; nothing of its map is left out."""
     view = view_of(WENDAKE, table(WENDAKE, 3))
     view["position"]["areas"] = renamed(view["position"]["areas"])

@@ -42,9 +42,9 @@ def test_every_native_and_canoe_on_the_map_is_drawn_where_it_is(game: list[Momen
     for moment in some(game, width):
         svg, position = moment.drawn(width), moment.view["position"]
         for area in position["areas"]:
-            (told,) = titled(svg, f"{area['area']}, {area['name']}")
-            assert f"next to {' '.join(area['neighbours'])};" in told
-            assert flag_in(told) == (area["flag"] or "")
+            (label,) = titled(svg, f"{area['area']}, {area['name']}")
+            assert f"next to {' '.join(area['neighbours'])};" in label
+            assert flag_in(label) == (area["flag"] or "")
             guards = {NAMES[seat]: str(count) for seat, count in enumerate(area["guards"]) if count}
             expected = [f"{name} {count}" for name, count in guards.items()]
             for name, count in guards.items():
@@ -56,33 +56,33 @@ def test_every_native_and_canoe_on_the_map_is_drawn_where_it_is(game: list[Momen
                     title for title in titles(svg) if title.endswith(f"in {area['area']}") and "black" in title
                 ]
                 expected.append(f"{told_black.split()[4]} the black warrior")
-            assert told.endswith(f"guards: {', '.join(expected)}" if expected else "no guards")
+            assert label.endswith(f"guards: {', '.join(expected)}" if expected else "no guards")
             for slot in area["slots"]:
                 (state,) = titled(svg, f"Slot {slot['slot']}, {slot['makes'].lower()}: ")
-                taken = slot["seat"] is not None
+                is_occupied = slot["seat"] is not None
                 free = f"free, for a {slot['native'].lower()}"
-                assert state == (f"{NATIVES[slot['piece']]} of {NAMES[slot['seat']]}" if taken else free)
+                assert state == (f"{NATIVES[slot['piece']]} of {NAMES[slot['seat']]}" if is_occupied else free)
         for lake in position["seats"][0]["lakes"]:
-            (told,) = titled(svg, f"Lake {lake.capitalize()}: ")
+            (label,) = titled(svg, f"Lake {lake.capitalize()}: ")
             canoes = [
                 f"{NAMES[seat['seat']]} {seat['lakes'][lake]}" for seat in position["seats"] if seat["lakes"][lake]
             ]
-            assert told == (f"canoes of {', '.join(canoes)}" if canoes else "no canoes")
+            assert label == (f"canoes of {', '.join(canoes)}" if canoes else "no canoes")
 
 
-def flag_in(told: str) -> str:
-    found = re.search(r"; flag (\w+);", told)
-    return found[1] if found else ""
+def flag_in(title: str) -> str:
+    match = re.search(r"; flag (\w+);", title)
+    return match[1] if match else ""
 
 
 def test_a_home_has_its_owner_and_the_stacks_on_its_two_slots(game: list[Moment]) -> None:
     for moment in game:
         svg, position = moment.drawn(), moment.view["position"]
         owners = {seat["home"]: seat for seat in position["seats"]}
-        for area in (one for one in position["areas"] if one["home"]):
+        for area in (each for each in position["areas"] if each["home"]):
             owner = owners.get(area["area"])
-            (told,) = titled(svg, f"{area['area']}, {area['name']}; ")
-            assert told.startswith(f"home of {NAMES[owner['seat']]};" if owner else "free home;")
+            (label,) = titled(svg, f"{area['area']}, {area['name']}; ")
+            assert label.startswith(f"home of {NAMES[owner['seat']]};" if owner else "free home;")
             for name, stack in (("v1", "women"), ("b1", "hunters")):
                 (title,) = titled(svg, f"Home slot {area['area']}.{name}, ")
                 assert title.endswith(f": {owner[stack] if owner else 0} {stack} at home")
@@ -92,20 +92,20 @@ def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment
     for moment in game:
         svg, position = moment.drawn(), moment.view["position"]
         for track in ("ECONOMY", "MILITARY", "RITUAL", "MASK"):
-            told = [f"{NAMES[seat['seat']]} {seat['tracks'][track]}" for seat in position["seats"]]
-            ((found, node),) = titled(svg, f"Track {track.lower()}: ").items()
-            assert found == ", ".join(told)
-            assert [text for text in texts(node) if text in LETTERS] == list(LETTERS[: len(told)])
+            figures = [f"{NAMES[seat['seat']]} {seat['tracks'][track]}" for seat in position["seats"]]
+            ((words, node),) = titled(svg, f"Track {track.lower()}: ").items()
+            assert words == ", ".join(figures)
+            assert [text for text in texts(node) if text in LETTERS] == list(LETTERS[: len(figures)])
         order = [f"{place}: {NAMES[seat]}" for place, seat in enumerate(position["order"], 1)]
         assert list(titled(svg, "Turn order, ")) == order
         row = [NAMES[seat] for seat in position["row"]]
         row += ["free"] * (len(position["seats"]) - len(row))
-        assert list(titled(svg, "Order of the next year, ")) == [f"{n}: {who}" for n, who in enumerate(row, 1)]
+        assert list(titled(svg, "Order of the next year, ")) == [f"{n}: {name}" for n, name in enumerate(row, 1)]
         fronts = position["tile_actions"]
         expected = [f"{tile}, {' + '.join(map(plain, fronts[tile]))}" for tile in position["market"]]
         assert list(titled(svg, "Market: ")) == expected
-        shown = [title.partition(",")[0] for title in titled(svg, "On display: ")]
-        assert shown == [tile for level in position["display"] for tile in level]
+        tiles = [title.partition(",")[0] for title in titled(svg, "On display: ")]
+        assert tiles == [tile for level in position["display"] for tile in level]
         assert list(titled(svg, "Mask deck: ")) == [f"{position['deck']} cards"]
         (pile,) = titled(svg, "Discard pile: ")
         top = position["discard_top"]
@@ -124,8 +124,8 @@ def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment
         )
 
 
-def test_the_actions_of_a_turn_tell_what_was_performed_and_skipped(game: list[Moment]) -> None:
-    seen = set()
+def test_the_actions_of_a_turn_tell_performed_and_skipped_actions(game: list[Moment]) -> None:
+    states = set()
     for moment in game:
         hubs = [step for step in moment.view["position"]["agenda"] if step["type"].startswith("tile_hub")]
         expected = []
@@ -133,50 +133,50 @@ def test_the_actions_of_a_turn_tell_what_was_performed_and_skipped(game: list[Mo
             skipped = number < hubs[0]["last"] and not hubs[0]["free_order"]
             state = "performed" if number in hubs[0]["performed"] else "skipped" if skipped else "to perform"
             expected.append(f"{number + 1}: {plain(action)}, {state}")
-            seen.add(state)
+            states.add(state)
         assert list(titled(moment.drawn(), "Action ")) == expected
-    assert seen >= {"performed", "to perform"}
+    assert states >= {"performed", "to perform"}
 
 
-def test_the_heading_tells_the_year_who_decides_and_what(game: list[Moment]) -> None:
+def test_the_heading_tells_the_year_the_deciding_seat_and_its_question(game: list[Moment]) -> None:
     for moment in game:
-        position, shown = moment.view["position"], texts(moment.drawn())
+        position, lines = moment.view["position"], texts(moment.drawn())
         if position["year"]:
-            assert shown[0] == f"Year {position['year']} of 7"
+            assert lines[0] == f"Year {position['year']} of 7"
         if position["ended"]:
             first = position["ended"]["ranking"][0]
-            assert shown[1] == f"{LETTERS[first]} {NAMES[first]} wins with {position['ended']['scores'][first]} points"
+            assert lines[1] == f"{LETTERS[first]} {NAMES[first]} wins with {position['ended']['scores'][first]} points"
         elif moment.legal:
             seat = moment.view["to_move"][0]
-            assert shown[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
+            assert lines[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
 
 
-# ---- what lies before the seats
+# ---- panels of the seats
 
 
-def test_every_panel_tells_what_its_seat_has(game: list[Moment]) -> None:
+def test_every_panel_tells_the_possessions_of_its_seat(game: list[Moment]) -> None:
     for moment in game:
         position = moment.view["position"]
         for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
-            told = titles(panel)
+            titles_here = titles(panel)
             assert texts(panel)[:2] == [LETTERS[seat["seat"]], NAMES[seat["seat"]]]
             goods = seat["resources"] | {"BEAVER": seat["beavers"]}
-            found = [re.match(rf"\d+ ({'|'.join(GOODS).lower()})", title) for title in told]
-            assert [one[0] for one in found if one] == [f"{goods[good]} {good.lower()}" for good in GOODS]
+            matches = [re.match(rf"\d+ ({'|'.join(GOODS).lower()})", title) for title in titles_here]
+            assert [match[0] for match in matches if match] == [f"{goods[good]} {good.lower()}" for good in GOODS]
             for piece, word in WORKERS.items():
                 if piece != "BLACK" or seat["longhouse"][piece]:
-                    assert f"Longhouse: {seat['longhouse'][piece]} {word}" in told
+                    assert f"Longhouse: {seat['longhouse'][piece]} {word}" in titles_here
             for stack in ("women", "hunters"):
-                assert f"Home: {seat[stack]} {stack}" in told
-            assert f"{seat['canoes']} canoes in supply" in told
-            assert f"{seat['swaps']} swap tiles" in told
-            assert f"{seat['score']} point{'' if seat['score'] == 1 else 's'} as counted now" in told
+                assert f"Home: {seat[stack]} {stack}" in titles_here
+            assert f"{seat['canoes']} canoes in supply" in titles_here
+            assert f"{seat['swaps']} swap tiles" in titles_here
+            assert f"{seat['score']} point{'' if seat['score'] == 1 else 's'} as counted now" in titles_here
             stones = f"{seat['stones']} stone{'' if seat['stones'] == 1 else 's'} in hand"
-            assert stones + " and the black stone" * seat["black_stone"] in told
+            assert stones + " and the black stone" * seat["black_stone"] in titles_here
 
 
-def test_every_tile_of_a_grid_is_drawn_with_what_lies_on_it(game: list[Moment]) -> None:
-    seen = set()
+def test_every_tile_of_a_grid_is_drawn_with_its_pieces(game: list[Moment]) -> None:
+    states = set()
     for moment in game:
         position = moment.view["position"]
         for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
@@ -189,17 +189,18 @@ def test_every_tile_of_a_grid_is_drawn_with_what_lies_on_it(game: list[Moment]) 
                 facts += [{"NORMAL": "stone", "BLACK": "black stone"}[tile["stone"]]] if tile["stone"] else []
                 facts += ["fire marker"] if tile["fire"] else []
                 expected.append(", ".join(facts))
-                seen.update(facts[2:])
-                shown = texts(list(cells.values())[len(expected) - 1])
-                assert shown[1:] == (["ritual"] if tile["ritual"] else list(map(plain, tile["actions"])))
+                states.update(facts[2:])
+                lines = texts(list(cells.values())[len(expected) - 1])
+                assert lines[1:] == (["ritual"] if tile["ritual"] else list(map(plain, tile["actions"])))
             assert list(cells) == expected
             for start, tiles in (("Tray: ", seat["tray"]), ("Set aside: ", seat["set_aside"])):
                 fronts = [
-                    f"{one.partition('@')[0]}, {' + '.join(map(plain, position['tile_actions'][one]))}" for one in tiles
+                    f"{tile_id.partition('@')[0]}, {' + '.join(map(plain, position['tile_actions'][tile_id]))}"
+                    for tile_id in tiles
                 ]
                 assert list(titled(panel, start)) == fronts
-                seen.update([start] if tiles else [])
-    assert seen >= {"stone", "Tray: ", "Set aside: "}
+                states.update([start] if tiles else [])
+    assert states >= {"stone", "Tray: ", "Set aside: "}
 
 
 def test_masks_progress_and_turtle_tiles_lie_before_their_seat(game: list[Moment]) -> None:
@@ -214,12 +215,12 @@ def test_masks_progress_and_turtle_tiles_lie_before_their_seat(game: list[Moment
             backs = [title for title in titles(panel) if title.endswith("face down") and "mask" in title]
             assert backs == ([f"{unseen} mask{'' if unseen == 1 else 's'} face down"] if unseen else [])
             owned = {owned["tile"]: owned["ready"] for owned in seat["progress"]}
-            shown = titled(panel, "Own: ")
-            assert {title.partition(",")[0]: not title.endswith("used this year") for title in shown} == owned
+            titles_here = titled(panel, "Own: ")
+            assert {title.partition(",")[0]: not title.endswith("used this year") for title in titles_here} == owned
             turtles = [
-                f"{one['tile'] or one['kind']}: "
-                + (" or ".join(map(plain, one["tracks"])) if one["tracks"] else "face down")
-                for one in seat["turtles"]
+                f"{turtle['tile'] or turtle['kind']}: "
+                + (" or ".join(map(plain, turtle["tracks"])) if turtle["tracks"] else "face down")
+                for turtle in seat["turtles"]
             ]
             assert list(titled(panel, "Turtle tile ")) == turtles
             hidden += unseen
@@ -227,13 +228,14 @@ def test_masks_progress_and_turtle_tiles_lie_before_their_seat(game: list[Moment
 
 
 def test_two_worlds_that_a_viewer_cannot_tell_apart_give_him_equal_pictures(game: list[Moment]) -> None:
-    """All that a viewer cannot know is dealt anew: their picture stays, the picture of who holds it changes."""
+    """The unknown parts are dealt anew: the viewer's picture stays, their holder's picture changes."""
     differ = 0
     for moment in game[5::9]:
         for viewer in (SPECTATOR, frozenset({0})):
             other = WENDAKE.fold(moment.after, WENDAKE.resample(moment.after, viewer, KeyedChance(b"another world")))
             same, others = (
-                {pictured(world, seen) for world in (moment.after, other)} for seen in (viewer, frozenset({1}))
+                {pictured(world, each_viewer) for world in (moment.after, other)}
+                for each_viewer in (viewer, frozenset({1}))
             )
             assert len(same) == 1
             differ += len(others) == 2
@@ -251,9 +253,9 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
     view = copy.deepcopy(game[len(game) // 2].view)
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00' * 9
-    shown = [line for line in texts(drawn(view)) if "<b" in line]
-    assert len(shown) >= len(view["table"]["seats"])
-    assert max(map(len, shown)) < 80
+    lines = [line for line in texts(drawn(view)) if "<b" in line]
+    assert len(lines) >= len(view["table"]["seats"])
+    assert max(map(len, lines)) < 80
 
 
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
@@ -261,7 +263,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
     browser: Browser, tmp_path: Path, seats: int
 ) -> None:
     """Measured in a browser in both rooms, where a game has the most to show."""
-    view = crowded(max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view)
+    view = crowded(max(played(seats), key=lambda moment: len(list(moment.drawn().iter()))).view)
     for width in WIDTHS:
         assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html") == []
 

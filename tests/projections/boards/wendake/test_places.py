@@ -1,4 +1,4 @@
-"""The picture of Wendake: which places mean what may be decided, and which are marked as changed."""
+"""The picture of Wendake: the places of each legal decision, and the places marked as changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
 
-# ---- what may be decided
+# ---- legal decisions
 
 _PLACED = {
     "choose_home": "{home}, ",
@@ -78,8 +78,8 @@ def means(node: ET.Element, decision: dict[str, Any]) -> bool:
     """Tell whether a place means a decision, as the page does."""
     names = set()
     for field, value in decision.items():
-        for one in value if isinstance(value, list) else [value]:
-            names |= {f"{field}={one}"} | ({one} if isinstance(one, str) and field != "type" else set())
+        for element in value if isinstance(value, list) else [value]:
+            names |= {f"{field}={element}"} | ({element} if isinstance(element, str) and field != "type" else set())
     return any(all(part in names for part in name.split("+")) for name in (node.get("data-place") or "").split())
 
 
@@ -108,15 +108,15 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seats", sorted(GAMES))
-def test_every_legal_decision_has_its_places_and_only_those(seats: int, width: int) -> None:
+def test_every_legal_decision_has_exactly_its_places(seats: int, width: int) -> None:
     for moment in some(played(seats), width):
         svg = moment.drawn(width)
         places = [node for node in svg.iter(f"{SVG}g") if node.get("data-place")]
         for decision in moment.legal:
-            found = [title_of(node) for node in places if means(node, decision)]
+            titles_here = [title_of(node) for node in places if means(node, decision)]
             free = decision["type"] == "pay" and not decision["vegetables"]
-            assert bool(found) == (decision["type"] not in _IN_WORDS and not free), decision
-            for title in found:
+            assert bool(titles_here) == (decision["type"] not in _IN_WORDS and not free), decision
+            for title in titles_here:
                 assert re.match(pattern(moment.view, decision), title), (decision, title)
 
 
@@ -125,7 +125,7 @@ def test_together_the_games_ask_for_every_kind_of_decision() -> None:
     assert legal == {*_PLACED, *_IN_WORDS}
 
 
-def test_only_the_panel_of_who_decides_has_places_to_choose(game: list[Moment]) -> None:
+def test_only_the_panel_of_the_deciding_seat_has_places_to_choose(game: list[Moment]) -> None:
     for moment in game:
         for seat, panel in enumerate(panels(moment.drawn())):
             places = [node for node in panel.iter() if node.get("data-place")]
@@ -142,20 +142,20 @@ def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
                 assert not [inner for inner in node.iter() if inner is not node and inner.get("data-place")]
 
 
-# ---- what changed
+# ---- changes
 
 
-def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
     marked = 0
     for moment in game:
         was, now, svg = (moment.before or {})["position"], moment.view["position"], moment.drawn()
         homes = [seat["home"] for seat in now["seats"]]
         before, after = (view_of_whole(position, homes) for position in (was, now))
         for start, facts in after.items():
-            found = [re.split(r"[:,;] | \(", title)[0] for title in changed(svg, start)]
+            names = [re.split(r"[:,;] | \(", title)[0] for title in changed(svg, start)]
             expected = [name for name, fact in facts.items() if before[start][name] != fact]
-            assert sorted(found) == sorted(expected), (moment.view["version"], start)
-            marked += len(found)
+            assert sorted(names) == sorted(expected), (moment.view["version"], start)
+            marked += len(names)
         for area, old in zip(now["areas"], was["areas"], strict=True):
             moved = (old["guards"], old["black"]) != (area["guards"], area["black"])
             assert bool(changed(svg, f"{area['area']}, {area['name']}")) == moved
@@ -177,14 +177,14 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
             goods = [good.lower() for good in GOODS[:5] if old["resources"][good] != seat["resources"][good]]
             goods += ["beaver"] if old["beavers"] != seat["beavers"] else []
             assert [title.split()[1] for title in changed(panel, "") if title.split()[1].upper() in GOODS] == goods
-            owned = [one["tile"] for one in seat["progress"] if one not in old["progress"]]
+            owned = [progress["tile"] for progress in seat["progress"] if progress not in old["progress"]]
             assert [title.partition(",")[0] for title in changed(panel, "Own: ")] == owned
             marked += len(laid) + len(goods) + len(owned)
     assert marked > 60
 
 
 def view_of_whole(position: View, homes: list[str | None]) -> dict[str, dict[str, Any]]:
-    """Return what the places of the middle show, by the start of their titles and the name that follows."""
+    """Return the values of the middle's places, by the start of their titles and the name that follows."""
     seats = position["seats"]
     return {
         "Slot ": {slot["slot"]: (slot["seat"], slot["piece"]) for area in position["areas"] for slot in area["slots"]},

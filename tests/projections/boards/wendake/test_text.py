@@ -18,13 +18,13 @@ from tests.projections.boards.svg import text_of
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
 EVERY = 53
-"""Of so many moments of a game one is drawn."""
+"""The share of a game's moments drawn: one in so many."""
 WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
 
 
 def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    found = []
+    drawn_views = []
     for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::EVERY]:
         table = {"ruleset": "wendake", "labels": [], "reason": "", "seats": [{"name": n} for n in NAMES[:seats]]}
         view = {
@@ -35,8 +35,8 @@ def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
             "table": table,
             "position": WENDAKE.view(entry.after, viewer),
         }
-        found.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return found
+        drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -50,8 +50,8 @@ def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: An
             for seat, number in enumerate(area["guards"]):
                 assert (f" {LETTERS[seat]}{number} " in f"{line} ") == bool(number)
             for slot in area["slots"]:
-                taken = "-" if slot["seat"] is None else f"{LETTERS[slot['seat']]} {WORDS[slot['piece']]}"
-                assert f"{slot['slot'].partition('.')[2]} {slot['makes'].lower()} {taken}" in line
+                occupant = "-" if slot["seat"] is None else f"{LETTERS[slot['seat']]} {WORDS[slot['piece']]}"
+                assert f"{slot['slot'].partition('.')[2]} {slot['makes'].lower()} {occupant}" in line
         text = "\n".join(lines)
         for seat in view["position"]["seats"]:
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
@@ -60,16 +60,16 @@ def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: An
 
 
 def cells(lines: list[str]) -> list[str]:
-    """Return what stands in the cells of the grids, a cell of several lines as one."""
-    found: list[str] = []
+    """Return the texts of the cells of the grids, a cell of several lines as a single text."""
+    rows: list[str] = []
     columns: dict[int, int] = {}
     for line in lines:
         for column, part in enumerate(line.split("│")[1:-1]):
             if re.match(r" \d (BA|L\d)", part):
-                columns[column] = len(found)
-                found.append("")
-            found[columns[column]] += f"{part.strip()} "
-    return [cell.strip() for cell in found]
+                columns[column] = len(rows)
+                rows.append("")
+            rows[columns[column]] += f"{part.strip()} "
+    return [cell.strip() for cell in rows]
 
 
 def test_the_front_of_a_tile_on_its_ritual_side_is_named() -> None:
@@ -81,9 +81,9 @@ def test_the_front_of_a_tile_on_its_ritual_side_is_named() -> None:
         for seat in view["position"]["seats"]:
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
                 start, front = f"{cell} {tile['tile'].partition('@')[0]}", " + ".join(fronts[tile["tile"]])
-                found = [one for one in drawn if one.startswith(start)]
+                lines = [line for line in drawn if line.startswith(start)]
                 turned += tile["ritual"]
-                assert any(one.endswith(f" RITUAL ({front})" if tile["ritual"] else f" {front}") for one in found)
+                assert any(line.endswith(f" RITUAL ({front})" if tile["ritual"] else f" {front}") for line in lines)
     assert turned
 
 
