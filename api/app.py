@@ -170,7 +170,8 @@ def create_app(
     """
     metrics = Metrics(settings.process)
     shared = SharedLimits(redis)
-    runner = ProjectionRunner(service, redis)
+    redis.on_unanswered = metrics.redis_unanswered.inc
+    runner = ProjectionRunner(service, redis, folds=metrics.folds)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
     projections = Projections(service, name_of=players.name_of)
     answers = WorkerAnswers(queue, judge_of(service.reader.codecs, service.writer.composer.keys))

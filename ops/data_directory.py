@@ -29,8 +29,10 @@ from ops.file_lock import FileLock, LockHeld
 TOKEN_PATTERN: Final = re.compile(r"[A-Za-z0-9\-._~+/]+=*")
 """The form of a bearer token (RFC 6750, section 2.1)."""
 
-_SOCKET_PATH_BYTES: Final = 100
-"""Longest path used for a unix socket; the systems allow 104 or 108 bytes."""
+_SOCKET_PATH_BYTES: Final = 103
+"""Longest path of a unix socket; the systems allow 104 or 108 bytes, with a zero at the end."""
+_LONGEST_SOCKET: Final = "projections-64.prom"
+"""The longest name of a socket: there the last of the processes of that role gives its metrics."""
 
 
 class DataDirectory:
@@ -56,10 +58,15 @@ class DataDirectory:
         its own among the system's temporary files, named after user and data directory.
         """
         usual = self.run / "redis.sock"
-        if _fits(usual):
+        if _fits(usual.with_name(_LONGEST_SOCKET)):
             return usual
         name = f"tabletape-{os.geteuid()}-{hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]}"
         return Path(tempfile.gettempdir(), name, "redis.sock")
+
+    @property
+    def sockets(self) -> Path:
+        """The folder of the sockets on which processes give their metrics."""
+        return self.socket.parent
 
     def prepare(self) -> None:
         """Make the directory and its folders, readable by their owner only.

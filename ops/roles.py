@@ -42,13 +42,15 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
 def children(settings: ServiceSettings, role: Role | None = None, count: int = 1) -> tuple[ChildCommand, ...]:
     """Return the processes of a whole service (API, workers, loop, stored projections), or *count* of a role."""
     if role == "api":
-        return _apis(count)
-    if role == "worker":
-        return _workers(count)
-    if role is not None:
-        return _numbered(ChildCommand(name=role, command=_python(role), stop_order=2), count)
-    alone = (ChildCommand(name=name, command=_python(name), stop_order=2) for name in ("loop", "projections"))
-    return (*_apis(settings.api_processes), *_workers(settings.workers), *alone)
+        commands = _apis(count)
+    elif role == "worker":
+        commands = _workers(count)
+    elif role is not None:
+        commands = _numbered(ChildCommand(name=role, command=_python(role), stop_order=2), count)
+    else:
+        alone = (ChildCommand(name=name, command=_python(name), stop_order=2) for name in ("loop", "projections"))
+        commands = (*_apis(settings.api_processes), *_workers(settings.workers), *alone)
+    return tuple(msgspec.structs.replace(each, command=(*each.command, "--name", each.name)) for each in commands)
 
 
 def _apis(count: int) -> tuple[ChildCommand, ...]:
@@ -60,10 +62,7 @@ def _apis(count: int) -> tuple[ChildCommand, ...]:
         leave_seconds=_DRAIN_SECONDS,
         listens=True,
     )
-    return tuple(
-        msgspec.structs.replace(each, command=(*each.command, "--name", each.name))
-        for each in _numbered(command, count)
-    )
+    return _numbered(command, count)
 
 
 def _workers(count: int) -> tuple[ChildCommand, ...]:

@@ -96,8 +96,16 @@ async def _lags(settings: ServiceSettings, shards: int) -> dict[str, int]:
         await client.close()
 
 
+def read_metrics(state: ServeState, folder: Path) -> bytes:
+    """Return the metrics of the processes of a `serve` in the format of Prometheus; one that ended is left out."""
+    # Prometheus' library takes a moment to load, which other commands need not wait for.
+    from api.http.metrics_exchange import metrics_of
+
+    return asyncio.run(metrics_of([process.name for process in state.processes], folder))
+
+
 class HealthPort:
-    """Answers `/healthz`, and `/readyz` with the state as JSON, in a thread of its own until it is closed.
+    """Answers `/healthz`, `/readyz` with the state as JSON, and `/metrics`, in a thread of its own until it is closed.
 
     Args:
         host: the address to listen on.
@@ -105,6 +113,7 @@ class HealthPort:
         state: returns the state now.
         trouble: returns why the processes could not do their work although they run, or `None`.
         lags: returns by stored projection how far its rows are behind the logs, or `None` without the store.
+        metrics: returns the metrics of the processes.
 
     Raises:
         OSError: nothing can listen there.
@@ -117,6 +126,7 @@ class HealthPort:
         state: Callable[[], ServeState],
         trouble: Callable[[], str | None],
         lags: Callable[[], dict[str, int] | None],
+        metrics: Callable[[], bytes],
     ) -> None:
         class StateHandler(BaseHTTPRequestHandler):
             timeout = 5
@@ -130,13 +140,17 @@ class HealthPort:
                     status = HTTPStatus.OK if ready else HTTPStatus.SERVICE_UNAVAILABLE
                     lag = lags() if why is None else None
                     self._say(status, {**msgspec.to_builtins(now), "ready": ready, "detail": why, "lag_ms": lag})
+                elif self.path == "/metrics":
+                    self._send(HTTPStatus.OK, metrics(), "text/plain; version=0.0.4")
                 else:
                     self._say(HTTPStatus.NOT_FOUND, {"status": "unknown"})
 
             def _say(self, status: HTTPStatus, answer: Any) -> None:
-                body = msgspec.json.encode(answer)
+                self._send(status, msgspec.json.encode(answer), "application/json")
+
+            def _send(self, status: HTTPStatus, body: bytes, media_type: str) -> None:
                 self.send_response(status)
-                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Type", media_type)
                 self.send_header("Content-Length", str(len(body)))
                 self.send_header("Cache-Control", "no-store")
                 self.end_headers()

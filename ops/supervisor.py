@@ -37,7 +37,16 @@ from ops.processes.children import kill_holders, spawn
 from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
 from ops.roles import ChildCommand, Role, children
 from ops.rolling_restart import RollingRestart
-from ops.serve_state import STATE_FILE, HealthPort, ProcessState, ProcessStatus, ServeState, read_lags, write_state
+from ops.serve_state import (
+    STATE_FILE,
+    HealthPort,
+    ProcessState,
+    ProcessStatus,
+    ServeState,
+    read_lags,
+    read_metrics,
+    write_state,
+)
 from ops.service_keys import check_service_keys
 from ops.settings import ServiceSettings
 from ops.shards import fix_shards
@@ -127,7 +136,14 @@ def _health_port(settings: ServiceSettings, service: _Service) -> HealthPort:
 
     port = int(settings.health_port or 0)
     try:
-        return HealthPort(settings.host, port, lambda: service.state, trouble, lambda: read_lags(settings))
+        return HealthPort(
+            settings.host,
+            port,
+            state=lambda: service.state,
+            trouble=trouble,
+            lags=lambda: read_lags(settings),
+            metrics=lambda: read_metrics(service.state, settings.directory.sockets),
+        )
     except OSError as problem:
         detail = f"Nothing can listen on {settings.host} port {port}: {problem.strerror}. Set TABLETAPE_HEALTH_PORT."
         raise ServeFailed(detail, value=port) from problem

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
+
+_ESTABLISHED = "01"
+"""The state of an open connection in the tables of the system."""
 
 PATIENCE_SECONDS = 60.0
 """How long tests wait for a condition, in seconds. Long, because it costs nothing: a slow process is not wrong."""
@@ -37,3 +41,24 @@ def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SEC
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)
     return result
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, user and system together, in seconds (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def sockets_to(pid: int, ports: Collection[int]) -> int:
+    """Return the number of open TCP connections of a process to these ports of any host (Linux)."""
+    inodes = set()
+    for table in ("tcp", "tcp6"):
+        for line in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
+            _, _, remote, state, *others = line.split()
+            if state == _ESTABLISHED and int(remote.rpartition(":")[2], 16) in ports:
+                inodes.add(f"socket:[{others[5]}]")
+    targets = []
+    for descriptor in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(OSError):
+            targets.append(str(descriptor.readlink()))
+    return sum(target in inodes for target in targets)

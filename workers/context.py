@@ -17,6 +17,7 @@ from uvloop import new_event_loop
 
 from eventstore.desk.notices import NoticeDesk, NoticeOptions
 from eventstore.log.name_book import pseudonym
+from eventstore.metrics import WorkerMetrics
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.redis_client import RedisClient
 from workers.queue import JobQueue
@@ -39,6 +40,8 @@ class Tools:
     """Connections to the Redis of the notices; `None` where none are sent."""
     notices: NoticeOptions = field(default_factory=NoticeOptions)
     """The options of the channels of notices."""
+    metrics: WorkerMetrics = field(default_factory=WorkerMetrics)
+    """Counts the work of this process."""
 
     @cached_property
     def projections(self) -> Projections:

@@ -14,12 +14,13 @@ from typing import Final, NoReturn
 import msgspec
 
 from eventstore.errors import StoreUnavailable
+from eventstore.metrics import LoopMetrics
 from eventstore.service import Service
+from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.store import DueGame, Store
 from workers.queue import JobQueue, QueueUnavailable, Run
 
 _BATCH: Final = 100
-_FEED_BATCH: Final = 1_000
 _LONGEST_WAIT_MS: Final = 500
 """The longest pause between two looks at a due set, whatever the feed says."""
 _ANY_TIME: Final = 1 << 62
@@ -59,46 +60,67 @@ class Pauses(msgspec.Struct, frozen=True):
         return min(self.first_ms << min(attempts, 32), self.longest_ms)
 
 
-async def run_loop(service: Service, queue: JobQueue, pauses: Pauses | None = None) -> NoReturn:
+async def run_loop(
+    service: Service, queue: JobQueue, pauses: Pauses | None = None, metrics: LoopMetrics | None = None
+) -> NoReturn:
     """Queue due runs, until cancelled.
 
     Goes on when store or queue are away for a while.
     """
-    shards = [_Shard(service, queue, shard, pauses or Pauses()) for shard in range(service.store.shards)]
+    watch, outages = FeedWatch(service.store), _Outages(service.store)
+    tools = (service, queue, pauses or Pauses(), outages, metrics or LoopMetrics())
+    shards = [_Shard(number, *tools) for number in range(service.store.shards)]
     async with asyncio.TaskGroup() as tasks:
-        for shard in shards:
-            tasks.create_task(shard.watch())
+        for number, shard in enumerate(shards):
+            tasks.create_task(shard.watch(watch.wake_up(number)))
+        tasks.create_task(watch.run())
     raise AssertionError("the tasks of the loop do not end")
+
+
+class _Outages:
+    """Knows the end of the last outage of the service; it asks once for all shards."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._asking = asyncio.Lock()
+        self._asked_at = 0
+        """The time of the last question, milliseconds since 1970."""
+        self._last_end = 0
+
+    async def last_end(self, now: int) -> int:
+        """Return the end of the last outage, milliseconds since 1970; 0 for none."""
+        async with self._asking:
+            if not 0 <= now - self._asked_at < _ASK_EVERY_MS:
+                outages = (await self._store.attendance()).outages
+                self._asked_at, self._last_end = now, outages[-1][1] if outages else 0
+        return self._last_end
 
 
 class _Shard:
     """Watches a shard: woken by its feed, by the earliest due time, or after a while."""
 
-    def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses) -> None:
+    def __init__(
+        self, shard: int, service: Service, queue: JobQueue, pauses: Pauses, outages: _Outages, metrics: LoopMetrics
+    ) -> None:
         self._store: Store = service.store
         self._clock = service.writer.clock
         self._queue = queue
         self._shard = shard
         self._pauses = pauses
+        self._outages = outages
+        self._metrics = metrics
         self._next_look = 0
         """The time of the next look at the due set although the feed is silent, milliseconds since 1970."""
         self._looked_at: int | None = None
         """The time of the last look, by the clock; `None` before the first."""
-        self._asked_at = 0
-        """The time of the last question whether the service was away."""
         self._back_since = 0
         """The end of the last outage that this loop knows."""
 
-    async def watch(self) -> NoReturn:
-        position: str | None = None
+    async def watch(self, news: asyncio.Event) -> NoReturn:
         while True:
             try:
-                if position is None:
-                    position = await self._store.feed_end(self._shard)
                 await self._hand_out()
-                wait_ms = await self._wait_ms()
-                news = await self._store.feed(self._shard, after=position, limit=_FEED_BATCH, block_ms=wait_ms)
-                position = news[-1].position if news else position
+                await woken(news, await self._wait_ms() / 1000)
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("nothing is handed out for now: %s", error)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)
@@ -110,6 +132,7 @@ class _Shard:
             runs = [run for game in games if (run := await self._take(game))]
             if runs:
                 self._queue.put_runs(runs)
+                self._metrics.runs_queued.inc(len(runs))
                 self._next_look = 0
             elif games:
                 # Another loop was first, or their logs are lost: another look at once would find the same games.
@@ -138,11 +161,7 @@ class _Shard:
 
     async def _has_returned(self, now: int) -> bool:
         """Return whether the service has come back from an outage since the last call, or since the loop began."""
-        if 0 <= now - self._asked_at < _ASK_EVERY_MS:
-            return False
-        self._asked_at = now
-        outages = (await self._store.attendance()).outages
-        ended = outages[-1][1] if outages else 0
+        ended = await self._outages.last_end(now)
         before, self._back_since = self._back_since, ended
         return ended != before and ended > now - _JUST_BACK_MS
 
@@ -157,9 +176,12 @@ class _Shard:
 
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game and return its run; `None` when another loop, or an append, was first."""
-        until = self._clock() + self._pauses.after(due.attempts)
-        version = await self._store.postpone(due.game, due=due.due, until=until)
-        return None if version is None else Run(due.game, version, due.attempts + 1, due.trace)
+        now = self._clock()
+        version = await self._store.postpone(due.game, due=due.due, until=now + self._pauses.after(due.attempts))
+        if version is None:
+            return None
+        self._metrics.lateness.observe(max(0, now - due.due) / 1000)
+        return Run(due.game, version, due.attempts + 1, due.trace)
 
     async def _wait_ms(self) -> int:
         """Return how long to listen to the feed before the next look at the due set, in milliseconds."""

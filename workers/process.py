@@ -148,7 +148,11 @@ class TableWorker(SimpleWorker):
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run a job in this process."""
         self.set_state(WorkerStatus.BUSY)
-        self.perform_job(job, queue)
+        began, kind = time.monotonic(), (job.func_name or "").rpartition(".")[2]
+        succeeded = self.perform_job(job, queue)
+        metrics = self.context.tools.metrics
+        metrics.jobs.labels(kind, "done" if succeeded else "failed").inc()
+        metrics.job_seconds.labels(kind).observe(time.monotonic() - began)
         self.context.running_job = None
         self.set_state(WorkerStatus.IDLE)
 

@@ -46,12 +46,13 @@ async def continue_game(tools: Tools, game: str, version: int, stopping: Callabl
             ended = await service.writer.end_in_time(state)
             if ended is None:
                 break
+            tools.metrics.turns.labels("clock").inc()
             state, version = ended.state, version + 1
         if state is not None and state.version == version and not owes(state):
             await sync_clocks(service.writer, state)
             return
         while state is not None and state.version == version and owes(state) and not stopping():
-            state, version = await _step(service, state), version + 1
+            state, version = await _step(tools, state), version + 1
             now = tools.monotonic()
             if state is not None and now > slice_end:
                 if owes(state) and await _gives_way(tools, state, to_nobody=now > started + LONGEST_S):
@@ -59,14 +60,18 @@ async def continue_game(tools: Tools, game: str, version: int, stopping: Callabl
                 slice_end = now + SLICE_S
 
 
-async def _step(service: Service, state: State) -> State | None:
+async def _step(tools: Tools, state: State) -> State | None:
     """Append the entry that the service owes at this state."""
+    service = tools.service
     if SERVICE in to_move(state):
-        accepted = await service.writer.advance(state.at_table.game, str(state.head))
+        by, accepted = "service", await service.writer.advance(state.at_table.game, str(state.head))
+    elif (played := await play_bot(service, state)) is not None:
+        by, accepted = "bot", played
     else:
-        accepted = await play_bot(service, state) or await _follow_plan(service, state)
+        by, accepted = "plan", await _follow_plan(service, state)
     if accepted is None:
         return None
+    tools.metrics.turns.labels(by).inc()
     return accepted.state or await service.reader.state(accepted.game)
 
 

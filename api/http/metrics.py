@@ -8,15 +8,11 @@ from functools import cache
 from itertools import accumulate
 from typing import Final
 
-from prometheus_client import (
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    GCCollector,
-    ProcessCollector,
-)
+from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+from eventstore.metrics import FoldCounts, ProcessMetrics
 
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 _BOUNDS: Final = (*map(str, _SECONDS), "+Inf")
@@ -59,21 +55,18 @@ class Tallies(Collector):
         yield times
 
 
-class Metrics:
-    """The metrics of a process, and its measurements of the store, in separate registries.
+class Metrics(ProcessMetrics):
+    """The metrics of an API process, and its measurements of the store, in separate registries.
 
     Attributes:
-        process: the name of the process beside the others of its host; empty for a single process.
         of_store: the registry of the measurements that are the same in all processes.
     """
 
     def __init__(self, process: str = "") -> None:
-        self.process = process
-        self.registry = CollectorRegistry()
+        super().__init__(process)
         self.of_store = CollectorRegistry()
-        ProcessCollector(registry=self.registry)
-        GCCollector(registry=self.registry)
         registry = self.registry
+        self.folds = FoldCounts(registry)
         self.requests = Tallies()
         registry.register(self.requests)
         self._appends = Counter("tabletape_appends", "Entries appended over HTTP.", ("cause",), registry=registry)

@@ -1,30 +1,34 @@
-"""The metrics of all API processes of a host in one answer, from any of the processes.
+"""The metrics of all processes of a host in a single answer.
 
-The processes share a port, so a caller cannot choose the process. Each process answers the others on its own socket.
+The API processes share a port, so a caller cannot choose the process, and other roles have none. Each process answers
+on its own socket; a process that has ended, or does not answer, is left out.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+import threading
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from prometheus_client import generate_latest
 
 from api.http.metrics import Metrics
+from eventstore.metrics import ProcessMetrics
 
 _PATIENCE_S: Final = 1.0
+_SUFFIX: Final = ".prom"
 
 
 @contextlib.asynccontextmanager
-async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterator[None]:
-    """Let the other API processes of the host read these metrics while the block runs.
+async def answering_others(metrics: ProcessMetrics, folder: Path | None) -> AsyncIterator[None]:
+    """Let other processes of the host read these metrics while the block runs.
 
     Args:
         metrics: the metrics of this process.
-        folder: the folder of the sockets of all API processes of the host; `None` for a single process.
+        folder: the folder of the sockets of all processes of the host; `None` for a single process.
     """
     if folder is None:
         yield
@@ -36,7 +40,7 @@ async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterat
             await writer.drain()
         writer.close()
 
-    path = folder / f"{metrics.process}.sock"
+    path = folder / f"{metrics.process}{_SUFFIX}"
     # An earlier process of this name has left its socket.
     path.unlink(missing_ok=True)
     server = await asyncio.start_unix_server(answer, path)
@@ -50,18 +54,52 @@ async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterat
                 path.unlink()
 
 
-async def all_metrics(metrics: Metrics, folder: Path | None) -> bytes:
-    """Return the metrics of the API processes of this host, each with its name as `process`, and those of the store.
+@contextlib.contextmanager
+def answering_in_thread(metrics: ProcessMetrics, folder: Path | None) -> Iterator[None]:
+    """Let other processes read these metrics from a thread, for a process that works without pauses; see above."""
+    loop, ready = asyncio.new_event_loop(), threading.Event()
+    ended = asyncio.Event()
 
-    A process that does not answer is left out: it has just ended, or is about to.
-    """
+    async def answer() -> None:
+        async with answering_others(metrics, folder):
+            ready.set()
+            await ended.wait()
+
+    def work() -> None:
+        try:
+            loop.run_until_complete(answer())
+        finally:
+            ready.set()
+            loop.close()
+
+    if folder is None:
+        yield
+        return
+    thread = threading.Thread(target=work, name="metrics", daemon=True)
+    thread.start()
+    ready.wait()
+    try:
+        yield
+    finally:
+        with contextlib.suppress(RuntimeError):  # the thread has ended with an error
+            loop.call_soon_threadsafe(ended.set)
+        thread.join()
+
+
+async def all_metrics(metrics: Metrics, folder: Path | None) -> bytes:
+    """Return the metrics of the processes of this host, each with its name as `process`, and figures of the store."""
     answers = map(_of, _others(metrics, folder))
     return _merged([_own(metrics), *await asyncio.gather(*answers), generate_latest(metrics.of_store)])
 
 
 def _others(metrics: Metrics, folder: Path | None) -> list[Path]:
-    sockets = sorted(folder.glob("api*.sock")) if folder is not None else []
+    sockets = sorted(folder.glob(f"*{_SUFFIX}")) if folder is not None else []
     return [path for path in sockets if path.stem != metrics.process]
+
+
+async def metrics_of(processes: Iterable[str], folder: Path) -> bytes:
+    """Return the metrics of these processes of this host, each with its name as `process`."""
+    return _merged(await asyncio.gather(*(_of(folder / f"{name}{_SUFFIX}") for name in processes)))
 
 
 async def _of(path: Path) -> bytes:
@@ -75,7 +113,7 @@ async def _of(path: Path) -> bytes:
         return b""
 
 
-def _own(metrics: Metrics) -> bytes:
+def _own(metrics: ProcessMetrics) -> bytes:
     """Return the metrics of this process with its name in each sample."""
     text = generate_latest(metrics.registry)
     if not metrics.process:

@@ -1,4 +1,4 @@
-"""The feed of a process: a reader for each shard hands every new entry to the listeners of its game.
+"""The feed of a process: a reader of all shards, on a cluster of each, hands new entries to listeners.
 
 It reads only while there are listeners, because each item read costs time that decisions could use. Each listener has
 its own bounded queue.
@@ -31,6 +31,8 @@ _log = logging.getLogger("tabletape.api")
 _LIMIT: Final = 1_000
 _BLOCK_MS: Final = 1_000
 _PAUSE_S: Final = 0.25
+_PAUSE_AFTER_ERROR_S: Final = 1.0
+"""The pause after an error that was not foreseen; each is logged with its trace."""
 _LOOKED_S: Final = 0.5
 """Seconds between checks whether the last item read is still in the feed."""
 
@@ -96,7 +98,7 @@ class Listener(Generic[T]):
 
 
 class GameFeed:
-    """Lets listeners follow games and turns with a reader of the feed for each shard.
+    """Lets listeners follow games and turns with a reader for each group of feeds.
 
     Args:
         store: the store with the feed.
@@ -135,7 +137,7 @@ class GameFeed:
 
     @property
     def readers(self) -> int:
-        """The number of running readers of the feed: one for each shard while there are listeners."""
+        """The number of running readers: as many as there are groups of feeds, while there are listeners."""
         return len(self._tasks)
 
     def game(
@@ -178,8 +180,11 @@ class GameFeed:
         ):
             async with self._starting:
                 if not self._tasks:
-                    ends = [await self._store.feed_end(shard) for shard in range(self._store.shards)]
-                    self._tasks = [asyncio.create_task(self._read(shard, end)) for shard, end in enumerate(ends)]
+                    ends = {shard: await self._store.feed_end(shard) for shard in range(self._store.shards)}
+                    self._tasks = [
+                        asyncio.create_task(self._read({shard: ends[shard] for shard in group}))
+                        for group in self._store.feed_groups
+                    ]
                 self._listening += 1
             if self._stopped:
                 listener.may_resume = True
@@ -203,26 +208,35 @@ class GameFeed:
                         task.cancel()
                     self._tasks = []
 
-    async def _read(self, shard: int, position: str) -> None:
+    async def _read(self, positions: dict[int, str]) -> None:
+        """Hand over the entries of a group of feeds that follow these positions, until cancelled."""
         server: str | None = None
         looked = -_LOOKED_S
         while True:
             try:
                 if monotonic_s() - looked >= _LOOKED_S:
-                    stands, identity = await self._store.look_at_feed(shard, position)
-                    if not stands:
-                        # Behind by its clock, another server may give the next item a position before the lost items.
-                        position = await self._store.feed_end(shard)
-                    if not stands or server not in {None, identity}:
-                        await self._look_again(shard)
-                    server, looked = identity, monotonic_s()
-                items = await self._store.feed(shard, after=position, limit=_LIMIT, block_ms=_BLOCK_MS)
-                if items:
+                    server, looked = await self._review(positions, server), monotonic_s()
+                news = await self._store.feeds(positions, limit=_LIMIT, block_ms=_BLOCK_MS)
+                for shard, items in news.items():
                     await self._hand_over(items)
-                    position = items[-1].position
+                    positions[shard] = items[-1].position
             except StoreUnavailable:
                 looked = -_LOOKED_S
                 await asyncio.sleep(_PAUSE_S)
+            except Exception:  # noqa: BLE001 - all streams of the process depend on this reader
+                _log.exception("feeds could not be read")
+                looked = -_LOOKED_S
+                await asyncio.sleep(_PAUSE_AFTER_ERROR_S)
+
+    async def _review(self, positions: dict[int, str], server: str | None) -> str:
+        """Return the id of the server of the feeds; after a change of server, or lost items, listeners look again."""
+        lost, identity = await self._store.look_at_feeds(positions)
+        # Behind by its clock, another server may give the next item a position before the lost items.
+        ends = {shard: await self._store.feed_end(shard) for shard in lost}
+        for shard in positions if server not in {None, identity} else lost:
+            await self._look_again(shard)
+        positions.update(ends)
+        return identity
 
     async def _look_again(self, shard: int) -> None:
         """Hand the last entry once more to all listeners in a shard: they see whether their entries are still there.

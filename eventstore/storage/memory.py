@@ -84,6 +84,7 @@ class MemoryStore:
         archives: RetiredLogs | None = None,
     ) -> None:
         self.shards = shards
+        self.feed_groups: tuple[tuple[int, ...], ...] = (tuple(range(shards)),)
         self._archives = archives or NoRetiredLogs()
         self._retired: dict[str, Retired] = {}
         self._retiring: dict[str, Retired] = {}
@@ -249,26 +250,44 @@ class MemoryStore:
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""
-        feed, start = self._shards[shard].feed, int(after.partition("-")[0])
-        if block_ms and start >= len(feed):
-            listener = asyncio.Event()
+        return (await self.feeds({shard: after}, limit=limit, block_ms=block_ms)).get(shard, [])
+
+    async def feeds(
+        self, after: Mapping[int, str], *, limit: int, block_ms: int | None = None
+    ) -> dict[int, list[FeedItem]]:
+        """Return the feeds after their positions; see `Store.feeds`."""
+        news = self._news(after, limit)
+        if news or not block_ms:
+            return news
+        listener = asyncio.Event()
+        for shard in after:
             self._shards[shard].listeners.add(listener)
-            try:
-                await asyncio.wait_for(listener.wait(), block_ms / 1000)
-            except TimeoutError:
-                return []
-            finally:
+        try:
+            await asyncio.wait_for(listener.wait(), block_ms / 1000)
+        except TimeoutError:
+            return {}
+        finally:
+            for shard in after:
                 self._shards[shard].listeners.discard(listener)
-        return [FeedItem(f"{number}-0", *item) for number, item in enumerate(feed[start : start + limit], start + 1)]
+        return self._news(after, limit)
+
+    def _news(self, after: Mapping[int, str], limit: int) -> dict[int, list[FeedItem]]:
+        starts = {shard: int(position.partition("-")[0]) for shard, position in after.items()}
+        return {
+            shard: [FeedItem(f"{number}-0", *item) for number, item in enumerate(items, start + 1)]
+            for shard, start in starts.items()
+            if (items := self._shards[shard].feed[start : start + limit])
+        }
 
     async def feed_end(self, shard: int) -> str:
         """Return the feed's last position; see `Store.feed_end`."""
         feed = self._shards[shard].feed
         return f"{len(feed)}-0" if feed else FEED_START
 
-    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
-        """Return whether an item is there; see `Store.look_at_feed`."""
-        return int(position.partition("-")[0]) <= len(self._shards[shard].feed), ""
+    async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:
+        """Return the feeds without their items; see `Store.look_at_feeds`."""
+        ends = {shard: len(self._shards[shard].feed) for shard in positions}
+        return frozenset(s for s, position in positions.items() if int(position.partition("-")[0]) > ends[s]), ""
 
     async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
         """Note that an entry was lost; see `Store.note_set_back`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -22,6 +23,7 @@ from redis.exceptions import (
     ReadOnlyError,
     RedisClusterException,
     ResponseError,
+    SlotNotCoveredError,
     TryAgainError,
 )
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -52,9 +54,10 @@ _LONGEST_BLOCK_MS: Final = 2_000
 _UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, ClusterError, OSError)
 """`ClusterError`: a slot is on the move, or its node is lost and no other has taken its place yet."""
 _NOT_NOW: Final = (ClusterDownError, TryAgainError)
-_BUSY: Final = re.compile(r"\bBUSY\b")
+_BUSY: Final = re.compile(r"\b(?:BUSY|UNBLOCKED)\b")
 """The signs of a server that is there and does not serve now: errors with a class of their own, and a code inside the
-text of other errors, since a script wraps the error of its commands."""
+text of other errors, since a script wraps the error of its commands. A server that becomes a replica answers the reads
+that wait there with UNBLOCKED."""
 _NO_WRITES: Final = {
     "OOM": "its memory is full (maxmemory)",
     "MISCONF": "it cannot write to its disk",
@@ -66,7 +69,10 @@ _NO_WRITES_CODE: Final = re.compile(rf"\b({'|'.join(_NO_WRITES)})\b")
 _NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
 """Errors of the client whose text does not have the code any more."""
 
-_PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
+_READ_STREAMS: Final = "XREAD"
+_STREAMS: Final = "STREAMS"
+"""The word in that command before its keys."""
+_PLAIN: Final = ("SMEMBERS", "XRANGE", _READ_STREAMS, "XREVRANGE", "ZRANGE")
 """Commands whose replies stay as Redis sends them."""
 
 
@@ -84,22 +90,27 @@ class RedisClient:
         url: see `read_address`.
         replicated: whether confirmed calls wait until a replica has their writes.
 
+    Attributes:
+        on_unanswered: called whenever there was no connection for a call, or no answer in time.
+
     Raises:
         ValueError: the URL is no address of a Redis.
     """
 
     def __init__(self, url: str, *, replicated: bool = False) -> None:
+        self.on_unanswered: Callable[[], None] = lambda: None
         self._client, self._sentinels = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
         self._pipelined: PipelinedConnection | None = None
-        if isinstance(self._client, RedisCluster):
+        self._is_cluster = isinstance(self._client, RedisCluster)
+        if self._is_cluster:
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
             self._pipelined = self._new_pipelined()
             self._ask = self._pipelined.ask
         self._confirming: PipelinedConnection | None = None
         self._confirmed = self._ask
-        if replicated and isinstance(self._client, RedisCluster):
+        if replicated and self._is_cluster:
             self._confirmed = ConfirmedWrites.on_cluster(self._client, REPLY_TIMEOUT_S).ask
         elif replicated:
             # A connection of its own: while it waits for a replica it answers nothing else.
@@ -109,6 +120,14 @@ class RedisClient:
     def _new_pipelined(self) -> PipelinedConnection:
         pool, shapes = self._client.connection_pool, self._client.response_callbacks
         return PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, REPLY_TIMEOUT_S)
+
+    def reading_groups(self, shards: int) -> tuple[tuple[int, ...], ...]:
+        """Return the numbers of shards below *shards* in groups: one command may read keys of all shards of a group.
+
+        A cluster refuses keys of several slots in one command (CROSSSLOT), also where they lie on the same node.
+        """
+        numbers = range(shards)
+        return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
 
     async def call(self, *command: Any, confirmed: bool = False) -> Any:
         """Run a command that may be repeated, and return Redis' reply as it is.
@@ -121,7 +140,7 @@ class RedisClient:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
             WritesRefused: Redis only takes reads now.
         """
-        return await _reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
+        return await self._reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
 
     async def run(
         self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True, confirmed: bool = False
@@ -134,7 +153,7 @@ class RedisClient:
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         ask = self._confirmed if confirmed else self._ask
-        return await _reply(ask, command, script, patience=PATIENCE_S if repeat else 0)
+        return await self._reply(ask, command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and return its reply, or `None` when there was none.
@@ -150,10 +169,31 @@ class RedisClient:
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
             ask = partial(self._listen, limit=block / 1000 + REPLY_TIMEOUT_S)
-            reply = await _reply(ask, command(block), patience=PATIENCE_S)
+            reply = await self._reply(ask, command(block), patience=PATIENCE_S)
             if reply:
                 return reply
         return None
+
+    async def _reply(
+        self, ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float
+    ) -> Any:
+        """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
+        started, pause = time.monotonic(), _FIRST_PAUSE_S
+        while True:
+            try:
+                return await ask(*command)
+            except _UNREACHED as error:
+                self.on_unanswered()
+                if time.monotonic() - started + pause > patience:
+                    why = str(error) or "no reply came in time"  # the error of a time limit has no text
+                    raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
+            except ResponseError as error:
+                if script is None or not isinstance(error, NoScriptError):
+                    raise _refusal(error) from error
+                command = ("EVAL", script.source, *command[2:])
+                continue
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -174,26 +214,13 @@ class _Pooled:
 
     async def ask(self, *command: Any, limit: float = REPLY_TIMEOUT_S) -> Any:
         async with asyncio.timeout(limit), self._turns:
+            if command[0] == _READ_STREAMS and isinstance(self._client, RedisCluster):
+                # Else the library asks a node, always the same one, which words of this command are keys; twice.
+                await self._client.initialize()
+                with contextlib.suppress(SlotNotCoveredError):
+                    node = self._client.get_node_from_key(command[command.index(_STREAMS) + 1])
+                    return await self._client.execute_command(*command, target_nodes=node)
             return await self._client.execute_command(*command)
-
-
-async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float) -> Any:
-    """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
-    started, pause = time.monotonic(), _FIRST_PAUSE_S
-    while True:
-        try:
-            return await ask(*command)
-        except _UNREACHED as error:
-            if time.monotonic() - started + pause > patience:
-                why = str(error) or "no reply came in time"  # the error of a time limit has no text
-                raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
-        except ResponseError as error:
-            if script is None or not isinstance(error, NoScriptError):
-                raise _refusal(error) from error
-            command = ("EVAL", script.source, *command[2:])
-            continue
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, _LONGEST_PAUSE_S)
 
 
 def _refusal(error: ResponseError) -> Exception:

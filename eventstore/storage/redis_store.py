@@ -93,7 +93,7 @@ _RETIRE: Final = Script("retire.lua")
 _BRING_BACK: Final = Script("bring_back.lua")
 _READ_ON: Final = Script("read_on.lua")
 _NOTE_SET_BACK: Final = Script("note_set_back.lua")
-_LOOK_AT_FEED: Final = Script("look_at_feed.lua")
+_LOOK_AT_FEEDS: Final = Script("look_at_feeds.lua")
 _CHANGE_VACATION: Final = Script("change_vacation.lua")
 _KEEP_NAME: Final = Script("keep_name.lua")
 _ERASE_NAMES: Final = Script("erase_names.lua")
@@ -123,6 +123,7 @@ class RedisStore:
 
     def __init__(self, client: RedisClient, shards: int = 1, archives: RetiredLogs | None = None) -> None:
         self.shards = shards
+        self.feed_groups = client.reading_groups(shards)
         self._client = client
         self._archives = archives or NoRetiredLogs()
 
@@ -317,24 +318,34 @@ class RedisStore:
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""
-        feed = FEED % shard
+        return (await self.feeds({shard: after}, limit=limit, block_ms=block_ms)).get(shard, [])
+
+    async def feeds(
+        self, after: Mapping[int, str], *, limit: int, block_ms: int | None = None
+    ) -> dict[int, list[FeedItem]]:
+        """Return the feeds after their positions; see `Store.feeds`."""
+        shards = {(FEED % shard).encode(): shard for shard in after}
+        streams = ("STREAMS", *shards, *after.values())
         if block_ms:
             reply = await self._client.listen(
-                lambda block: ("XREAD", "COUNT", limit, "BLOCK", block, "STREAMS", feed, after), block_ms
+                lambda block: ("XREAD", "COUNT", limit, "BLOCK", block, *streams), block_ms
             )
         else:
-            reply = await self._client.call("XREAD", "COUNT", limit, "STREAMS", feed, after)
-        return [_feed_item(item) for item in reply[0][1]] if reply else []
+            reply = await self._client.call("XREAD", "COUNT", limit, *streams)
+        return {shards[feed]: [_feed_item(item) for item in items] for feed, items in reply or ()}
 
     async def feed_end(self, shard: int) -> str:
         """Return the feed's last position; see `Store.feed_end`."""
         reply = await self._client.call("XREVRANGE", FEED % shard, "+", "-", "COUNT", 1)
         return reply[0][0].decode() if reply else FEED_START
 
-    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
-        """Return whether an item is there, and the id of the server; see `Store.look_at_feed`."""
-        stands, server = await self._client.run(_LOOK_AT_FEED, [FEED % shard], [position])
-        return bool(stands), server.decode()
+    async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:
+        """Return the feeds without their items, and the id of the server; see `Store.look_at_feeds`."""
+        stand, server = await self._client.run(
+            _LOOK_AT_FEEDS, [FEED % shard for shard in positions], list(positions.values())
+        )
+        lost = (shard for shard, stands in zip(positions, stand, strict=True) if not stands)
+        return frozenset(lost), server.decode()
 
     async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
         """Note that an entry was lost; see `Store.note_set_back`."""

@@ -338,6 +338,9 @@ class NameStore(Protocol):
 class Store(LogSource, NameStore, Protocol):
     """Logs, feed, due set and component sets. Every method may raise `StoreUnavailable`."""
 
+    feed_groups: tuple[tuple[int, ...], ...]
+    """The shards, in groups whose feeds one call reads together: all of them, on a cluster each shard alone."""
+
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none.
 
@@ -485,14 +488,29 @@ class Store(LogSource, NameStore, Protocol):
         """Return a shard's feed after a position, in order; wait up to *block_ms* for the first."""
         ...
 
+    async def feeds(
+        self, after: Mapping[int, str], *, limit: int, block_ms: int | None = None
+    ) -> dict[int, list[FeedItem]]:
+        """Return by shard the items of feeds after their positions, in order; shards without items are left out.
+
+        Args:
+            after: by shard of one of the `feed_groups`, the position in its feed.
+            limit: the most items of each feed.
+            block_ms: how long to wait for the first item of any of them, in milliseconds.
+        """
+        ...
+
     async def feed_end(self, shard: int) -> str:
         """Return the position of the feed's last item, or its start."""
         ...
 
-    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
-        """Return whether a shard's feed still has the item at a position, and the id of the server that has it.
+    async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:
+        """Return the shards whose feeds no longer have the item at a position, and the id of the server of the feeds.
 
         The id changes when another server takes its place. Then items that were read before may be lost.
+
+        Args:
+            positions: by shard of one of the `feed_groups`, the position in its feed.
         """
         ...
 

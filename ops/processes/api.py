@@ -53,7 +53,7 @@ async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name
         limits=_within_the_system(settings.limits),
         notices=settings.notices(),
         process=name,
-        sockets=settings.directory.socket.parent if sockets else None,
+        sockets=settings.directory.sockets if sockets else None,
     )
     queue = connect_queue(settings.queue_url)
     try:

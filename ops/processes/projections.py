@@ -1,6 +1,6 @@
 """The process that follows the feed: it updates the stored projections, and creates and hands out notices.
 
-It retires closed games too, where that is configured. `python -m ops.processes.projections`
+It retires closed games too, where that is configured. `python -m ops.processes.projections [--name NAME]`
 
 It is a separate process, so that long folds never hold up the loop that hands out due work.
 """
@@ -10,6 +10,11 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+import click
+
+from api.http.metrics_exchange import answering_in_thread
+from eventstore.metrics import ProjectionMetrics
+from eventstore.storage.feed_watch import FeedWatch
 from ops.processes.children import tell_ready
 from ops.processes.endless import open_archives, redis_service, run_until_stopped
 from ops.settings import ServiceSettings, read_settings
@@ -22,22 +27,36 @@ from workers.queue import JobQueue
 _LINGER_S: Final = 0.2
 
 
-async def _run(settings: ServiceSettings) -> None:
+async def _run(settings: ServiceSettings, metrics: ProjectionMetrics) -> None:
     queue, options = JobQueue.connect(settings.queue_url), settings.notices()
     try:
         async with redis_service(settings) as (service, client), asyncio.TaskGroup() as tasks:
+            client.on_unanswered = metrics.redis_unanswered.inc
             tell_ready()
-            tasks.create_task(ProjectionRunner(service, client, linger_s=_LINGER_S).run())
+            watch = FeedWatch(service.store, linger_s=_LINGER_S)
+            tasks.create_task(ProjectionRunner(service, client, folds=metrics.folds).run(watch))
             if options.offered:
-                tasks.create_task(NoticeReader(service, client, queue, options).run())
+                tasks.create_task(NoticeReader(service, client, queue, options, metrics).run(watch))
+            tasks.create_task(watch.run())
             if settings.retire_after is not None:
                 # Here and not in a worker or the loop: no scoring ever waits for it.
-                tasks.create_task(retire_for_ever(service, client, open_archives(settings), settings.retire_after))
+                archives = open_archives(settings)
+                tasks.create_task(retire_for_ever(service, client, archives, settings.retire_after, metrics=metrics))
     finally:
         queue.close()
 
 
+@click.command()
+@click.option("--name", help="The name of the process in metrics; without it, it tells nobody of them.")
+def main(*, name: str | None) -> None:
+    """Follow the feed until SIGINT or SIGTERM."""
+    settings, metrics = read_settings(), ProjectionMetrics(name or "")
+    with (
+        tracing(settings, "projections"),
+        answering_in_thread(metrics, settings.directory.sockets if name else None),
+    ):
+        run_until_stopped(_run(settings, metrics))
+
+
 if __name__ == "__main__":
-    given = read_settings()
-    with tracing(given, "projections"):
-        run_until_stopped(_run(given))
+    main()

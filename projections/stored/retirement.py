@@ -13,6 +13,7 @@ import time
 from typing import Final, NoReturn
 
 from eventstore.errors import ArchiveUnavailable, StoreUnavailable
+from eventstore.metrics import ProjectionMetrics
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.retiring import Retiring
 from eventstore.service import Service
@@ -34,7 +35,13 @@ _log = logging.getLogger(__name__)
 
 
 async def retire_for_ever(
-    service: Service, client: RedisClient, archives: ArchiveStore, older_than_ms: int, *, every_s: float = _LOOKS_S
+    service: Service,
+    client: RedisClient,
+    archives: ArchiveStore,
+    older_than_ms: int,
+    *,
+    every_s: float = _LOOKS_S,
+    metrics: ProjectionMetrics | None = None,
 ) -> NoReturn:
     """Retire games in the background, with long rests between them, until cancelled.
 
@@ -44,13 +51,16 @@ async def retire_for_ever(
         archives: the archive store.
         older_than_ms: the shortest time since a game was closed.
         every_s: the time from a search for games to the next search, in seconds.
+        metrics: counts the logs.
     """
+    counts = metrics or ProjectionMetrics()
     retiring = Retiring(service, archives)
     while True:
         try:
             moved, since = 0, time.monotonic()
             async for outcome in retiring.retire(await retiring.games(), older_than_ms):
                 moved += outcome.retired
+                counts.retired.inc(outcome.retired)
                 await asyncio.sleep(_RESTS * (time.monotonic() - since))
                 since = time.monotonic()
             if moved:

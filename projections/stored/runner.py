@@ -9,13 +9,16 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
+from prometheus_client import CollectorRegistry
 
 from domain.core.errors import TabletapeError
 from eventstore.errors import ArchiveUnavailable, StoreUnavailable
+from eventstore.metrics import FoldCounts
 from eventstore.service import Service, now_ms
+from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FEED_START, is_tournament, shard_of
+from eventstore.storage.store import FEED_START, FeedItem, is_tournament, shard_of
 from eventstore.tracing import traced
 from projections.states import States
 from projections.stored.build import AFTER_RETIRED, Build, live_build
@@ -28,7 +31,10 @@ FEWEST_PACKED: Final = 32
 
 _log = logging.getLogger(__name__)
 
-_BLOCK_MS: Final = 2_000
+_LOOK_S: Final = 10.0
+"""The longest pause between two looks at a feed; the live build may have changed meanwhile."""
+_ARCHIVE_S: Final = 2.0
+"""The pause before rows are made that lack a log of the archive store."""
 _PAUSE_S: Final = 1.0
 _TRIES: Final = 12
 """How often rows are made again while other rows are written."""
@@ -41,6 +47,8 @@ class ProjectionStep(msgspec.Struct, frozen=True):
     """Items of the feed that were read; none when the rows stand for the whole feed."""
     written: bool
     """False when another process wrote them first."""
+    since: int = 0
+    """The time of the oldest of them in the feed, milliseconds since 1970; 0 for retired games."""
 
 
 class Writer:
@@ -75,7 +83,7 @@ class Writer:
             before = await build.rows(list(newest))
             after, heads = await self._rows(build, newest, before)
             written = await build.apply(read, items[-1].position, len(items), before, after, heads)
-        return ProjectionStep(len(items), written)
+        return ProjectionStep(len(items), written, _time_of(items[0]))
 
     async def remake(self, build: Build, games: Sequence[str]) -> None:
         """Make the rows of games again, from the same entries, after a player was erased.
@@ -150,9 +158,8 @@ class ProjectionRunner:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie; the store's own Redis.
         projections: the stored projections.
-        clock: returns the time in milliseconds; only for `lags_ms`.
-        linger_s: the time that `run` waits after a new item before it folds: many items at once cost little
-            more than one, and a reader catches up first anyway.
+        clock: returns the time in milliseconds; for `lags_ms` and the figures.
+        folds: counts what is folded.
     """
 
     def __init__(
@@ -162,20 +169,27 @@ class ProjectionRunner:
         projections: Iterable[StoredProjection] = tuple(STORED.values()),
         *,
         clock: Callable[[], int] = now_ms,
-        linger_s: float = 0.0,
+        folds: FoldCounts | None = None,
     ) -> None:
         self.writer = Writer(service)
         self._store = service.store
         self._client = client
         self._projections = {projection.name: projection for projection in projections}
         self._clock = clock
-        self._linger_s = linger_s
+        self._folds = folds or FoldCounts(CollectorRegistry())
 
-    async def run(self) -> None:
-        """Fold new items into all rows until cancelled; waits out a Redis that does not answer."""
+    async def run(self, watch: FeedWatch | None = None) -> None:
+        """Fold new items into all rows until cancelled; waits out a Redis that does not answer.
+
+        Args:
+            watch: tells of new items, while it runs; `None` for a watch of its own.
+        """
         async with asyncio.TaskGroup() as tasks:
+            if watch is None:
+                watch = FeedWatch(self._store)
+                tasks.create_task(watch.run())
             for shard in range(self._store.shards):
-                tasks.create_task(self._follow(shard))
+                tasks.create_task(self._follow(shard, watch.wake_up(shard)))
 
     async def catch_up(self, name: str, *, most: int | None = None) -> int:
         """Fold the items that the rows of a projection lack; for a reader of these rows.
@@ -212,8 +226,7 @@ class ProjectionRunner:
             build = await live_build(self._client, projection, shard)
             lacking = await self._store.feed(shard, after=(await build.checkpoint()).position, limit=1)
             if lacking:
-                since = int(lacking[0].position.partition("-")[0])
-                longest = max(longest, self._clock() - since)
+                longest = max(longest, self._clock() - _time_of(lacking[0]))
         return longest
 
     async def _catch_up(self, projection: StoredProjection, shard: int, most: int | None) -> int:
@@ -225,24 +238,36 @@ class ProjectionRunner:
             if not step.items:
                 break
             folded += step.items
+            if step.written and step.since:
+                self._folds.items.labels(projection.name).inc(step.items)
+                self._folds.delay.labels(projection.name).observe(max(0, self._clock() - step.since) / 1000)
         return folded
 
-    async def _catch_up_if_read(self, projection: StoredProjection, shard: int) -> None:
-        """Fold the items that the rows lack. While the archive store does not answer, this projection waits alone."""
+    async def _catch_up_if_read(self, projection: StoredProjection, shard: int) -> bool:
+        """Fold the items that the rows lack; return false where the archive store does not answer.
+
+        Then this projection waits alone.
+        """
         try:
             await self._catch_up(projection, shard, None)
         except ArchiveUnavailable as error:
             _log.warning("stored projection %s of shard %s waits: %s", projection.name, shard, error)
+            return False
+        return True
 
-    async def _follow(self, shard: int) -> None:
+    async def _follow(self, shard: int, news: asyncio.Event) -> None:
         """Fold the new items of a shard until cancelled."""
         while True:
             try:
-                end = await self._store.feed_end(shard)
-                for projection in self._projections.values():
-                    await self._catch_up_if_read(projection, shard)
-                if await self._store.feed(shard, after=end, limit=1, block_ms=_BLOCK_MS):
-                    await asyncio.sleep(self._linger_s)
+                projections = self._projections.values()
+                done = [await self._catch_up_if_read(projection, shard) for projection in projections]
             except StoreUnavailable as error:
                 _log.warning("stored projections of shard %s wait: %s", shard, error)
                 await asyncio.sleep(_PAUSE_S)
+            else:
+                await woken(news, _LOOK_S if all(done) else _ARCHIVE_S)
+
+
+def _time_of(item: FeedItem) -> int:
+    """Return when an item was written into its feed, milliseconds since 1970."""
+    return int(item.position.partition("-")[0])

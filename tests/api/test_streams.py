@@ -157,7 +157,7 @@ def test_feed_is_not_read_without_listeners(redis_url: str) -> None:
         game = served.started(ann, ben)
         assert served.context.feed.readers == 0
         listening = [Listening(ann, f"/games/{game}/stream") for _ in range(3)]
-        assert served.context.feed.readers == served.service.store.shards
+        assert served.context.feed.readers == len(served.service.store.feed_groups)
         for stream in listening:
             stream.stop()
         ann.decide(game)  # the next message lets each notice that it was stopped

@@ -47,12 +47,12 @@ def test_a_feed_says_whether_it_still_has_the_items_read(backend: Backend) -> No
     async def scenario(store: Store) -> None:
         await write(store, GAME, 2)
         end = await store.feed_end(0)
-        assert (await store.look_at_feed(0, end))[0]
-        assert (await store.look_at_feed(0, "0-0"))[0]
+        assert not (await store.look_at_feeds({0: end}))[0]
+        assert not (await store.look_at_feeds({0: "0-0"}))[0]
         number, _, rest = end.partition("-")
-        stands, server = await store.look_at_feed(0, f"{int(number) + 1}-{rest}")
-        assert not stands
-        assert server == (await store.look_at_feed(0, end))[1]
+        lost, server = await store.look_at_feeds({0: f"{int(number) + 1}-{rest}"})
+        assert lost == {0}
+        assert server == (await store.look_at_feeds({0: end}))[1]
         assert bool(server) is (backend.url is not None)
 
     backend.run(scenario)

@@ -27,7 +27,7 @@ from eventstore.proof.kept_verification import judge_of
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import FeedItem
+from eventstore.storage.store import DueGame
 from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
@@ -47,16 +47,16 @@ class LookedAtStore(RedisStore):
     """A store that counts looks of loops.
 
     Attributes:
-        looks: by loop and shard: how often all that was due had been looked at, when news were asked for.
+        looks: by loop and shard: how often a look at what is due began, after the look before had ended.
     """
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.looks: Counter[asyncio.Task[Any] | None] = Counter()
 
-    async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
+    async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         self.looks[asyncio.current_task()] += 1
-        return await super().feed(shard, after=after, limit=limit, block_ms=block_ms)
+        return await super().due(shard, now=now, limit=limit)
 
 
 class Place:

@@ -14,7 +14,9 @@ from domain.core.errors import TabletapeError
 from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, new_delivery, waits_here
 from eventstore.desk.notices import NoticeDesk, NoticeOptions, NoticeSettings
 from eventstore.errors import StoreUnavailable
+from eventstore.metrics import ProjectionMetrics
 from eventstore.service import Service
+from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FeedItem, is_tournament
 from eventstore.tournament.entries import body_of
@@ -26,8 +28,9 @@ TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
 """Age of an occasion up to which notices are sent: an older entry comes from an import or a long outage."""
 
 _BATCH: Final = 256
-_BLOCK_MS: Final = 2_000
-_LOOK_S: Final = 0.5
+_LOOK_S: Final = 10.0
+"""The longest pause between two looks at a feed."""
+_HAND_OUT_S: Final = 0.5
 _PAUSE_S: Final = 1.0
 _HANDED_AT_ONCE: Final = 100
 
@@ -42,6 +45,7 @@ class NoticeReader:
         client: connections to the Redis that stores notices; the store's own.
         queue: the queue of the jobs.
         options: the channels that are switched on, and the pauses between two attempts.
+        metrics: counts the notices.
     """
 
     def __init__(
@@ -50,20 +54,29 @@ class NoticeReader:
         client: RedisClient,
         queue: JobQueue,
         options: NoticeOptions,
+        metrics: ProjectionMetrics | None = None,
     ) -> None:
         self._service = service
         self._desk = NoticeDesk(client)
         self._deliveries = Deliveries(client)
         self._queue = queue
         self._options = options
+        self._metrics = metrics or ProjectionMetrics()
         self._states = States(service.reader)
         self._clock = service.writer.clock
 
-    async def run(self) -> NoReturn:
-        """Make notices and hand them out until the task is cancelled; waits while Redis does not answer."""
+    async def run(self, watch: FeedWatch | None = None) -> NoReturn:
+        """Make notices and hand them out until the task is cancelled; waits while Redis does not answer.
+
+        Args:
+            watch: tells of new entries, while it runs; `None` for a watch of its own.
+        """
         async with asyncio.TaskGroup() as tasks:
+            if watch is None:
+                watch = FeedWatch(self._service.store)
+                tasks.create_task(watch.run())
             for shard in range(self._service.store.shards):
-                tasks.create_task(self._follow(shard))
+                tasks.create_task(self._follow(shard, watch.wake_up(shard)))
             tasks.create_task(self._hand_out_for_ever())
         raise AssertionError("the tasks do not end")
 
@@ -77,7 +90,8 @@ class NoticeReader:
         if not items:
             return 0
         deliveries = await self._deliveries_of(items)
-        await self._deliveries.make(deliveries, self._clock(), (shard, position, items[-1].position))
+        if await self._deliveries.make(deliveries, self._clock(), (shard, position, items[-1].position)):
+            self._metrics.notices_made.inc(len(deliveries))
         return len(items)
 
     async def hand_out(self) -> int:
@@ -94,12 +108,11 @@ class NoticeReader:
                 handed += 1
         return handed
 
-    async def _follow(self, shard: int) -> NoReturn:
+    async def _follow(self, shard: int, news: asyncio.Event) -> NoReturn:
         while True:
             try:
                 if not await self.read(shard):
-                    position = await self._deliveries.position(shard)
-                    await self._service.store.feed(shard, after=position or "0-0", limit=1, block_ms=_BLOCK_MS)
+                    await woken(news, _LOOK_S)
             except StoreUnavailable as error:
                 _log.warning("no notices are made for now: %s", error)
                 await asyncio.sleep(_PAUSE_S)
@@ -108,7 +121,7 @@ class NoticeReader:
         while True:
             try:
                 if await self.hand_out() < _HANDED_AT_ONCE:
-                    await asyncio.sleep(_LOOK_S)
+                    await asyncio.sleep(_HAND_OUT_S)
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("no notices are sent for now: %s", error)
                 await asyncio.sleep(_PAUSE_S)

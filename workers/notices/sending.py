@@ -207,11 +207,17 @@ class _Sending:
         tried = self._lines(None, outcome.answer, again)
         looked_for = again + round(3_000 * self._tools.notices.limit_s)
         await self._deliveries.try_again(self._leased, tried, now, again, looked_for)
+        self._count("waiting")
         raise NotDelivered(outcome.answer)
 
     async def _settle(self, outcome: _Outcome) -> int | None:
         lines = self._lines(outcome.status, outcome.answer, None)
-        return await self._deliveries.settle(self._leased, lines, self._clock())
+        due = await self._deliveries.settle(self._leased, lines, self._clock())
+        self._count(outcome.status or "waiting")
+        return due
+
+    def _count(self, outcome: DeliveryStatus) -> None:
+        self._tools.metrics.notices.labels(outcome).inc(len(self._leased.deliveries))
 
     def _lines(self, status: DeliveryStatus | None, answer: str, again: int | None) -> list[DeliveryLine]:
         lane, now = self._leased.lane, self._clock()
