@@ -21,6 +21,8 @@ LIMITS = {"timeout", "timeout_at"}
 PAUSES = {
     "tests/leftovers.py:_watch": "it looks until nothing of a killed run is left, for however long",
     "tests/ops/failover_drill.py:_fail_over": "the pause is the fault: a replica lacks what is written meanwhile",
+    "tests/ops/feed_measures.py:main": "what is measured begins once the rows and jobs of the appends are done",
+    "tests/ops/feed_measures.py:_rest": "what is measured is the work of so long a time",
     "tests/ops/test_drill.py:_signal": "the pause is the fault: a process stands still for so long",
     "tests/test_frozen.py:beat": "what is tested is that the timers of a loop go on",
     "tests/workers/expiry_drill.py:killing": "the rhythm is the fault: who was killed is back before the next one is",

@@ -12,12 +12,8 @@ def sha256(content: bytes) -> str:
 
 
 def opened(body: str, openings: list[dict[str, str]]) -> Any:
-    values = {
-        sha256(bytes.fromhex(opening["salt"]) + opening["value"].encode()): opening["value"] for opening in openings
-    }
-    return json.loads(
-        body, object_hook=lambda value: json.loads(values[value["hidden"]]) if "hidden" in value else value
-    )
+    values = {sha256(bytes.fromhex(line["salt"]) + line["value"].encode()): line["value"] for line in openings}
+    return json.loads(body, object_hook=lambda part: json.loads(values[part["hidden"]]) if "hidden" in part else part)
 
 
 def index(key: bytes, draw: Any, attempt: int = 0) -> int:
@@ -44,14 +40,10 @@ def check(archive: bytes) -> tuple[str, int, int]:
             assert draw["ordinal"] == ordinals.setdefault(draw["pile"], 0)
             ordinals[draw["pile"]] += 1
             draws.append((luck, draw))
-    known = [
-        (bytes.fromhex(seeds[seed_record["seed_game"]]), seed_record, draw)
-        for seed_record, draw in draws
-        if seed_record["seed_game"] in seeds
-    ]
-    for seed, seed_record, draw in known:
-        assert sha256(seed) == seed_record["digest"]
-        assert index(hmac.digest(seed, "\n".join(seed_record["nonces"]).encode(), "sha256"), draw) == draw["index"]
+    known = [(bytes.fromhex(seeds[game]), luck, draw) for luck, draw in draws if (game := luck["seed_game"]) in seeds]
+    for seed, luck, draw in known:
+        assert sha256(seed) == luck["digest"]
+        assert index(hmac.digest(seed, "\n".join(luck["nonces"]).encode(), "sha256"), draw) == draw["index"]
     named = {"type": "end", "entries": len(entries), "head": f"{len(entries)}-{head.hex()[:8]}"}
     assert last == {**named, "digest": sha256(archive[: archive[:-1].rindex(b"\n") + 1])}
     return str(named["head"]), len(known), len(draws) - len(known)

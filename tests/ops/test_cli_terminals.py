@@ -26,6 +26,7 @@ from rich.console import Console
 
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
+from eventstore.log.name_book import sealed_name
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.commands import AbortGame, RuleDispute, TakeSeat
@@ -64,9 +65,11 @@ def archive_with(text: str) -> bytes:
         await service.writer.command(game, AbortGame(text), ORGANISER)
         lines = apart(await exported(service, game))
         for line in lines:
+            if line["type"] == "name":
+                line |= {"name": text, "salt": bytes(16).hex()}
             for event in line["body"]["events"] if line["type"] == "entry" else ():
                 if event["type"].startswith("seat_taken"):
-                    event["occupant"]["name"] = text
+                    event["occupant"]["name"] = sealed_name(text, bytes(16))
         return together(lines)
 
     return asyncio.run(write_game())

@@ -314,7 +314,9 @@ def test_exit_codes_tell_the_kind_of_failure(tournament: Command, served: Served
 
 def test_a_log_that_does_not_verify_ends_with_1(tournament: Command, served: Served) -> None:
     name = begun(tournament)
-    Damage(read_settings(served.environment).store_url, name, change=lambda body: body.replace(b'"Ann"', b'"Eve"'))
+    Damage(
+        read_settings(served.environment).store_url, name, change=lambda body: body.replace(b'"sha256:', b'"sha265:')
+    )
     assert "NOT verified" in tournament("verify", name, code=1).output
     assert not answer(tournament("verify", name, "--json", code=1))["ok"]
 

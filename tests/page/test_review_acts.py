@@ -135,7 +135,7 @@ def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: h
     organiser.until(lambda: "This game stops now" in organiser.text("#happens"), "what it means")
     assert "what this game would have drawn" in organiser.text("#happens")
     organiser.choose("#luck", "fresh")
-    organiser.until(lambda: "drawn anew" in organiser.text("#happens"), "what fresh luck means")
+    organiser.until(lambda: "draws are made anew" in organiser.text("#happens"), "what fresh luck means")
     organiser.choose("#luck", "parent")
     organiser.click("#sure")
     organiser.until(lambda: running not in organiser.driver.current_url, "the game that goes on")
