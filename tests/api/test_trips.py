@@ -16,7 +16,7 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     """Return the commands that a request sends to Redis: each is a trip, for they follow one another.
 
     The stored projections of the same process read games too. They have caught up first, and their reads of
-    the feed after that are left out; so are the beats of the process each second, and the next permissions of the
+    the feed after that are left out; so are the beats of the process each second, with their look for erased players, and the next permissions of the
     limit of requests, which one request in many fetches for later requests. A command of a script inside Redis is
     no trip.
     """
@@ -32,7 +32,7 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
             if entry["client_type"] != "lua":
                 commands.append(str(entry["command"]))
     # A stream that an earlier test left open asks twice a second whether its place in the feed is still there.
-    beside = (":projection:", "{attendance}", "}:feed ", ":limit:", "INFO replication")
+    beside = (":projection:", "{attendance}", "{erased}", "}:feed ", ":limit:", "INFO replication")
     return [
         command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
     ]

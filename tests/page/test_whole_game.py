@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
+from tests.page.conftest import as_holder
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import decisions_of
 from tests.page.reviewing import seated
@@ -16,10 +17,16 @@ from tests.serving import Served
 
 
 @pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
-def test_a_game_is_played_to_its_end(asking_ahead: Browser, service: Served, ann: httpx.Client, hand: Hand) -> None:
+def test_a_game_is_played_to_its_end(
+    asking_ahead: Browser, service: Served, ann: httpx.Client, operator: str, hand: Hand
+) -> None:
     browser = asking_ahead
     browser.expects("ERR_INTERNET_DISCONNECTED")
-    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
+    with as_holder(service.url, operator) as host:
+        # The operator opens it under a key: so it has the same id, and the same luck, in every run.
+        game = seated(host, "discoveries", [], seats=2, key=f"whole-game-{hand.name}", options={"max_rounds": 2})
+        ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+        host.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
