@@ -15,10 +15,10 @@ from tests.processes import wait_until
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     """Return the commands that a request sends to Redis: each is a trip, for they follow one another.
 
-    The stored projections of the same process read games too. They have caught up first, and their reads of
-    the feed after that are left out; so are the beats of the process each second, with their look for erased players, and the next permissions of the
-    limit of requests, which one request in many fetches for later requests. A command of a script inside Redis is
-    no trip.
+    The stored projections of the same process read games too. They have caught up first, and their reads of the feed
+    after that are left out; so are the beats of the process each second, with their look for erased players, and the
+    next permissions of the limit of requests, which one request in many fetches for later requests. A command of a
+    script inside Redis is no trip.
     """
     wait_until(lambda: not any(served.call(served.context.runner.lags_ms()).values()))
     with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
