@@ -167,8 +167,8 @@ def with_names(records: Iterable[Record], openings: Iterable[NameOpening]) -> tu
 
 def unproven_names(records: Iterable[Record], openings: Iterable[NameOpening]) -> list[NameOpening]:
     """Return the openings of an archive to which none of its entries commits."""
-    shown = {(name.player, name.recorded) for record in records for name in record.names}
-    return [opening for opening in openings if (opening.player, opening.sealed) not in shown]
+    proven = {(name.player, name.recorded) for record in records for name in record.names}
+    return [opening for opening in openings if (opening.player, opening.sealed) not in proven]
 
 
 class NameBook:

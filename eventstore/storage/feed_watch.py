@@ -1,4 +1,4 @@
-"""Waking of whoever works from the feeds: one blocked read for all shards of a server, however many wait for them."""
+"""Wake-ups from the feeds: one blocked read for all shards of a server, however many tasks wait for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _log = logging.getLogger("tabletape.store")
 
 
 class FeedWatch:
-    """Watches the feeds of all shards of a store, and wakes those who wait for entries of a shard.
+    """Watches the feeds of all shards of a store, and wakes the tasks that wait for entries of a shard.
 
     After a fail-over that lost entries, new ones may have positions before the ends that are known here, and wake
     nobody for a while. So waiters also look by themselves from time to time.
@@ -40,7 +40,7 @@ class FeedWatch:
         return event
 
     async def run(self) -> NoReturn:
-        """Watch until cancelled; waits out a Redis that does not answer, then wakes everybody."""
+        """Watch until cancelled; waits out a Redis that does not answer, then wakes all waiters."""
         async with asyncio.TaskGroup() as tasks:
             for group in self._store.feed_groups:
                 tasks.create_task(self._watch(group))

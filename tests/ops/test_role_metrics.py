@@ -133,10 +133,10 @@ def test_the_page_has_every_metric_with_its_roles_and_labels(served: Served) -> 
     with served.operator() as operator:
         play_bots(operator)
     names = re.compile(r"tabletape_.*(?<!_created)")
-    found = {name: rows for name, rows in read_metrics(served.url).items() if names.fullmatch(name)}
+    matching = {name: rows for name, rows in read_metrics(served.url).items() if names.fullmatch(name)}
     page = documented()
-    assert found.keys() == page.keys()
-    for name, rows in found.items():
+    assert matching.keys() == page.keys()
+    for name, rows in matching.items():
         roles, labels = page[name]
         for sample, _ in rows:
             process = sample.pop("process", None)

@@ -150,14 +150,16 @@ class Browser:
     def _act_on(self, selector: str, act: Callable[[Any], None]) -> None:
         """Do something with the first element that fits.
 
-        The page may replace the element after it was found: then the action is done to the element in its place.
+        The page may replace the element after it was found: then the action is done to the element in its place. A page
+        that still fills may move it away before the click: then it is clicked where it is now. An element that stays
+        covered is never clicked.
         """
-        from selenium.common.exceptions import StaleElementReferenceException
+        from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
 
         def acted() -> bool:
             try:
                 act(self.one(selector))
-            except StaleElementReferenceException:
+            except (ElementClickInterceptedException, StaleElementReferenceException):
                 return False
             return True
 

@@ -20,8 +20,8 @@ from tests.tiny.play import played, started
 def total(metric: Counter | Histogram, suffix: str, **labels: str) -> float:
     """Return the sum of the samples of a metric that have these labels."""
     (family,) = metric.collect()
-    found = (sample for sample in family.samples if sample.name.endswith(suffix))
-    return sum(sample.value for sample in found if labels.items() <= sample.labels.items())
+    samples = (sample for sample in family.samples if sample.name.endswith(suffix))
+    return sum(sample.value for sample in samples if labels.items() <= sample.labels.items())
 
 
 def test_each_item_is_counted_once_by_the_process_that_wrote_its_row_with_its_delay(redis_place: str) -> None:

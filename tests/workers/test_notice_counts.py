@@ -32,16 +32,16 @@ def test_notices_are_counted_when_they_are_made_and_at_each_attempt(redis_url: s
             game = await started(tell.service)
             await decided(tell.service, game)
             await tell.read()
-            made = counts(metrics.notices_made)[""] - before
-            assert made == len(await tell.log(ANNA)) > 0
+            notice_count = counts(metrics.notices_made)[""] - before
+            assert notice_count == len(await tell.log(ANNA)) > 0
             another = NoticeReader(tell.service, tell.client, tell.queue, OPTIONS, metrics)
             assert await another.read(0) == 0, "what was read is read by nobody again"
             await tell.send_due()
             assert counts(tell.tools.metrics.notices)["waiting"] == 1
             await tell.send_until(tell.clock() + 3_600_000)
             handled = counts(tell.tools.metrics.notices)
-            assert handled["sent"] == len(receiver.taken) == made
-        assert counts(metrics.notices_made)[""] - before == made
+            assert handled["sent"] == len(receiver.taken) == notice_count
+        assert counts(metrics.notices_made)[""] - before == notice_count
 
     async def opened() -> None:
         metrics = ProjectionMetrics()
