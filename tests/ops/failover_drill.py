@@ -11,6 +11,7 @@ started is killed.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import random
 import sys
 import tempfile
@@ -241,31 +242,34 @@ def _play(
         servers.wait_for_replicas()
         players = [stack.enter_context(Client(served.url, account.token)) for account in people]
         start = time.monotonic()
-        tables: list[Game] = []
+        tables: list[Game | None] = []
         faults = _Faults(servers, fail_overs, moves, report.behind_ms)
 
         def play(number: int) -> None:
-            table = _seat_everybody(operator, players, number, requests)
-            if table is not None:
+            # The games may be over before the last fault: others follow until then, so that every fault meets a load.
+            for table_number in itertools.count(number, report.games):
+                table = _seat_everybody(operator, players, table_number, requests)
                 tables.append(table)
-                table.play(requests)
+                if table is not None:
+                    table.play(requests)
+                if faults.done or requests.over:
+                    return
 
         with ThreadPoolExecutor(_AT_ONCE) as pool:
             playing = [pool.submit(play, number) for number in range(report.games)]
             try:
                 # In this thread: the servers that it starts end with it.
-                faults.bring_about(
-                    lambda: requests.over or all(play.done() for play in playing), lambda: requests.answered
-                )
+                faults.bring_about(requests)
                 for future in playing:
                     future.result()
             finally:
                 requests.stop()
         report.seconds = round(time.monotonic() - start, 1)
         report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
-        report.unfinished = report.games - len(tables)
+        report.games, report.unfinished = len(tables), tables.count(None)
         for table in tables:
-            _count(operator, table, report, requests)
+            if table is not None:
+                _count(operator, table, report, requests)
     report.requests = requests.made
     report.refused = dict(requests.refused)
     report.longest_request_s = round(requests.longest_s, 2)
@@ -332,17 +336,17 @@ class _Faults:
         self._wanted = (fail_overs, moves)
         self._behind_s = behind / 1000
 
-    def bring_about(self, over: Callable[[], bool], answered: Callable[[], int]) -> None:
-        """Bring about the wanted faults, in turns, until all are done or the games are over.
+    @property
+    def done(self) -> bool:
+        """Whether all wanted faults were brought about."""
+        return (self.fail_overs, self.moves) == self._wanted
 
-        Args:
-            over: whether they are.
-            answered: how many requests were served: the games go on between two faults.
-        """
+    def bring_about(self, requests: Requests) -> None:
+        """Bring about the wanted faults, in turns, until all are done or the time is over; games go on between two."""
         fail_overs, moves = self._wanted
-        while (self.fail_overs < fail_overs or self.moves < moves) and not over():
-            answers_then = answered() + _ANSWERS_A_FAULT
-            wait_until(lambda target=answers_then: over() or answered() >= target, _PLAYER_S)
+        while not self.done and not requests.over:
+            answers_then = requests.answered + _ANSWERS_A_FAULT
+            wait_until(lambda target=answers_then: requests.over or requests.answered >= target, _PLAYER_S)
             if self.moves < moves and isinstance(self._servers, RunningCluster):
                 slot = _SLOTS_OF_SHARDS[self.moves % len(_SLOTS_OF_SHARDS)]
                 source = self._servers.owner(slot)
@@ -374,7 +378,7 @@ def _folder() -> Iterator[Path]:
 @click.command()
 @click.option("--mode", type=click.Choice(("always", "everysec", "replicated")), default="replicated")
 @click.option("--topology", type=click.Choice(("sentinel", "cluster")), default="sentinel")
-@click.option("--games", default=200)
+@click.option("--games", default=200, help="So many at least; others follow until the last fault.")
 @click.option("--fail-overs", default=5)
 @click.option("--moves", default=0, help="Slots that are moved, in a cluster.")
 @click.option("--seconds", default=3_600.0, help="After so long nothing more is played.")

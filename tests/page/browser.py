@@ -63,10 +63,11 @@ _HOLD = """
   window.fetch = async (address, options = {}) => {
     const answer = await plain(address, options);
     if (String(address) !== path || (options.method || 'GET') !== method) return answer;
-    const document = await answer.json();
+    const text = await answer.text();
     const handled = await new Promise((go) => window.held.push(go));
     // The page goes on with it in microtasks, all of which come before the next task.
-    answer.json = async () => (setTimeout(handled), document);
+    answer.text = async () => (setTimeout(handled), text);
+    answer.json = async () => JSON.parse(await answer.text());
     return answer;
   };
 }
@@ -132,6 +133,9 @@ class Browser:
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
+        # The page is laid out anew a moment later; a phone shows a page without a width of its own smaller than it is.
+        inside = "return Math.round(innerWidth * visualViewport.scale)"
+        self.until(lambda: abs(self.run(inside) - width) <= 1, "the size of the window")
 
     def run(self, script: str, *arguments: Any) -> Any:
         return self.driver.execute_script(script, *arguments)

@@ -8,7 +8,7 @@ import httpx
 
 from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
-from tests.page.reviewing import ended, play_out, timeline_of
+from tests.page.reviewing import board_shows, ended, play_out, scrub, timeline_of
 from tests.page.two_people import final, post, table
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
@@ -144,6 +144,20 @@ def test_versions_that_come_while_others_are_read_are_reported_once(
         text = timeline_of(ann, fork)[last]["texts"][0]
         browser.until(lambda: text in browser.text("#other"), "what was appended")
         assert browser.text("#other").count(text) == 1
+
+
+def test_board_of_the_last_chosen_version_is_shown_when_the_window_changes_meanwhile(
+    browser: Browser, short: str
+) -> None:
+    browser.size(1900)
+    with browser.holding("GET", f"/v1/games/{short}/board.svg?at=20&width=1280&part=board"):
+        browser.open(f"/games/{short}/review#v=8")
+        browser.until(lambda: board_shows(browser, 8), "the board")
+        scrub(browser, 20)
+        browser.until(lambda: browser.held() == 1, "the picture of the chosen version")
+        browser.run("dispatchEvent(new Event('resize'))")
+        browser.release()
+        browser.until(lambda: board_shows(browser, 20), "the chosen version")
 
 
 def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(

@@ -76,6 +76,8 @@ export class Board {
     this.placed = () => {};
     this.kept = new Map();
     this.shown = "";
+    // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
+    this.wanted = "";
     // What is in the window now: the same picture is not put there twice.
     this.inserted = null;
     this.asked = 0;
@@ -95,7 +97,7 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
-    addEventListener("resize", () => this.shown && this.show(this.shown).catch(() => {}), { signal: this.leaving.signal });
+    addEventListener("resize", () => this.shown && this.show(this.wanted).catch(() => {}), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => this.choose(event));
       part.addEventListener("keydown", (event) => this.key(event, part));
@@ -120,6 +122,7 @@ export class Board {
   async show(version) {
     if (this.leaving.signal.aborted) return;
     const turn = ++this.asked;
+    this.wanted = version;
     clearTimeout(this.later);
     const both = await this.read(version).catch((error) => {
       // What passes is asked for again, as long as nothing else is to be shown.
@@ -277,7 +280,7 @@ export class Board {
     if (this.narrow && this.arranged) {
       // How large the other picture would be is learnt from it.
       [this.narrow, this.arranged] = [false, null];
-      this.show(this.shown).catch(() => {});
+      this.show(this.wanted).catch(() => {});
       return;
     }
     this.arranged = frame;
@@ -298,7 +301,7 @@ export class Board {
     this.narrow = board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
     if (this.narrow) this.arranged = null;
     else this.pane.dataset.arranged = arranged;
-    this.show(this.shown).catch(() => {});
+    this.show(this.wanted).catch(() => {});
   }
 
   // ---- places
