@@ -21,7 +21,7 @@ _PAGE: Final = """<!doctype html>
 <p><code>value</code>: {value}</p>
 <p><a href="/problems">All kinds</a></p></html>
 """
-_CACHED: Final = {"cache-control": "public, max-age=3600", "vary": "Accept"}
+_CACHED: Final = {"cache-control": "public, max-age=3600", "vary": "Accept, Accept-Encoding"}
 
 
 class ProblemsController(Controller):

@@ -43,7 +43,7 @@ _REFUSAL: Final = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"|rule="\w+ ([\w.]+
 _PAGE_HEADERS: Final = {
     "cache-control": "no-cache",
     "content-security-policy": PAGE_POLICY,
-    "vary": "accept, accept-language, cookie",
+    "vary": "accept, accept-encoding, accept-language, cookie",
 }
 
 
@@ -120,7 +120,7 @@ class RulesController(Controller):
             page = await asyncio.to_thread(_page, ruleset, written)
             return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
         listed = await asyncio.to_thread(paragraphs, ruleset, written)
-        return Response(listed, headers={"vary": "Accept", "content-language": written})
+        return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": written})
 
 
 def written_language(ruleset: str, language: str) -> str:

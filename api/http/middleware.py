@@ -18,6 +18,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.types import Message, Receive, Send
 
+from api.http.compression import with_compression
 from api.http.connections import Answered
 from api.http.errors import HttpError, ServiceStopping
 from api.http.logs import AccessLog
@@ -62,6 +63,7 @@ class ServiceMiddleware:
             scope, receive, send = as_get(scope, send)
         elif scope["method"] == "OPTIONS":
             send = with_allow(self._allowed, scope, send)
+        send = with_compression(scope, send)
         status = 0
 
         async def answered(message: Message) -> None:

@@ -101,9 +101,9 @@ def _exactness(form: Element) -> int:
     return 3 if form.parameters else 2
 
 
-def takes_gzip(request: Request[Any, Any, Any]) -> bool:
+def takes_gzip(accept_encoding: str) -> bool:
     """Return whether a caller takes an answer in gzip (`Accept-Encoding`; RFC 9110, section 12.5.3)."""
-    codings = {coding.name: coding.weight for coding in elements(_joined(request, "accept-encoding"))}
+    codings = {coding.name: coding.weight for coding in elements(accept_encoding)}
     return codings.get("gzip", 0) > 0
 
 
@@ -138,15 +138,15 @@ def cookie_of(request: Request[Any, Any, Any], name: str) -> str | None:
     return None
 
 
-def has_tag(request: Request[Any, Any, Any], tag: str) -> bool:
-    """Return whether `If-None-Match` names an entity tag, compared weakly: then the caller has the representation.
+def stated_tag(request: Request[Any, Any, Any], tag: str) -> str | None:
+    """Return an entity tag as `If-None-Match` states it, weak or strong, when it does: then the caller has the answer.
 
     Args:
         request: the request to answer.
         tag: a strong tag, with its quotes and without a comma.
     """
     stated = [part.strip() for part in _joined(request, "if-none-match").split(",")]
-    return stated == ["*"] or any(part.removeprefix("W/") == tag for part in stated)
+    return tag if stated == ["*"] else next((part for part in stated if part.removeprefix("W/") == tag), None)
 
 
 def resumed_version(request: Request[Any, Any, Any]) -> int | None:

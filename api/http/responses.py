@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response
 
 from api.context import Caller, app_context, caller_of
-from api.http.request_headers import has_tag
+from api.http.request_headers import stated_tag
 from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
@@ -24,7 +24,7 @@ Question: TypeAlias = Callable[[Projections, GameSnapshot], Awaitable[Any]]
 """Asks the projections something about a game as a caller sees it."""
 
 JSON: Final = "application/json"
-PRIVATE: Final = {"cache-control": "private, no-cache", "vary": "Authorization, Accept"}
+PRIVATE: Final = {"cache-control": "private, no-cache", "vary": "Authorization, Accept, Accept-Encoding"}
 """Headers of every answer that sets no others: caches keep it for this caller only, and ask again each time."""
 
 
@@ -60,12 +60,13 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
 
     Args:
         request: the request to answer.
-        etag: the strong tag that the answer would have; it is compared weakly.
+        etag: the strong tag that the answer would have; it is compared weakly, for that of a compressed answer is weak.
         headers: the headers that the answer would have, for a cache updates its copy from them.
     """
-    if not has_tag(request, etag):
+    stated = stated_tag(request, etag)
+    if stated is None:
         return None
-    return Response(b"", status_code=304, headers={**(headers or {}), "etag": etag})
+    return Response(b"", status_code=304, headers={**(headers or {}), "etag": stated})
 
 
 async def encoded(

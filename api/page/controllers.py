@@ -7,7 +7,6 @@ Litestar's static files cannot do this: they never answer 304, and serve every f
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import html
 import re
@@ -22,7 +21,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from api.context import Caller
-from api.http.request_headers import takes_gzip, wanted_language
+from api.http.request_headers import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from projections.catalogues import Catalogue
 
@@ -146,23 +145,7 @@ def page_document(name: str, language: str, **values: str) -> str:
 
 
 def _answer(request: Caller, name: str) -> Response[bytes]:
-    return _sent(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
-
-
-def _sent(request: Caller, content: bytes, media_type: str, headers: Mapping[str, str]) -> Response[bytes]:
-    """Return a file or a document, compressed where the caller takes that: it is public and the same for everybody.
-
-    Litestar's compression would compress it anew for every request, and look at every answer of the service.
-    """
-    if takes_gzip(request):
-        return answer_bytes(request, _compressed(content), media_type, {**headers, "content-encoding": "gzip"})
-    return answer_bytes(request, content, media_type, headers)
-
-
-@cache
-def _compressed(content: bytes) -> bytes:
-    # Without the time of day, so that every process has the same bytes and the same entity tag.
-    return gzip.compress(content, mtime=0)
+    return answer_bytes(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
 
 
 def _imports(script: str) -> list[str]:
@@ -235,7 +218,7 @@ class PageController(Controller):
     @get("/push.js")
     async def push(self, request: Caller) -> Response[bytes]:
         """Return the service worker that shows pushed notices; at the root, so that it serves the whole page."""
-        return _sent(request, _sources()["push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
+        return answer_bytes(request, _sources()["push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
 
     @get("/page/{digest:str}/{name:str}")
     async def file(
@@ -245,4 +228,4 @@ class PageController(Controller):
         media_type = _MEDIA_TYPES.get(name.rpartition(".")[2])
         if digest != files_digest() or name not in _sources() or media_type is None:
             raise NotFoundException
-        return _sent(request, _sources()[name], media_type, _KEPT)
+        return answer_bytes(request, _sources()[name], media_type, _KEPT)
