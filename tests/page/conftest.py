@@ -76,11 +76,14 @@ OVERTAKEN = re.compile(r"dry_run=true\S* - Failed to load resource: .* status of
 
 
 @pytest.fixture
-def browser(window: Browser) -> Iterator[Browser]:
-    """A window 1280 pixels wide; the console has reported only errors that the test `expects`.
+def browser(window: Browser, ann: httpx.Client) -> Iterator[Browser]:
+    """A window 1280 pixels wide, in English; the console has reported only errors that the test `expects`.
 
     Its reader saves data: no page asks for previews of decisions at which nobody points (`asking_ahead`).
     """
+    # A test that failed leaves its language in a cookie, and with the player if the page learned it there.
+    window.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    ann.patch("/players/me/preferences", json={"language": None}).raise_for_status()
     window.size(1280)
     window.asks_ahead(False)
     window.expected.clear()
