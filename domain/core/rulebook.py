@@ -2,6 +2,7 @@
 
 `Rulebook.legal` lists a rule's candidates without the refused ones;
 `Rulebook.decide` asks the same refusal, then applies the effect. So the two can never disagree.
+A rule with exact candidates builds them from the predicates of its refusal, and its candidates are listed as they are.
 """
 
 from __future__ import annotations
@@ -49,12 +50,17 @@ class Rule(Generic[P, S, D]):
     steps: tuple[type[Step], ...]
     """The kinds of step that offer the decision."""
     candidates: Callable[[P, S], Iterable[D]]
-    """Return every decision that could be legal at a step, in listing order; some of them may be illegal."""
+    """Return every decision that could be legal at a step, in listing order; some of them may be illegal, unless
+    they are exact."""
     refusal: Callable[[P, S, D], Refusal | None]
     """Return why a decision is not legal, or `None` when it is. It must take every value that the types of the fields
     allow, however absurd (an unknown space, a number below 0); `Rulebook.decide` refuses all other values before."""
     effect: Callable[[Recorder[P], S, D], None]
     """Record the facts that follow from a legal decision."""
+    exact: bool = False
+    """Whether every candidate is legal by construction: the candidates and the refusal ask the same predicates.
+    `legal` lists such candidates without asking the refusal again. A test of all rulesets proves that it refuses none.
+    """
     beside: tuple[type[Step], ...] = ()
     """The steps at which it stands beside the main decisions: an exchange, a purchase, a swap."""
     confirm: Confirm | None = None
@@ -98,6 +104,7 @@ class Rulebook(Generic[P]):
         self._decoders = {rule.decision: msgspec.json.Decoder(rule.decision) for rule in rules}
         steps = dict.fromkeys(step for rule in rules for step in rule.steps)
         self._by_step = {step: tuple(rule for rule in rules if step in rule.steps) for step in steps}
+        self._listings = {step: tuple(map(_listing, self._by_step[step])) for step in steps}
 
     @property
     def rules(self) -> tuple[Rule[P, Any, Any], ...]:
@@ -110,11 +117,13 @@ class Rulebook(Generic[P]):
         if step is None or step.seat != seat or seat < 0:
             return []
         decisions: list[Decision] = []
-        for rule in self._by_step.get(type(step), ()):
-            refusal = rule.refusal
-            decisions.extend(
-                [option for option in rule.candidates(position, step) if refusal(position, step, option) is None]
-            )
+        for candidates, refusal in self._listings.get(type(step), ()):
+            if refusal is None:
+                decisions += candidates(position, step)
+            else:
+                decisions += [
+                    option for option in candidates(position, step) if refusal(position, step, option) is None
+                ]
         return decisions
 
     def decide(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
@@ -128,10 +137,9 @@ class Rulebook(Generic[P]):
         step = position.agenda[-1] if position.agenda else None
         if step is None or step.seat != seat or seat < 0:
             raise self._illegal(Refusal("not_your_turn", "agenda", {"seat": seat}), decision)
-        fitting = self._by_step.get(type(step), ())
         rule = self._by_decision.get(type(decision))
-        if rule is None or rule not in fitting:
-            allowed = tuple(tag_of(other.decision) for other in fitting)
+        if rule is None or type(step) not in rule.steps:
+            allowed = tuple(tag_of(other.decision) for other in self._by_step.get(type(step), ()))
             raise self._illegal(Refusal("wrong_step", "agenda", {"decision": _name_of(decision)}, allowed), decision)
         if not self._is_well_formed(decision):
             raise self._illegal(Refusal("no_such_decision", "decisions"), decision)
@@ -163,6 +171,11 @@ class Rulebook(Generic[P]):
             decision=decision,
             allowed=refusal.allowed,
         )
+
+
+def _listing(rule: Rule[Any, Any, Any]) -> tuple[Callable[..., Iterable[Decision]], Callable[..., object] | None]:
+    """Return the candidates of a rule, and its refusal if it may refuse one of them."""
+    return rule.candidates, None if rule.exact or rule.refusal is never else rule.refusal
 
 
 def _name_of(decision: object) -> str:

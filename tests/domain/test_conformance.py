@@ -237,6 +237,17 @@ def test_decide_accepts_exactly_the_decisions_that_legal_lists(
         word(bundle, reason)
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_no_exact_candidate_is_ever_refused(ruleset: Ruleset[Any], games: Games, every: int) -> None:
+    """`legal` lists exact candidates unseen, so their rule's refusal must accept each of them."""
+    exact = [rule for rule in ruleset.rules if rule.exact]
+    for position in positions(games)[::every]:
+        step = position.top_step
+        for rule in (rule for rule in exact if type(step) in rule.steps):
+            refused = [option for option in rule.candidates(position, step) if rule.refusal(position, step, option)]
+            assert refused == [], rule.decision
+
+
 def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[Any], games: Games) -> None:
     """Values of any type, put into Python objects: JSON would refuse many, so only programs can bring them."""
     tried = Counter[type[Decision]]()

@@ -55,8 +55,12 @@ def _completable(stones: Collection[Cell], fire: Cell | None) -> bool:
     return any(fire not in line and line.issuperset(stones) for line in LINES)
 
 
-def _swap_candidates(position: WendakePosition, step: TurnStartStep | TileHubStep) -> tuple[SwapTiles, ...]:
-    return _PAIRS if position.pieces[step.seat].swaps else ()
+def _swap_candidates(position: WendakePosition, step: TurnStartStep | TileHubStep) -> list[SwapTiles]:
+    pieces = position.pieces[step.seat]
+    if not pieces.swaps:
+        return []
+    stones, fire = pieces.stoned, pieces.fire
+    return [pair for pair in _PAIRS if swap_legal(stones, fire, pair.a, pair.b)]
 
 
 def _swap_refusal(position: WendakePosition, step: TurnStartStep | TileHubStep, decision: SwapTiles) -> Refusal | None:
@@ -85,6 +89,7 @@ SWAP_TILES: Final = Rule(
     decision=SwapTiles,
     steps=(TurnStartStep, TileHubStep),
     candidates=_swap_candidates,
+    exact=True,
     refusal=_swap_refusal,
     effect=_swap,
     beside=(TurnStartStep, TileHubStep),

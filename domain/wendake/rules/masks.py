@@ -249,7 +249,7 @@ def _play(game: Game, step: MaskPlayStep, decision: PlayMasks) -> None:
 
 
 PLAY_MASKS: Final = Rule(
-    decision=PlayMasks, steps=(MaskPlayStep,), candidates=_plays, refusal=_play_refusal, effect=_play
+    decision=PlayMasks, steps=(MaskPlayStep,), candidates=_plays, exact=True, refusal=_play_refusal, effect=_play
 )
 
 

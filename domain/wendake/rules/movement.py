@@ -142,7 +142,9 @@ def _target(decision: MoveStep) -> tuple[Seat, Warrior]:
     return decision.enemy or 0, decision.target_piece or WARRIOR
 
 
-MOVE_STEP: Final = Rule(decision=MoveStep, steps=(MovementStep,), candidates=_options, refusal=_refusal, effect=_move)
+MOVE_STEP: Final = Rule(
+    decision=MoveStep, steps=(MovementStep,), candidates=_options, exact=True, refusal=_refusal, effect=_move
+)
 
 
 def _end(game: Game, _step: MovementStep, _decision: EndMove) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.core.agenda import Step, StepChanged, StepOpened
@@ -137,8 +137,22 @@ _WHEN: Final[Mapping[ProgressId, tuple[tuple[type[Step], ...], Condition]]] = {
 """By tile: the steps that allow its use, and a further condition. P2-02 is a part of `Replace`."""
 
 
-def _candidates(position: WendakePosition, step: Step) -> Iterator[UseProgress]:
-    return (UseProgress(owned.tile) for owned in position.pieces[step.seat].progress if owned.ready)
+def _time_refusal(position: WendakePosition, step: Step, tile: ProgressId) -> Refusal | None:
+    """Return why a tile cannot be used at a step, whoever owns it; `None` when it can."""
+    when = _WHEN.get(tile)
+    if when is None or not isinstance(step, when[0]):
+        return Refusal("not_the_time", "5.1", {"tile": tile})
+    if not when[1](position, step):
+        return Refusal("no_effect", "5.1", {"tile": tile})
+    return None
+
+
+def _candidates(position: WendakePosition, step: Step) -> list[UseProgress]:
+    return [
+        UseProgress(owned.tile)
+        for owned in position.pieces[step.seat].progress
+        if owned.ready and _time_refusal(position, step, owned.tile) is None
+    ]
 
 
 def _refusal(position: WendakePosition, step: Step, decision: UseProgress) -> Refusal | None:
@@ -147,12 +161,7 @@ def _refusal(position: WendakePosition, step: Step, decision: UseProgress) -> Re
         return Refusal("tile_not_owned", "5.1", {"tile": decision.tile})
     if not owned.ready:
         return Refusal("tile_used", "5.1", {"tile": decision.tile})
-    when = _WHEN.get(decision.tile)
-    if when is None or not isinstance(step, when[0]):
-        return Refusal("not_the_time", "5.1", {"tile": decision.tile})
-    if not when[1](position, step):
-        return Refusal("no_effect", "5.1", {"tile": decision.tile})
-    return None
+    return _time_refusal(position, step, decision.tile)
 
 
 # The effects (`wendake 5.2`)
@@ -256,6 +265,7 @@ USE_PROGRESS: Final = Rule(
     decision=UseProgress,
     steps=STEP_STATES,
     candidates=_candidates,
+    exact=True,
     refusal=_refusal,
     effect=_use,
     beside=STEP_STATES,

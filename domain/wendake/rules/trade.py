@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -71,10 +71,11 @@ def exchange_limit(position: WendakePosition, step: AnyExchange) -> int:
     return position.pieces[step.seat].on_lakes + (_EXTRA_UNITS if step.plus2 else 0)
 
 
-def _exchanges(position: WendakePosition, step: AnyExchange) -> Iterator[Exchange]:
-    if step.done < exchange_limit(position, step):
-        resources = position.pieces[step.seat].resources
-        yield from (option for option in _EXCHANGES if resources[RESOURCE_RANK[option.give]])
+def _exchanges(position: WendakePosition, step: AnyExchange) -> list[Exchange]:
+    if step.done >= exchange_limit(position, step):
+        return []
+    resources = position.pieces[step.seat].resources
+    return [option for option in _EXCHANGES if resources[RESOURCE_RANK[option.give]]]
 
 
 def _exchange_refusal(position: WendakePosition, step: AnyExchange, decision: Exchange) -> Refusal | None:
@@ -101,6 +102,7 @@ EXCHANGE: Final = Rule(
     decision=Exchange,
     steps=(ExchangeStep, FreeExchangeStep),
     candidates=_exchanges,
+    exact=True,
     refusal=_exchange_refusal,
     effect=_exchange,
 )
@@ -172,6 +174,7 @@ CHOOSE_VICTIM: Final = Rule(
     decision=ChooseVictim,
     steps=(SmallpoxStep,),
     candidates=_victims,
+    exact=True,
     refusal=_victim_refusal,
     effect=_choose_victim,
 )
@@ -185,10 +188,15 @@ def purchases_left(position: WendakePosition, step: BuyStep) -> int:
     return (2 if position.pieces[step.seat].tribe == "FOX" else 1) - step.bought
 
 
-def _tiles(position: WendakePosition, step: BuyStep) -> Iterator[BuyProgress]:
-    if purchases_left(position, step):
-        for tiles in position.display:
-            yield from (BuyProgress(tile) for tile in tiles)
+def _affordable(position: WendakePosition, step: BuyStep, tile: ProgressId) -> bool:
+    level = position.components.progress[tile].level
+    return affordable(level, step.discount, position.pieces[step.seat].resources)
+
+
+def _tiles(position: WendakePosition, step: BuyStep) -> list[BuyProgress]:
+    if not purchases_left(position, step):
+        return []
+    return [BuyProgress(tile) for tiles in position.display for tile in tiles if _affordable(position, step, tile)]
 
 
 def _buy_refusal(position: WendakePosition, step: BuyStep, decision: BuyProgress) -> Refusal | None:
@@ -196,8 +204,7 @@ def _buy_refusal(position: WendakePosition, step: BuyStep, decision: BuyProgress
         return Refusal("tile_not_on_display", "4.10", {"tile": decision.tile})
     if not purchases_left(position, step):
         return Refusal("no_purchase_left", "4.10")
-    level = position.components.progress[decision.tile].level
-    if not affordable(level, step.discount, position.pieces[step.seat].resources):
+    if not _affordable(position, step, decision.tile):
         return Refusal("not_affordable", "1.7", {"tile": decision.tile})
     return None
 
@@ -212,7 +219,9 @@ def _buy(game: Game, step: BuyStep, decision: BuyProgress) -> None:
         _acquire(game, step.seat, decision.tile, ways[0])
 
 
-BUY_PROGRESS: Final = Rule(decision=BuyProgress, steps=(BuyStep,), candidates=_tiles, refusal=_buy_refusal, effect=_buy)
+BUY_PROGRESS: Final = Rule(
+    decision=BuyProgress, steps=(BuyStep,), candidates=_tiles, exact=True, refusal=_buy_refusal, effect=_buy
+)
 
 
 def _acquire(game: Game, seat: Seat, name: ProgressId, way: Pay) -> None:
@@ -257,7 +266,7 @@ def _pay(game: Game, step: PayStep, decision: Pay) -> None:
     _acquire(game, step.seat, step.tile, decision)
 
 
-PAY: Final = Rule(decision=Pay, steps=(PayStep,), candidates=_ways, refusal=_pay_refusal, effect=_pay)
+PAY: Final = Rule(decision=Pay, steps=(PayStep,), candidates=_ways, exact=True, refusal=_pay_refusal, effect=_pay)
 
 
 def _tied(_position: WendakePosition, step: ChooseTrackStep) -> list[ChooseTrack]:
@@ -336,6 +345,7 @@ SPEND_FOR_ECONOMY: Final = Rule(
     decision=SpendForEconomy,
     steps=(EconomyStep,),
     candidates=_economy_options,
+    exact=True,
     refusal=_economy_refusal,
     effect=_spend,
 )

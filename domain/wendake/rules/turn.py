@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.core.agenda import StepChanged, StepClosed, StepOpened
@@ -51,13 +51,13 @@ def _in_hand(pieces: SeatPieces, stone: str) -> bool:
     return (stone == BLACK_STONE and pieces.black_stone) or (stone == NORMAL_STONE and pieces.stones > 0)
 
 
-def _cells(position: WendakePosition, step: TurnStartStep) -> Iterator[PlaceOnTile]:
+def _cells(position: WendakePosition, step: TurnStartStep) -> list[PlaceOnTile]:
     pieces = position.pieces[step.seat]
-    if len(pieces.stoned) < _TILES_A_YEAR:
-        stones = [stone for stone in _STONES if _in_hand(pieces, stone)]
-        for cell in legal_cells(pieces.stoned, pieces.fire):
-            for stone in stones:
-                yield PlaceOnTile(cell, stone)
+    stoned = pieces.stoned
+    if len(stoned) >= _TILES_A_YEAR:
+        return []
+    stones = [stone for stone in _STONES if _in_hand(pieces, stone)]
+    return [PlaceOnTile(cell, stone) for cell in legal_cells(stoned, pieces.fire) for stone in stones]
 
 
 def _tile_refusal(position: WendakePosition, step: TurnStartStep, decision: PlaceOnTile) -> Refusal | None:
@@ -99,9 +99,17 @@ PLACE_ON_TILE: Final = Rule(
     decision=PlaceOnTile,
     steps=(TurnStartStep,),
     candidates=_cells,
+    exact=True,
     refusal=_tile_refusal,
     effect=_place_on_tile,
 )
+
+
+def _row(position: WendakePosition, step: TurnStartStep) -> list[PlaceOnTurnOrder]:
+    if step.seat in position.row:
+        return []
+    pieces = position.pieces[step.seat]
+    return [PlaceOnTurnOrder(stone) for stone in _STONES if _in_hand(pieces, stone)]
 
 
 def _row_refusal(position: WendakePosition, step: TurnStartStep, decision: PlaceOnTurnOrder) -> Refusal | None:
@@ -120,7 +128,8 @@ def _place_on_row(game: Game, step: TurnStartStep, decision: PlaceOnTurnOrder) -
 PLACE_ON_TURN_ORDER: Final = Rule(
     decision=PlaceOnTurnOrder,
     steps=(TurnStartStep,),
-    candidates=always(*(PlaceOnTurnOrder(stone) for stone in _STONES)),
+    candidates=_row,
+    exact=True,
     refusal=_row_refusal,
     effect=_place_on_row,
 )
@@ -129,8 +138,8 @@ PLACE_ON_TURN_ORDER: Final = Rule(
 # Performing an action
 
 
-def _actions(_position: WendakePosition, step: TileHubStep) -> Iterator[PerformAction]:
-    return (PerformAction(index) for index in range(len(step.actions)))
+def _actions(_position: WendakePosition, step: TileHubStep) -> list[PerformAction]:
+    return [PerformAction(index) for index in range(len(step.actions))]
 
 
 def _action_refusal(position: WendakePosition, step: TileHubStep, decision: PerformAction) -> Refusal | None:
@@ -218,31 +227,49 @@ def _mark(game: Game, step: FireStep, decision: ChooseFireTarget) -> None:
 
 
 CHOOSE_FIRE_TARGET: Final = Rule(
-    decision=ChooseFireTarget, steps=(FireStep,), candidates=_targets, refusal=_target_refusal, effect=_mark
+    decision=ChooseFireTarget, steps=(FireStep,), candidates=_targets, exact=True, refusal=_target_refusal, effect=_mark
 )
 
 
 # Replacing outposts
 
 
-def _replacements(position: WendakePosition, step: Hub) -> Iterator[Replace]:
-    for number, occupant in enumerate(position.slots):
-        if occupant is not None and occupant.seat == step.seat and occupant.piece in WARRIORS:
-            for guard in (False, True):
-                for fill in (False, True):
-                    yield Replace(position.territory.slots[number].id, fill, guard)
+def _outposts(position: WendakePosition, seat: Seat) -> list[int]:
+    """Return the numbers of the slots with outposts of a seat."""
+    return [
+        number
+        for number, occupant in enumerate(position.slots)
+        if occupant is not None and occupant.seat == seat and occupant.piece in WARRIORS
+    ]
+
+
+def _may_fill(pieces: SeatPieces, native: str) -> bool:
+    return (pieces.women if native == "WOMAN" else pieces.hunters) > 0
+
+
+def _replacements(position: WendakePosition, step: Hub) -> list[Replace]:
+    outposts = _outposts(position, step.seat)
+    if not outposts:
+        return []
+    pieces = position.pieces[step.seat]
+    guards = (False, True) if pieces.ready(_GUARD_TILE) else (False,)
+    return [
+        Replace(slot.id, fill, guard)
+        for slot in map(position.territory.slots.__getitem__, outposts)
+        for guard in guards
+        for fill in ((False, True) if _may_fill(pieces, slot.native) else (False,))
+    ]
 
 
 def _replace_refusal(position: WendakePosition, step: Hub, decision: Replace) -> Refusal | None:
     slot = position.territory.slot_number.get(decision.slot)
-    occupant = None if slot is None else position.slots[slot]
-    if slot is None or occupant is None or occupant.seat != step.seat or occupant.piece not in WARRIORS:
+    if slot is None or slot not in _outposts(position, step.seat):
         return Refusal("no_own_outpost", "4.3", {"slot": decision.slot})
     pieces = position.pieces[step.seat]
     if decision.guard and not pieces.ready(_GUARD_TILE):
         return Refusal("guard_needs_tile", "5.2", {"tile": _GUARD_TILE})
     native = position.territory.slots[slot].native
-    if decision.fill and not (pieces.women if native == "WOMAN" else pieces.hunters):
+    if decision.fill and not _may_fill(pieces, native):
         return Refusal("nobody_in_home_pool", "R10", {"native": native})
     return None
 
@@ -266,6 +293,7 @@ REPLACE: Final = Rule(
     decision=Replace,
     steps=(TurnStartStep, TileHubStep),
     candidates=_replacements,
+    exact=True,
     refusal=_replace_refusal,
     effect=_replace,
     beside=(TurnStartStep, TileHubStep),

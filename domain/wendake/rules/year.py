@@ -159,6 +159,7 @@ REPLACE_TILE: Final = Rule(
     decision=ReplaceTile,
     steps=(ReplaceTileStep,),
     candidates=_replacements,
+    exact=True,
     refusal=_replace_refusal,
     effect=_replace,
 )

@@ -287,6 +287,25 @@ def test_a_rulebook_lists_accepted_decisions_in_the_order_of_its_rules() -> None
     assert BOOK.legal(Table((Answering(1),), ("K",)), 1) == [Pass()]
 
 
+def test_exact_candidates_are_listed_without_asking_the_refusal_and_decided_with_it() -> None:
+    asked: list[Decision] = []
+
+    def refusal(position: Table, step: Step, decision: PlayTopCard) -> Refusal | None:
+        asked.append(decision)
+        return play_refusal(position, step, decision)
+
+    exact = replace(
+        PLAY, exact=True, refusal=refusal, candidates=lambda table, _step: [PlayTopCard(card) for card in table.hand]
+    )
+    book = Rulebook("cards", [exact, PASS], fold)
+    assert book.legal(START, 0) == [PlayTopCard("K"), PlayTopCard("A"), Pass()]
+    assert asked == []
+    with pytest.raises(IllegalDecision) as refused:
+        book.decide(START, 0, PlayTopCard("Q"), NoChance())
+    assert refused.value.code == "not_in_hand"
+    assert asked == [PlayTopCard("Q")]
+
+
 @pytest.mark.parametrize("position", [START, Table((Waiting(SERVICE),)), Table(())])
 def test_a_seat_that_is_not_to_move_may_do_nothing(position: Table) -> None:
     for seat in (1, 7, SERVICE):
