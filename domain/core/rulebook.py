@@ -84,9 +84,10 @@ def with_positions(*rules: Rule[P, Any, Any]) -> tuple[Rule[P, Any, Any], ...]:
 def _with_position(effect: Callable[[Recorder[P], S, D], None]) -> Callable[[Recorder[P], S, D], None]:
     @wraps(effect)
     def handing_on(game: Recorder[P], step: S, decision: D) -> None:
+        before = game.position
         effect(game, step, decision)
         game.events = facts = Facts(game.events)
-        facts.position = game.position
+        facts.before, facts.position = before, game.position
 
     return handing_on
 

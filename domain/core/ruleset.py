@@ -183,7 +183,10 @@ class Ruleset(Generic[P]):
         return lead(self.worth(self.fold(position, self.decide(position, seat, decision, chance))), seat)
 
     def fold(self, position: P, events: Sequence[Event]) -> P:
-        """Fold facts in order."""
+        """Fold facts in order. The facts of a decision at this very position were folded by `decide` already."""
+        if isinstance(events, Facts) and events.before is position:
+            folded: P = events.position
+            return folded
         evolve = self.evolve
         for event in events:
             position = evolve(position, event)
@@ -217,10 +220,11 @@ class Recorder(Generic[P]):
 
 
 class Facts(list[Event]):
-    """The facts of a decision, in order, with the position after them; never changed once handed on."""
+    """The facts of a decision, in order, with the positions before and after them; never changed once handed on."""
 
-    __slots__ = ("position",)
-    position: Position
+    __slots__ = ("before", "position")
+    before: Position
+    position: Any
 
 
 def recorded(

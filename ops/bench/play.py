@@ -78,8 +78,8 @@ def choices(
             decision = max(few, key=lambda option: _room_after(ruleset, position, actors[0], option))
         else:
             decision = pick.choice(legal)
-        events = tuple(ruleset.decide(position, actors[0], decision, chance))
-        yield PlayedDecision(position, actors[0], decision, events)
+        events = ruleset.decide(position, actors[0], decision, chance)
+        yield PlayedDecision(position, actors[0], decision, tuple(events))
         position = ruleset.fold(position, events)
         decisions += 1
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 from fluent.runtime import FluentBundle
+from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.chance import KeyedChance
@@ -190,10 +191,19 @@ def test_folding_the_facts_as_written_gives_the_position(ruleset: Ruleset[Any], 
 
 def test_the_position_that_decide_hands_on_is_the_fold_of_its_facts(ruleset: Ruleset[Any], games: Games) -> None:
     decided = [entry for game in games for entry in game if entry.decision is not None]
-    handed_on = [(entry.events.position, entry.after) for entry in decided if isinstance(entry.events, Facts)]
+    handed_on = [(entry, entry.events) for entry in decided if isinstance(entry.events, Facts)]
     assert len(handed_on) == (len(decided) if ruleset.name in RULESETS else 0)
-    for position, folded in handed_on:
-        assert position == folded
+    for entry, facts_decided in handed_on:
+        assert ruleset.fold(entry.before, facts_decided) is facts_decided.position
+        assert ruleset.fold(entry.before, list(facts_decided)) == facts_decided.position
+
+
+def test_facts_of_a_decision_are_folded_anew_from_another_position(ruleset: Ruleset[Any], games: Games) -> None:
+    for game in games:
+        entry = next(entry for entry in game if entry.decision is not None)
+        other = replace(entry.before)
+        assert ruleset.fold(other, entry.events) is not getattr(entry.events, "position", None)
+        assert ruleset.fold(other, entry.events) == entry.after
 
 
 def test_decisions_views_and_options_survive_json(

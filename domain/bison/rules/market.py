@@ -54,6 +54,11 @@ def _purchases(position: BisonPosition, step: FreeStep) -> Iterator[Buy]:
         yield Buy("canoe", value)
 
 
+def _affordable(position: BisonPosition, step: FreeStep) -> list[Buy]:
+    stock = position.stocks[step.seat]
+    return [option for option in _purchases(position, step) if stock.covers(_price(position, option))]
+
+
 def _buy_refusal(position: BisonPosition, step: FreeStep, decision: Buy) -> Refusal | None:
     market = position.markets[step.seat]
     for_sale = {
@@ -111,7 +116,8 @@ EXCHANGE: Final = Rule(
 BUY: Final = Rule(
     decision=Buy,
     steps=_FREE_STEPS,
-    candidates=_purchases,
+    candidates=_affordable,
+    exact=True,
     refusal=_buy_refusal,
     effect=_buy,
     beside=(TurnPreStep, TurnPostStep),

@@ -64,5 +64,5 @@ def _numbers(stock: Animals) -> dict[str, str | int]:
     return {"bison": stock.bison, "fish": stock.fish, "turkey": stock.turkey}
 
 
-PAY: Final = Rule(decision=Pay, steps=(PayStep,), candidates=_payments, refusal=_pay_refusal, effect=_pay)
+PAY: Final = Rule(decision=Pay, steps=(PayStep,), candidates=_payments, exact=True, refusal=_pay_refusal, effect=_pay)
 GAIN: Final = Rule(decision=Gain, steps=(GainStep,), candidates=always(*_GAINS), refusal=_gain_refusal, effect=_gain)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from domain.bison.components import MAX_DISTANCE, ROTATIONS, TERRAINS
@@ -23,10 +22,9 @@ def executable(position: BisonPosition, seat: Seat, hunters: int) -> bool:
     return hunters <= position.reserves[seat].hunters
 
 
-def _placements(position: BisonPosition, _step: PlaceTileStep) -> Iterator[PlaceTile]:
-    for q, r in sorted(position.board.placeable):
-        for rotation in ROTATIONS:
-            yield PlaceTile(q, r, rotation)
+def _placements(position: BisonPosition, _step: PlaceTileStep) -> list[PlaceTile]:
+    hexes = sorted(position.board.placeable & position.components.hexes)
+    return [PlaceTile(q, r, rotation) for q, r in hexes for rotation in ROTATIONS]
 
 
 def _placement_refusal(position: BisonPosition, _step: PlaceTileStep, decision: PlaceTile) -> Refusal | None:
@@ -64,6 +62,7 @@ PLACE_TILE: Final = Rule(
     decision=PlaceTile,
     steps=(PlaceTileStep,),
     candidates=_placements,
+    exact=True,
     refusal=_placement_refusal,
     effect=_place_tile,
 )

@@ -37,6 +37,19 @@ def _choose_action(game: Recorder[BisonPosition], step: TurnPreStep, decision: C
     game.record(StepChanged(CountStep(step.seat, decision.action)))
 
 
+def _counts(position: BisonPosition, step: CountStep) -> list[ChooseCount]:
+    stock = position.stocks[step.seat].total
+    return [
+        count
+        for count, cost in zip(_COUNTS, position.components.action_cost, strict=False)
+        if cost <= stock and _executable(position, step, count.hunters)
+    ]
+
+
+def _executable(position: BisonPosition, step: CountStep, hunters: int) -> bool:
+    return hunters == 0 or executable(position, step.seat, step.action, hunters)
+
+
 def _count_refusal(position: BisonPosition, step: CountStep, decision: ChooseCount) -> Refusal | None:
     hunters = decision.hunters
     costs = position.components.action_cost
@@ -45,7 +58,7 @@ def _count_refusal(position: BisonPosition, step: CountStep, decision: ChooseCou
     stock = position.stocks[step.seat].total
     if costs[hunters] > stock:
         return Refusal("cost_too_high", "4.2", {"hunters": hunters, "cost": costs[hunters], "stock": stock})
-    if hunters and not executable(position, step.seat, step.action, hunters):
+    if not _executable(position, step, hunters):
         return Refusal("count_not_executable", "R15", {"hunters": hunters, "action": step.action})
     return None
 
@@ -78,7 +91,12 @@ CHOOSE_ACTION: Final = Rule(
     effect=_choose_action,
 )
 CHOOSE_COUNT: Final = Rule(
-    decision=ChooseCount, steps=(CountStep,), candidates=always(*_COUNTS), refusal=_count_refusal, effect=_choose_count
+    decision=ChooseCount,
+    steps=(CountStep,),
+    candidates=_counts,
+    exact=True,
+    refusal=_count_refusal,
+    effect=_choose_count,
 )
 END_TURN: Final = Rule(
     decision=EndTurn,

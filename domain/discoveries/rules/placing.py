@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from domain.core.agenda import Step, StepChanged, StepClosed, StepOpened
@@ -27,7 +26,7 @@ from domain.discoveries.steps import (
     TakingTribeStep,
     TurnStartStep,
 )
-from domain.discoveries.words import COLOURS, ROUTES, SYMBOLS, Symbol
+from domain.discoveries.words import ROUTES, SYMBOLS, Symbol
 
 
 def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision: BeginPlace) -> Refusal | None:
@@ -52,9 +51,14 @@ def _begin(game: Recorder[DiscoveriesPosition], step: TurnStartStep, decision: B
     game.record(StepChanged(PlacingStep(step.seat)))
 
 
-def _actions(position: DiscoveriesPosition, step: PlacingStep) -> Iterator[StartAction]:
-    for recipe in position.recipes(step.seat):
-        yield StartAction(recipe.id)
+def _actions(position: DiscoveriesPosition, step: PlacingStep) -> list[StartAction]:
+    symbol = _symbol(position)
+    dice = len(usable(position, step.seat, symbol))
+    return [
+        StartAction(recipe.id)
+        for recipe in position.recipes(step.seat)
+        if start_refusal(position, step.seat, recipe, symbol, dice) is None
+    ]
 
 
 def _symbol(position: DiscoveriesPosition) -> Symbol:
@@ -75,6 +79,10 @@ def _start_refusal(position: DiscoveriesPosition, step: PlacingStep, decision: S
 def _start(game: Recorder[DiscoveriesPosition], step: PlacingStep, decision: StartAction) -> None:
     game.record(ActionStarted(step.seat, decision.action))
     game.record(StepOpened(PayingStep(step.seat, decision.action)))
+
+
+def _payments(position: DiscoveriesPosition, step: PayingStep) -> list[PayDie]:
+    return [PayDie(colour) for colour in colours_of(usable(position, step.seat, _symbol(position)))]
 
 
 def _payment_refusal(position: DiscoveriesPosition, step: PayingStep, decision: PayDie) -> Refusal | None:
@@ -140,12 +148,13 @@ BEGIN_PLACE: Final = Rule(
     effect=_begin,
 )
 START_ACTION: Final = Rule(
-    decision=StartAction, steps=(PlacingStep,), candidates=_actions, refusal=_start_refusal, effect=_start
+    decision=StartAction, steps=(PlacingStep,), candidates=_actions, exact=True, refusal=_start_refusal, effect=_start
 )
 PAY_DIE: Final = Rule(
     decision=PayDie,
     steps=(PayingStep,),
-    candidates=always(*(PayDie(colour) for colour in COLOURS)),
+    candidates=_payments,
+    exact=True,
     refusal=_payment_refusal,
     effect=_pay,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from domain.core.agenda import StepChanged
@@ -19,6 +18,11 @@ from domain.discoveries.words import DIE_ORDER, OWN_DICE, SEAT_COLOURS, SIDES, D
 
 PickingStep: TypeAlias = TurnStartStep | TakingOwnStep
 
+_PICKS: Final = tuple(
+    tuple(PickOwnDie(f"{colour}{number}") for number in range(1, OWN_DICE + 1)) for colour in SEAT_COLOURS
+)
+"""By seat: the dice of its colour."""
+
 
 def _side_refusal(position: DiscoveriesPosition, _step: TurnStartStep, decision: TakeSide) -> Refusal | None:
     if position.dice_at(camp(decision.side)):
@@ -30,9 +34,14 @@ def _take_side(game: Recorder[DiscoveriesPosition], step: TurnStartStep, decisio
     _take(game, step.seat, game.position.dice_at(camp(decision.side)))
 
 
-def _own_dice(_position: DiscoveriesPosition, step: PickingStep) -> Iterator[PickOwnDie]:
-    for number in range(1, OWN_DICE + 1):
-        yield PickOwnDie(f"{SEAT_COLOURS[step.seat]}{number}")
+def _own_dice(position: DiscoveriesPosition, step: PickingStep) -> list[PickOwnDie]:
+    there, chosen = position.dice_at(supply(step.seat)), _order_reached(step)
+    return [option for option in _PICKS[step.seat] if option.die not in there and DIE_ORDER[option.die] > chosen]
+
+
+def _order_reached(step: PickingStep) -> int:
+    """Return the rank of the last chosen die; the next die has a higher rank."""
+    return DIE_ORDER[step.chosen[-1]] if isinstance(step, TakingOwnStep) else 0
 
 
 def _pick_refusal(position: DiscoveriesPosition, step: PickingStep, decision: PickOwnDie) -> Refusal | None:
@@ -41,7 +50,7 @@ def _pick_refusal(position: DiscoveriesPosition, step: PickingStep, decision: Pi
         return Refusal("not_own_die", "3", {"die": die})
     if die in position.dice_at(supply(step.seat)):
         return Refusal("in_own_supply", "3", {"die": die})
-    if isinstance(step, TakingOwnStep) and DIE_ORDER[die] <= DIE_ORDER[step.chosen[-1]]:
+    if isinstance(step, TakingOwnStep) and DIE_ORDER[die] <= _order_reached(step):
         return Refusal("out_of_order", "8.1", {"die": die, "last": step.chosen[-1]})
     return None
 
@@ -73,6 +82,7 @@ PICK_OWN_DIE: Final = Rule(
     decision=PickOwnDie,
     steps=(TurnStartStep, TakingOwnStep),
     candidates=_own_dice,
+    exact=True,
     refusal=_pick_refusal,
     effect=_pick,
 )

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from domain.core.agenda import StepChanged
 from domain.core.events import Seat
 from domain.core.rulebook import Refusal, Rule
-from domain.manitoba.components import COLOURS, LANDSCAPES, RANK, SQUARE, AreaId, Good
+from domain.manitoba.components import LANDSCAPES, RANK, SQUARE, AreaId, Good
 from domain.manitoba.decisions import TerritoryMove, TerritoryPlace, WarriorPlace
 from domain.manitoba.events import CreeMoved
 from domain.manitoba.paths import FREE_PLACING, WARRIOR
@@ -82,11 +82,16 @@ def arrive(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> 
 
 def _landscape_refusal(position: ManitobaPosition, step: TurnStep, area: str) -> Refusal | None:
     """Return why a landscape is not allowed: the seat does not have its colour; `None` when it is."""
-    allowed = colours(position, step.seat)
-    landscape = LANDSCAPES[position.territory.numbers[area] % _LANDSCAPES]
-    if COLOURS[RANK[landscape]] not in allowed:
-        return Refusal("wrong_landscape", "4.3", {"area": area, "landscape": landscape}, allowed)
+    landscape = position.territory.numbers[area] % _LANDSCAPES
+    if landscape not in _landscapes(position, step):
+        allowed = colours(position, step.seat)
+        return Refusal("wrong_landscape", "4.3", {"area": area, "landscape": LANDSCAPES[landscape]}, allowed)
     return None
+
+
+def _landscapes(position: ManitobaPosition, step: TurnStep) -> set[int]:
+    """Return the ranks of the landscapes that a seat may act in."""
+    return {RANK[colour] for colour in colours(position, step.seat)}
 
 
 def _needs_neighbour(position: ManitobaPosition, seat: Seat) -> bool:
@@ -96,13 +101,19 @@ def _needs_neighbour(position: ManitobaPosition, seat: Seat) -> bool:
     return seat in position.cree
 
 
-def _placements(position: ManitobaPosition, step: TurnStep) -> Iterator[TerritoryPlace]:
+def _beside_own(position: ManitobaPosition, seat: Seat, area: int) -> bool:
+    return any(position.cree[neighbour] == seat for neighbour in position.territory.adjacent[area])
+
+
+def _placements(position: ManitobaPosition, step: TurnStep) -> list[TerritoryPlace]:
     if action_refusal(position, step, "territory") is not None or not position.villages[step.seat].square:
-        return
-    ranks = {RANK[colour] for colour in colours(position, step.seat)}
-    for number, standing in enumerate(position.cree):
-        if standing == NOBODY and number % _LANDSCAPES in ranks:
-            yield TerritoryPlace(position.territory.areas[number])
+        return []
+    landscapes = _landscapes(position, step)
+    free = [area for area, cree in enumerate(position.cree) if cree == NOBODY and area % _LANDSCAPES in landscapes]
+    if _needs_neighbour(position, step.seat):
+        free = [area for area in free if _beside_own(position, step.seat, area)]
+    areas = position.territory.areas
+    return [TerritoryPlace(areas[area]) for area in free]
 
 
 def _placement_refusal(position: ManitobaPosition, step: TurnStep, decision: TerritoryPlace) -> Refusal | None:
@@ -112,10 +123,9 @@ def _placement_refusal(position: ManitobaPosition, step: TurnStep, decision: Ter
         return refused
     if not position.villages[step.seat].square:
         return Refusal("square_empty", "4.3", {"area": area})
-    if _needs_neighbour(position, step.seat):
-        beside = position.territory.adjacent[position.territory.numbers[area]]
-        if all(position.cree[neighbour] != step.seat for neighbour in beside):
-            return Refusal("not_beside_own_cree", "4.5", {"area": area})
+    number = position.territory.numbers[area]
+    if _needs_neighbour(position, step.seat) and not _beside_own(position, step.seat, number):
+        return Refusal("not_beside_own_cree", "4.5", {"area": area})
     return _landscape_refusal(position, step, area)
 
 
@@ -124,14 +134,15 @@ def _place(game: Game, step: TurnStep, decision: TerritoryPlace) -> None:
     arrive(game, step.seat, SQUARE, decision.area, "territory")
 
 
-def _move_options(position: ManitobaPosition, step: TurnStep) -> Iterator[TerritoryMove]:
+def _move_options(position: ManitobaPosition, step: TurnStep) -> list[TerritoryMove]:
     if action_refusal(position, step, "territory") is not None:
-        return
-    ranks = {RANK[colour] for colour in colours(position, step.seat)}
-    areas = position.territory.areas
-    for source, to in moves(position, step.seat):
-        if to % _LANDSCAPES in ranks:
-            yield TerritoryMove(areas[source], areas[to])
+        return []
+    landscapes, areas = _landscapes(position, step), position.territory.areas
+    return [
+        TerritoryMove(areas[source], areas[to])
+        for source, to in moves(position, step.seat)
+        if to % _LANDSCAPES in landscapes
+    ]
 
 
 def _move_refusal(position: ManitobaPosition, step: TurnStep, decision: TerritoryMove) -> Refusal | None:
@@ -151,11 +162,12 @@ TERRITORY_PLACE: Final = Rule(
     decision=TerritoryPlace,
     steps=(TurnStep,),
     candidates=_placements,
+    exact=True,
     refusal=_placement_refusal,
     effect=_place,
 )
 TERRITORY_MOVE: Final = Rule(
-    decision=TerritoryMove, steps=(TurnStep,), candidates=_move_options, refusal=_move_refusal, effect=_move
+    decision=TerritoryMove, steps=(TurnStep,), candidates=_move_options, exact=True, refusal=_move_refusal, effect=_move
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, Literal
 
 from domain.core.agenda import StepChanged
@@ -74,19 +73,32 @@ TAKE_TOTEM: Final = Rule(
 # Waking up
 
 
-def _wake_options(position: ManitobaPosition, step: TurnStep) -> Iterator[WakeUp]:
-    most = min(len(position.lifted), position.villages[step.seat].wigwam)
-    return (WakeUp(count) for count in range(1, most + 1))
+def _most_woken(position: ManitobaPosition, seat: Seat) -> int:
+    return min(len(position.lifted), position.villages[seat].wigwam)
 
 
-def _wake_refusal(position: ManitobaPosition, step: TurnStep, decision: WakeUp) -> Refusal | None:
+def _wake_options(position: ManitobaPosition, step: TurnStep) -> list[WakeUp]:
+    if _waking_refusal(position, step) is not None:
+        return []
+    return [WakeUp(count) for count in range(1, _most_woken(position, step.seat) + 1)]
+
+
+def _waking_refusal(position: ManitobaPosition, step: TurnStep) -> Refusal | None:
+    """Return why a seat cannot wake any number of Cree; `None` when it can, if some sleep."""
     if step.seat != position.active:
         return Refusal("not_active", "4.5", {"seat": position.active})
     if not position.lifted:
         return Refusal("totem_not_lifted", "4.2")
     if step.territory or step.vision or step.woken:
         return Refusal("wake_up_instead_of_actions", "4.2")
-    most = min(len(position.lifted), position.villages[step.seat].wigwam)
+    return None
+
+
+def _wake_refusal(position: ManitobaPosition, step: TurnStep, decision: WakeUp) -> Refusal | None:
+    refused = _waking_refusal(position, step)
+    if refused is not None:
+        return refused
+    most = _most_woken(position, step.seat)
     if not 1 <= decision.count <= most:
         return Refusal("count_out_of_range", "4.2", {"count": decision.count, "max": most})
     return None
@@ -98,7 +110,7 @@ def _wake_up(game: Game, step: TurnStep, decision: WakeUp) -> None:
 
 
 WAKE_UP: Final = Rule(
-    decision=WakeUp, steps=(TurnStep,), candidates=_wake_options, refusal=_wake_refusal, effect=_wake_up
+    decision=WakeUp, steps=(TurnStep,), candidates=_wake_options, exact=True, refusal=_wake_refusal, effect=_wake_up
 )
 
 

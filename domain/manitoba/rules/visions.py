@@ -98,16 +98,33 @@ def _vision_refusal(position: ManitobaPosition, step: TurnStep, decision: Vision
     refused = action_refusal(position, step, "vision")
     if refused is not None:
         return refused
-    allowed = tuple(PATH_OF_COLOUR[c] for c in colours(position, step.seat) if c in PATH_OF_COLOUR)
+    allowed = _paths(position, step)
     if path not in allowed:
         return Refusal("wrong_path", "4.4", {"path": path}, allowed)
-    if path in REPEATS and position.villages[step.seat].paths[PATHS.index(path)] == LAST_SPACE[PATHS.index(path)]:
+    return _use_refusal(position, step.seat, path)
+
+
+def _paths(position: ManitobaPosition, step: TurnStep) -> tuple[Path, ...]:
+    """Return the paths in the colours that a seat may act in."""
+    return tuple([PATH_OF_COLOUR[c] for c in colours(position, step.seat) if c in PATH_OF_COLOUR])
+
+
+def _use_refusal(position: ManitobaPosition, seat: Seat, path: Path) -> Refusal | None:
+    """Return why a seat can neither advance on a path nor repeat the bonus of its last space."""
+    if path in REPEATS and position.villages[seat].paths[PATHS.index(path)] == LAST_SPACE[PATHS.index(path)]:
         return None
-    return advance_refusal(position, step.seat, path)
+    return advance_refusal(position, seat, path)
 
 
-def _vision_options(position: ManitobaPosition, step: TurnStep) -> tuple[Vision, ...]:
-    return () if action_refusal(position, step, "vision") is not None else _VISIONS
+def _vision_options(position: ManitobaPosition, step: TurnStep) -> list[Vision]:
+    if action_refusal(position, step, "vision") is not None:
+        return []
+    allowed = _paths(position, step)
+    return [
+        vision
+        for vision in _VISIONS
+        if vision.path in allowed and _use_refusal(position, step.seat, vision.path) is None
+    ]
 
 
 def _envision(game: Game, step: TurnStep, decision: Vision) -> None:
@@ -121,7 +138,12 @@ def _envision(game: Game, step: TurnStep, decision: Vision) -> None:
 
 
 VISION: Final = Rule(
-    decision=Vision, steps=(TurnStep,), candidates=_vision_options, refusal=_vision_refusal, effect=_envision
+    decision=Vision,
+    steps=(TurnStep,),
+    candidates=_vision_options,
+    exact=True,
+    refusal=_vision_refusal,
+    effect=_envision,
 )
 
 
