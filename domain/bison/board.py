@@ -6,6 +6,7 @@ them, so that no decision has to compute them again.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -99,26 +100,32 @@ def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
     """Return the board with another tile on it. Does not check whether it may lie there."""
     placed = Placed(tile, rotation)
     q, r = hex_
-    new = {space: Space(q, r, rank, tile.numbers[rank]) for rank, space in enumerate(tile.spaces)}
+    tiles, numbers = board.tiles, tile.numbers
+    new = {space: Space(q, r, rank, numbers[rank]) for rank, space in enumerate(tile.spaces)}
     spaces = {**board.spaces, **new}
     prairie, river, mountain = tile.spaces
-    passages = {**board.passages, prairie: (river,), river: (prairie, mountain), mountain: (river,)}
+    passages: dict[SpaceId, tuple[SpaceId, ...]] = {
+        **board.passages,
+        prairie: (river,),
+        river: (prairie, mountain),
+        mountain: (river,),
+    }
     joined: dict[SpaceId, SpaceId] = {}
     free = []
     for direction, beside in enumerate(neighbours(hex_)):
-        neighbour = board.tiles.get(beside)
+        neighbour = tiles.get(beside)
         if neighbour is None:
             free.append(beside)
             continue
         own, other = placed.facing(direction), neighbour.facing(direction + 3)
-        if own.endswith(_RIVER) == other.endswith(_RIVER):
-            passages[own] = (*passages[own], other)
-            passages[other] = (*passages[other], own)
+        if (own == river) == other.endswith(_RIVER):
+            passages[own] += (other,)
+            passages[other] += (own,)
             if new[own].rank == spaces[other].rank:
                 joined[other] = own
     regions = _regions(board.regions, spaces, new, joined)
     placeable = board.placeable.union(free).difference((hex_,))
-    return Board({**board.tiles, hex_: placed}, spaces, passages, regions, placeable)
+    return Board({**tiles, hex_: placed}, spaces, passages, regions, placeable)
 
 
 def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
@@ -147,21 +154,26 @@ def _regions(
     joined: Mapping[SpaceId, SpaceId],
 ) -> tuple[Region, ...]:
     """Return regions with new spaces joined to them. *joined* maps a touched space to the new space beside it."""
-    members = {own: [own] for own in new}
-    apart = joined.keys().isdisjoint
-    untouched = []
+    touched = set(joined)  # asked for each region: a set is quicker than the keys of a dict
+    apart = touched.isdisjoint
+    changed: list[Region] = []
+    merged: dict[SpaceId, list[SpaceId]] = {}
     for region in regions:
         if apart(region.spaces):
-            untouched.append(region)
+            changed.append(region)
         else:
-            own = next(joined[space] for space in region.spaces if space in joined)
-            members[own].extend(region.spaces)
-    return tuple(sorted([*untouched, *(_region(together, spaces) for together in members.values())]))
+            own = next(joined[space] for space in region.spaces if space in touched)
+            merged.setdefault(own, [own]).extend(region.spaces)
+    for own, space in new.items():
+        insort(changed, _region(merged.get(own, [own]), space, spaces))
+    return tuple(changed)
 
 
-def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:
+def _region(members: list[SpaceId], first: Space, spaces: Mapping[SpaceId, Space]) -> Region:
+    """Return the region of these spaces. *first* is the space of a region of one space."""
+    animals = first.animals
     if len(members) > 1:
         members.sort(key=spaces.__getitem__)
-    first = spaces[members[0]]
-    animals = sum([spaces[member].animals for member in members])  # noqa: C419  a list is quicker here than a generator
+        first = spaces[members[0]]
+        animals = sum([spaces[member].animals for member in members])  # noqa: C419  a list is quicker here
     return Region(_REGION_ORDER[first.rank], first.q, first.r, tuple(members), animals)

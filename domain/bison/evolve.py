@@ -67,16 +67,19 @@ def _stock_changed(position: BisonPosition, event: events.StockChanged) -> Bison
 
 def _hunters_moved(position: BisonPosition, event: events.HuntersMoved) -> BisonPosition:
     seat = event.seat
-    occupied, reserves, markets = position.occupied, position.reserves, position.markets
+    occupied = position.occupied
+    changes: dict[str, Any] = {}
     for place, change in ((event.source, -event.count), (event.target, event.count)):
         if place == events.RESERVE:
-            reserves = with_item(reserves, seat, _with_hunters(reserves[seat], change))
+            reserve = _with_hunters(position.reserves[seat], change)
+            changes["reserves"] = with_item(position.reserves, seat, reserve)
         elif place == events.MARKET:
-            markets = with_item(markets, seat, _with_hunters(markets[seat], change))
+            changes["markets"] = with_item(position.markets, seat, _with_hunters(position.markets[seat], change))
         else:
             standing = occupied.get(place) or Occupied(seat, 0, 0)
-            occupied = _with_standing(occupied, place, replace(standing, hunters=standing.hunters + change))
-    return replace(position, occupied=occupied, reserves=reserves, markets=markets)
+            standing = Occupied(standing.seat, standing.hunters + change, standing.value)
+            occupied = changes["occupied"] = _with_standing(occupied, place, standing)
+    return replace(position, **changes)
 
 
 def _piece_moved(position: BisonPosition, event: events.PieceMoved) -> BisonPosition:
@@ -151,7 +154,7 @@ def _with_standing(
 
 
 def _with_hunters(pieces: Pieces, change: int) -> Pieces:
-    return replace(pieces, hunters=pieces.hunters + change)
+    return Pieces(pieces.hunters + change, pieces.tents, pieces.canoes)
 
 
 def _with_value(pieces: Pieces, item: str, value: int) -> Pieces:

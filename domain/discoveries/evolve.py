@@ -180,11 +180,18 @@ def _moved(
     """Put dice to a place, from wherever they lie."""
     if not dice:
         return dict(places)
-    moving, changed = set(dice), dict(places)
+    moving, changed, missing = set(dice), dict(places), len(dice)
+    apart = moving.isdisjoint
     for where, there in places.items():
-        if not moving.isdisjoint(there):
-            changed[where] = tuple([die for die in there if die not in moving])
-            if not changed[where]:
+        if not apart(there):
+            rest = tuple([die for die in there if die not in moving])
+            missing -= len(there) - len(rest)
+            if rest:
+                changed[where] = rest
+            else:
                 del changed[where]
-    changed[place] = in_order((*changed.get(place, ()), *dice))
+            if not missing:
+                break
+    there = changed.get(place, ())
+    changed[place] = in_order((*there, *dice)) if there or len(dice) > 1 else dice
     return changed

@@ -12,7 +12,7 @@ from domain.core.events import Event, Seat
 from domain.core.folding import keeps, plus, sets, unchanged, with_item
 from domain.manitoba import events
 from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
-from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
+from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, SectorPieces, Village
 from domain.manitoba.territory import territory
 
 T = TypeVar("T")
@@ -125,8 +125,9 @@ def _feather_relocated(position: P, event: events.FeatherRelocated) -> P:
 
 def _wampum_gained(position: P, event: events.WampumGained) -> P:
     village = position.villages[event.seat]
-    gained = _village(position, event.seat, active_wampum=village.active_wampum + 1)
-    return replace(gained, wampum=position.wampum - 1)
+    village = replace(village, active_wampum=village.active_wampum + 1)
+    villages = with_item(position.villages, event.seat, village)
+    return replace(position, villages=villages, wampum=position.wampum - 1)
 
 
 def _wampum_turned(position: P, event: events.WampumTurned) -> P:
@@ -147,12 +148,7 @@ def _pieces_returned(position: P, event: events.PiecesReturned) -> P:
     rank = SECTORS.index(event.sector)
     sectors = position.villages[event.seat].sectors
     pieces = sectors[rank]
-    left = replace(
-        pieces,
-        goods=pieces.goods - event.goods,
-        berries=pieces.berries - event.berries,
-        feathers=pieces.feathers - event.feathers,
-    )
+    left = SectorPieces(pieces.goods - event.goods, pieces.berries - event.berries, pieces.feathers - event.feathers)
     supply = list(position.supply)
     supply[rank] += event.goods
     supply[0] += event.berries
@@ -219,16 +215,16 @@ def _village(position: P, seat: Seat, **changes: Any) -> P:
     return replace(position, villages=with_item(position.villages, seat, village))
 
 
-def _sectors(village: Village, rank: int, pieces: Any) -> Village:
+def _sectors(village: Village, rank: int, pieces: SectorPieces) -> Village:
     return replace(village, sectors=with_item(village.sectors, rank, pieces))
 
 
 def _stored(village: Village, sector: str, good: str) -> Village:
     rank = RANK[sector]
     pieces = village.sectors[rank]
-    if RANK[good] == FEATHER:
-        return _sectors(village, rank, replace(pieces, feathers=pieces.feathers + 1))
-    return _sectors(village, rank, replace(pieces, goods=pieces.goods + 1))
+    goods, feathers = (0, 1) if RANK[good] == FEATHER else (1, 0)
+    stored = SectorPieces(pieces.goods + goods, pieces.berries, pieces.feathers + feathers)
+    return _sectors(village, rank, stored)
 
 
 def _in_order(goods: Sequence[Any]) -> tuple[Any, ...]:

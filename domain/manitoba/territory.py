@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.manitoba.components import LETTERS, AreaId, Tile
+from domain.manitoba.components import LETTERS, RANK, AreaId, Tile
 
 Hex: TypeAlias = tuple[int, int]
 """Axial coordinates (q, r) of a hexagon with a corner at the top; r grows downward."""
@@ -100,9 +100,9 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
     areas = tuple(f"{place.tile}.{letter}" for place in laid for letter in LETTERS)
     numbers = {area: number for number, area in enumerate(areas)}
     covered: dict[Hex, int] = {}
-    for place in laid:
+    for first, place in enumerate(laid):
         for hex_, letter in hexagons(tiles[place.tile], place.q, place.r, place.rotation).items():
-            covered[hex_] = numbers[f"{place.tile}.{letter}"]
+            covered[hex_] = first * len(LETTERS) + RANK[letter]
     beside: list[set[int]] = [set() for _ in areas]
     for (q, r), area in covered.items():
         for dq, dr in _DIRECTIONS:
@@ -110,8 +110,8 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
             if other != area:
                 beside[area].add(other)
     own: list[list[Hex]] = [[] for _ in areas]
-    for q, r in sorted(covered, key=lambda hex_: (hex_[1], hex_[0])):
-        own[covered[q, r]].append((q, r))
+    for r, q, area in sorted([(r, q, area) for (q, r), area in covered.items()]):
+        own[area].append((q, r))
     adjacent = tuple(tuple(sorted(neighbours)) for neighbours in beside)
     return Territory(tuple(laid), areas, numbers, adjacent, tuple(map(tuple, own)))
 

@@ -20,6 +20,7 @@ from domain.wendake.state import (
     OwnedProgress,
     Restriction,
     Scored,
+    SeatPieces,
     Shown,
     WendakePosition,
 )
@@ -48,20 +49,15 @@ def changed(position: WendakePosition, seat: Seat, **changes: Any) -> WendakePos
     return replace(position, pieces=with_item(position.pieces, seat, pieces))
 
 
-def with_tile(position: WendakePosition, seat: Seat, cell: int, **changes: Any) -> WendakePosition:
-    """Return the position with a changed tile of a seat's grid."""
-    grid = position.pieces[seat].grid
-    return changed(position, seat, grid=with_item(grid, cell, replace(grid[cell], **changes)))
-
-
 def _grid_laid(position: WendakePosition, event: events.GridLaid) -> WendakePosition:
     return changed(position, event.seat, grid=tuple(GridTile(tile) for tile in event.tiles))
 
 
 def _tiles_turned(position: WendakePosition, event: events.TilesTurned) -> WendakePosition:
+    grid = list(position.pieces[event.seat].grid)
     for cell in event.cells:
-        position = with_tile(position, event.seat, cell, ritual=not position.pieces[event.seat].grid[cell].ritual)
-    return position
+        grid[cell] = replace(grid[cell], ritual=not grid[cell].ritual)
+    return changed(position, event.seat, grid=tuple(grid))
 
 
 def _tiles_slid(position: WendakePosition, event: events.TilesSlid) -> WendakePosition:
@@ -70,18 +66,18 @@ def _tiles_slid(position: WendakePosition, event: events.TilesSlid) -> WendakePo
 
 
 def _tile_replaced(position: WendakePosition, event: events.TileReplaced) -> WendakePosition:
-    pieces = position.pieces[event.seat]
-    tray = (*(tile for tile in pieces.tray if tile != event.out), event.in_)
+    pieces, market = position.pieces[event.seat], position.market
+    tray = (*[tile for tile in pieces.tray if tile != event.out], event.in_)
+    set_aside = (*[tile for tile in pieces.set_aside if tile != event.in_], event.out)
     if event.source == "market":
-        market = tuple(tile for tile in position.market if tile != event.in_)
-        position = replace(position, market=market)
-    set_aside = (*(tile for tile in pieces.set_aside if tile != event.in_), event.out)
-    return changed(position, event.seat, tray=tray, set_aside=set_aside)
+        market = tuple([tile for tile in market if tile != event.in_])
+    pieces = replace(pieces, tray=tray, set_aside=set_aside)
+    return replace(position, pieces=with_item(position.pieces, event.seat, pieces), market=market)
 
 
 def _tray_laid(position: WendakePosition, event: events.TrayLaid) -> WendakePosition:
-    laid = tuple(GridTile(tile) for tile in event.tiles)
-    return changed(position, event.seat, grid=laid + position.pieces[event.seat].grid, tray=())
+    laid = [GridTile(tile) for tile in event.tiles]
+    return changed(position, event.seat, grid=(*laid, *position.pieces[event.seat].grid), tray=())
 
 
 def _tiles_swapped(position: WendakePosition, event: events.TilesSwapped) -> WendakePosition:
@@ -97,7 +93,7 @@ def _stack_laid(position: WendakePosition, event: events.StackLaid) -> WendakePo
 
 def _market_filled(position: WendakePosition, event: events.MarketFilled) -> WendakePosition:
     level = event.level - 1
-    unseen = tuple(tile for tile in position.unseen[level] if tile not in event.tiles)
+    unseen = tuple([tile for tile in position.unseen[level] if tile not in event.tiles])
     return replace(
         position,
         market_level=event.level,
@@ -221,27 +217,32 @@ def _turtles_dealt_anew(position: WendakePosition, event: events.TurtlesDealtAne
 
 
 def _natives_moved(position: WendakePosition, event: events.NativesMoved) -> WendakePosition:
-    position = _put(position, event.seat, event.piece, event.source, -event.count)
-    return _put(position, event.seat, event.piece, event.target, event.count)
+    seat, piece = event.seat, event.piece
+    pieces, slots, guards = position.pieces[seat], position.slots, position.guards
+    changes: dict[str, Any] = {}
+    for place, change in ((event.source, -event.count), (event.target, event.count)):
+        slot = position.territory.slot_number.get(place)
+        if place in (LONGHOUSE, HOME):
+            pieces = _housed(pieces, piece, place, change)
+            changes["pieces"] = with_item(position.pieces, seat, pieces)
+        elif slot is not None:
+            slots = changes["slots"] = with_item(slots, slot, Occupant(seat, piece) if change > 0 else None)
+        elif piece == BLACK:
+            area = position.territory.area_number[place]
+            changes["black_area"] = area if change > 0 else NOWHERE
+        else:
+            area = position.territory.area_number[place]
+            guards = changes["guards"] = with_item(guards, area, plus(guards[area], seat, change))
+    return replace(position, **changes)
 
 
-def _put(position: WendakePosition, seat: Seat, piece: Piece, place: str, count: int) -> WendakePosition:
-    """Put natives at a place, or take them away (a negative count)."""
-    pieces = position.pieces[seat]
+def _housed(pieces: SeatPieces, piece: Piece, place: str, count: int) -> SeatPieces:
+    """Put natives into the longhouse or the home pool, or take them out of it (a negative count)."""
     if place == LONGHOUSE:
-        return changed(position, seat, longhouse=plus(pieces.longhouse, PIECE_RANK[piece], count))
-    if place == HOME:
-        if piece == WOMAN:
-            return changed(position, seat, women=pieces.women + count)
-        return changed(position, seat, hunters=pieces.hunters + count)
-    slot = position.territory.slot_number.get(place)
-    if slot is not None:
-        occupant = Occupant(seat, piece) if count > 0 else None
-        return replace(position, slots=with_item(position.slots, slot, occupant))
-    area = position.territory.area_number[place]
-    if piece == BLACK:
-        return replace(position, black_area=area if count > 0 else NOWHERE)
-    return replace(position, guards=with_item(position.guards, area, plus(position.guards[area], seat, count)))
+        return replace(pieces, longhouse=plus(pieces.longhouse, PIECE_RANK[piece], count))
+    if piece == WOMAN:
+        return replace(pieces, women=pieces.women + count)
+    return replace(pieces, hunters=pieces.hunters + count)
 
 
 def _home_chosen(position: WendakePosition, event: events.HomeChosen) -> WendakePosition:
@@ -269,7 +270,7 @@ def _supply_taken(position: WendakePosition, event: events.SupplyTaken) -> Wenda
 
 def _goods_changed(position: WendakePosition, event: events.GoodsChanged) -> WendakePosition:
     pieces = position.pieces[event.seat]
-    resources = tuple(have + change for have, change in zip(pieces.resources, event.resources, strict=True))
+    resources = tuple([have + change for have, change in zip(pieces.resources, event.resources, strict=True)])
     return changed(position, event.seat, resources=resources, beavers=pieces.beavers + event.beavers)
 
 
@@ -290,10 +291,13 @@ def _progress_laid_out(position: WendakePosition, event: events.ProgressLaidOut)
 
 def _progress_taken(position: WendakePosition, event: events.ProgressTaken) -> WendakePosition:
     pieces = position.pieces[event.seat]
-    position = changed(position, event.seat, progress=(*pieces.progress, OwnedProgress(event.tile)))
+    pieces = replace(pieces, progress=(*pieces.progress, OwnedProgress(event.tile)))
+    seats = with_item(position.pieces, event.seat, pieces)
     piles = position.display if event.source == "display" else position.sorted_out
-    left = tuple(tuple(tile for tile in pile if tile != event.tile) for pile in piles)
-    return replace(position, display=left) if event.source == "display" else replace(position, sorted_out=left)
+    left = tuple([tuple([tile for tile in pile if tile != event.tile]) for pile in piles])
+    if event.source == "display":
+        return replace(position, pieces=seats, display=left)
+    return replace(position, pieces=seats, sorted_out=left)
 
 
 def _progress_turned(position: WendakePosition, event: events.ProgressTurned) -> WendakePosition:
@@ -305,41 +309,45 @@ def _progress_turned(position: WendakePosition, event: events.ProgressTurned) ->
 
 
 def _points_scored(position: WendakePosition, event: events.PointsScored) -> WendakePosition:
-    tracks = plus(position.pieces[event.seat].tracks, TRACK_RANK[event.track], event.points)
-    position = changed(position, event.seat, tracks=tracks)
-    return replace(position, scored=(*position.scored, Scored(position.year, event)))
+    pieces = position.pieces[event.seat]
+    pieces = replace(pieces, tracks=plus(pieces.tracks, TRACK_RANK[event.track], event.points))
+    scored = (*position.scored, Scored(position.year, event))
+    return replace(position, pieces=with_item(position.pieces, event.seat, pieces), scored=scored)
 
 
 def _stone_placed(position: WendakePosition, event: events.StonePlaced) -> WendakePosition:
-    pieces, seat = position.pieces[event.seat], event.seat
-    if event.stone == BLACK_STONE:
-        position = changed(position, seat, black_stone=False)
-    else:
-        position = changed(position, seat, stones=pieces.stones - 1)
+    seat, black = event.seat, event.stone == BLACK_STONE
+    pieces = position.pieces[seat]
+    changes: dict[str, Any] = {"black_stone": False} if black else {"stones": pieces.stones - 1}
     if event.cell is not None:
-        return with_tile(position, seat, event.cell, stone=event.stone)
-    black = (seat,) if event.stone == BLACK_STONE else ()
-    return replace(position, row=(*position.row, seat), row_black=position.row_black + black)
+        changes["grid"] = with_item(pieces.grid, event.cell, replace(pieces.grid[event.cell], stone=event.stone))
+    seats = with_item(position.pieces, seat, replace(pieces, **changes))
+    if event.cell is not None:
+        return replace(position, pieces=seats)
+    row_black = (*position.row_black, seat) if black else position.row_black
+    return replace(position, pieces=seats, row=(*position.row, seat), row_black=row_black)
 
 
 def _fire_marked(position: WendakePosition, event: events.FireMarked) -> WendakePosition:
-    return with_tile(position, event.seat, event.cell, fire=True)
+    grid = position.pieces[event.seat].grid
+    return changed(position, event.seat, grid=with_item(grid, event.cell, replace(grid[event.cell], fire=True)))
 
 
 def _stones_taken_back(position: WendakePosition, event: events.StonesTakenBack) -> WendakePosition:
     pieces = position.pieces[event.seat]
-    grid = tuple(GridTile(tile.tile, tile.ritual) for tile in pieces.grid)
+    grid = tuple([GridTile(tile.tile, tile.ritual) for tile in pieces.grid])
     black = pieces.black_stone or event.black_stone
     return changed(position, event.seat, grid=grid, stones=pieces.stones + event.stones, black_stone=black)
 
 
 def _row_cleared(position: WendakePosition, event: events.RowCleared) -> WendakePosition:
+    pieces = list(position.pieces)
     for seat in event.order:
         if seat in event.black:
-            position = changed(position, seat, black_stone=True)
+            pieces[seat] = replace(pieces[seat], black_stone=True)
         else:
-            position = changed(position, seat, stones=position.pieces[seat].stones + 1)
-    return replace(position, row=(), row_black=())
+            pieces[seat] = replace(pieces[seat], stones=pieces[seat].stones + 1)
+    return replace(position, pieces=tuple(pieces), row=(), row_black=())
 
 
 FOLDS: Final[dict[type[Event], Fold]] = {
