@@ -121,6 +121,16 @@ class BenchFailed(OperationError):
     code = "bench_failed"
 
 
+class BenchRevisionUnknown(OperationError):
+    """A benchmark is to run against a revision, and git finds no commit of that name in this checkout."""
+
+    code = "bench_revision_unknown"
+    exit_code = 3
+
+    def __init__(self, revision: str) -> None:
+        super().__init__("git finds no commit of this name, or this tree is no checkout", value=revision)
+
+
 class LoadFailed(OperationError):
     """A load drill could not go on: the service refused a legal request, or was away for too long."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 import click
@@ -10,7 +10,9 @@ import msgspec
 import uvloop
 from rich.table import Table
 
+from ops.bench.against import compare_trees
 from ops.bench.figures import Failure, Figure
+from ops.bench.measuring import FEWEST_PAIRS
 from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
 from ops.cli.output import console, json_option, print_json, print_line
@@ -32,21 +34,37 @@ _SMALL: Final = 10
     show_default=True,
     help="How Redis syncs to disk; with `always` the disk takes most of the time.",
 )
+@click.option(
+    "--against",
+    metavar="REV",
+    help="Measure this tree, by turns, against the tree of a git revision; the limit of each figure is the older tree.",
+)
 @json_option
 @click.pass_context
-def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Sync, as_json: bool) -> None:
+def bench(
+    ctx: click.Context, names: Sequence[str], quick: bool, durability: Sync, against: str | None, as_json: bool
+) -> None:
     """Measure speed and memory, each figure beside its limit in the same run.
 
     A figure and its limit are measured alternately; the ratio is the median over the pairs, and the control is the
     same measure against itself. Starts a Redis and processes of its own in a temporary directory. With --json
     the last line holds every figure by name. A measure that fails does not end the others; the last line names it
     under "failed", with its error, and the exit code is 1.
+
+    With --against the figures of both trees alternate; the ratio is the median of this tree's value to the older
+    tree's over the pairs: above 1 a rate is better, a time worse.
     """
     # No other command needs the modules of the server; they take long to load.
     from api.server import calm_collector
 
     calm_collector()
-    figures, failures = uvloop.run(_run(names or tuple(MEASURES), quick=quick, durability=durability, as_json=as_json))
+    measures = names or tuple(MEASURES)
+    if against is None:
+        items = run_bench(measures, QUICK if quick else FULL, durability)
+    else:
+        size, turns = ("QUICK", 1) if quick else ("FULL", FEWEST_PAIRS)
+        items = compare_trees(against, measures, size, durability, turns)
+    figures, failures = uvloop.run(_run(items, as_json=as_json))
     if as_json:
         by_name = {fields.pop("name"): fields for fields in map(msgspec.structs.asdict, figures)}
         print_json({**by_name, "failed": failures} if failures else by_name)
@@ -64,12 +82,12 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Syn
 
 
 async def _run(
-    names: Sequence[str], *, quick: bool, durability: Sync, as_json: bool
+    items: AsyncIterator[dict[str, Any] | Figure | Failure], *, as_json: bool
 ) -> tuple[list[Figure], list[Failure]]:
     figures: list[Figure] = []
     failures: list[Failure] = []
     with console(error=True).status("measuring") as status:
-        async for item in run_bench(names, QUICK if quick else FULL, durability):
+        async for item in items:
             if isinstance(item, Figure):
                 figures.append(item)
                 status.update(f"measured {item.title}")

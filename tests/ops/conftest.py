@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,19 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A complete service with two workers. It outlives each test: do not kill or stop its parts."""
     with Served(tmp_path_factory.mktemp("served") / "data", workers=2) as running:
         yield running
+
+
+@pytest.fixture
+def collector_as_before() -> Iterator[None]:
+    """A bench sets the garbage collector for the rest of its process; here other tests run in it.
+
+    It collects before each pair; objects of other tests are not looked through meanwhile.
+    """
+    thresholds = gc.get_threshold()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -42,17 +41,7 @@ FIGURES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def collector_as_before() -> Iterator[None]:
-    """A bench sets the garbage collector for the rest of its process; here other tests run in it.
-
-    It collects before each pair; objects of other tests are not looked through meanwhile.
-    """
-    thresholds = gc.get_threshold()
-    gc.freeze()
-    yield
-    gc.unfreeze()
-    gc.set_threshold(*thresholds)
+pytestmark = pytest.mark.usefixtures("collector_as_before")
 
 
 def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_itself() -> None:
