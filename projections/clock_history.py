@@ -12,7 +12,7 @@ from domain.core.events import Seat
 from domain.core.time_controls import ClockSettings
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
-from eventstore.table.clocks import elapsed, left_at, total
+from eventstore.table.clocks import Offsets, elapsed, left_at, total
 from eventstore.table.commands import ForkGame, ImportGame, TakeBack
 from eventstore.table.events import ClockExpired, ClockStarted, ClockStopped, TimeAdded
 from eventstore.table.table import Table
@@ -81,6 +81,7 @@ class _Turn:
         self.seat, self.began = seat, began
         self.ended: int | None = None
         self.since: int | None = since
+        self.offsets: Offsets = ()
         self.ms = 0
 
 
@@ -117,7 +118,7 @@ class _Turns:
                 case TimeAdded(since=int() as since):
                     turn = self._last[event.seat]
                     self._count(turn, since if event.away is None else event.away[0])
-                    turn.since = since
+                    turn.since, turn.offsets = since, event.offsets
                 case ClockExpired():
                     self._count(self._last[event.seat], event.at, goes_on=False)
 
@@ -132,7 +133,7 @@ class _Turns:
             turn = self._last[event.seat] = _Turn(event.seat, replayed.after.version, event.since)
             self._all.append(turn)
         self._count(turn, event.since)
-        turn.since = event.since
+        turn.since, turn.offsets = event.since, event.offsets
 
     def _stopped(self, event: ClockStopped, version: int, *, taken_back: bool) -> None:
         turn = self._last.get(event.seat)
@@ -147,5 +148,5 @@ class _Turns:
 
     def _count(self, turn: _Turn, now: int, *, goes_on: bool = True) -> None:
         if turn.since is not None:
-            turn.ms += elapsed(self._settings.rest, turn.since, now)
+            turn.ms += elapsed(self._settings.rest, turn.since, now, turn.offsets)
             turn.since = max(turn.since, now) if goes_on else None

@@ -103,4 +103,6 @@ def _rests(rest: Rest | None, clocks: tuple[SeatClock, ...]) -> tuple[tuple[int,
     spans = [(clock.since, clock.until) for clock in clocks if clock.since is not None and clock.until is not None]
     if rest is None or not spans:
         return ()
-    return rests_between(rest, min(since for since, _ in spans), max(until for _, until in spans), most=MOST_RESTS)
+    newest = max(clocks, key=lambda clock: clock.since or 0)
+    begins, ends = min(since for since, _ in spans), max(until for _, until in spans)
+    return rests_between(rest, begins, ends, newest.offsets, most=MOST_RESTS)

@@ -18,9 +18,11 @@ from eventstore.log.state import State, plays_itself, to_move
 from eventstore.table.clocks import (
     Reading,
     SeatClock,
+    Zones,
     elapsed,
     ends_at,
     left_at,
+    offsets_of_zone,
     renew,
     spend,
     total,
@@ -37,7 +39,12 @@ _NO_OUTAGES: Final[Sequence[Outage]] = ()
 
 
 def clock_facts(
-    before: State, after: State, cause: AnyCause, time: int, outages: Sequence[Outage] = _NO_OUTAGES
+    before: State,
+    after: State,
+    cause: AnyCause,
+    time: int,
+    outages: Sequence[Outage] = _NO_OUTAGES,
+    zones: Zones = offsets_of_zone,
 ) -> list[Event]:
     """Return the facts of a game's clocks in an entry.
 
@@ -47,19 +54,24 @@ def clock_facts(
         cause: the cause of the entry.
         time: the time of the entry, milliseconds since 1970.
         outages: the known times in which the service was away, oldest first.
+        zones: the rules of time zones: today's, or those that the entry names.
     """
     table = after.at_table
     if table.clock is None:
         return []
-    entry = _Entry(table.clock, before, after, cause, time)
+    entry = _Entry(table.clock, before, after, cause, time, zones)
     added: list[TimeAdded] = []
     clocks = list(table.clocks)
     for seat, clock in enumerate(clocks):
         for away in outages:
             if clock.since is not None and max(away[0], clock.since) < min(away[1], entry.now):
-                added.append(_outage_fact(table.clock, seat, clock, away))
+                added.append(_outage_fact(table.clock, seat, clock, away, zones))
                 clock = clocks[seat] = replace(  # noqa: PLW2901 - goes on from there
-                    clock, left=added[-1].left, since=added[-1].since, until=added[-1].until
+                    clock,
+                    left=added[-1].left,
+                    since=added[-1].since,
+                    until=added[-1].until,
+                    offsets=added[-1].offsets,
                 )
     entry.used = max((_used_ms(table.clock, clock, entry.now) for clock in clocks), default=0)
     events: list[Event] = [*added]
@@ -68,13 +80,15 @@ def clock_facts(
     return events
 
 
-def _outage_fact(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -> TimeAdded:
+def _outage_fact(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage, zones: Zones) -> TimeAdded:
     """Return the fact that a clock does not count an outage of the service (T10)."""
     assert clock.since is not None  # noqa: S101 - it runs
     begins, ends = max(away[0], clock.since), away[1]
     left = left_at(settings, clock, begins)
-    counted = elapsed(settings.rest, begins, ends)
-    return TimeAdded(seat, counted, "service_away", left, ends, ends_at(settings, left, ends), (begins, ends))
+    counted = elapsed(settings.rest, begins, ends, clock.offsets)
+    offsets = zones(settings, left, ends)
+    until = ends_at(settings, left, ends, offsets)
+    return TimeAdded(seat, counted, "service_away", left, ends, until, (begins, ends), offsets)
 
 
 def is_owed(state: State, outages: Sequence[Outage], now: int) -> bool:
@@ -98,9 +112,12 @@ def _used_ms(settings: ClockSettings, clock: SeatClock, now: int) -> int:
 class _Entry:
     """The facts about an entry that every seat's clock depends on."""
 
-    def __init__(self, settings: ClockSettings, before: State, after: State, cause: AnyCause, time: int) -> None:
+    def __init__(
+        self, settings: ClockSettings, before: State, after: State, cause: AnyCause, time: int, zones: Zones
+    ) -> None:
         act = cause.act if isinstance(cause, CommandTaken) else None
         self.settings = settings
+        self.zones = zones
         self.over = after.at_table.ended
         self.anew = isinstance(act, ForkGame | ImportGame)
         """Whether the game goes on as another game, with the times left at the version it goes on from (T9)."""
@@ -120,7 +137,8 @@ class _Entry:
         self.vacations = after.at_table.vacations
 
     def start(self, seat: Seat, left: Reading, *, again: bool = False) -> ClockStarted:
-        return ClockStarted(seat, left, self.starts, ends_at(self.settings, left, self.starts), again)
+        offsets = self.zones(self.settings, left, self.starts)
+        return ClockStarted(seat, left, self.starts, ends_at(self.settings, left, self.starts, offsets), again, offsets)
 
 
 def _seat_facts(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:

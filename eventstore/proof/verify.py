@@ -16,7 +16,7 @@ The checks, in the order of the answer:
 * `receipt`, if the request has a receipt: its head is in the log.
 
 An entry that another version of the rules decided, and that today's rules would decide otherwise,
-is reported as drift and fails nothing.
+is reported as drift and fails nothing. So is an entry with hours of rest by other rules of a time zone.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body, result_of
 from eventstore.proof.checks.chain import ChainCheck
 from eventstore.proof.checks.chance import ChanceCheck
-from eventstore.proof.checks.clocks import check_clocks
+from eventstore.proof.checks.clocks import ClockCheck
 from eventstore.proof.checks.findings import CHECKS, Check, Deviation, Drift, Findings
 from eventstore.proof.checks.replay import replay
 from eventstore.proof.checks.sealed import check_sealed, recorded_draws
@@ -92,6 +92,7 @@ class LogVerifier:
         self._components = components
         self._chain = ChainCheck(self.findings)
         self._chance = ChanceCheck(self.findings, keys, seeds or {})
+        self._clocks = ClockCheck(self.findings)
         self._receipt = parse_head(receipt) if receipt is not None else None
         self._receipt_found = False
         self._loaded: LoadedRuleset | None = None
@@ -203,7 +204,7 @@ class LogVerifier:
     def _fold(self, entry: LogEntry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
         try:
-            check_clocks(self._state, entry, loaded, self.findings)
+            self._clocks.take(self._state, entry, loaded)
             state = fold_body(self._state, entry.body, record, loaded)
             problems = loaded.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were

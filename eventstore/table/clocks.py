@@ -7,11 +7,11 @@ milliseconds since 1970 in UTC.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from itertools import islice, takewhile
-from typing import Final
+from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -29,6 +29,13 @@ from domain.core.time_controls import (
     Rest,
     Simple,
 )
+
+Offsets: TypeAlias = tuple[tuple[int, int], ...]
+"""UTC offsets of a time zone, in order: the instant from which on an offset holds, and the offset in seconds. The first
+holds before its instant too, the last for ever. Nothing: an entry of an earlier release, which does not name them."""
+
+Zones: TypeAlias = Callable[[ClockSettings, "Reading", int], Offsets]
+"""Returns the offsets by which a clock counts that starts with so much time left at an instant."""
 
 
 class Reading(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -66,6 +73,8 @@ class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The time that was left when its turn began, with time that was given since."""
     before: Reading | None = None
     """The time that was left when its last turn ended, before it was renewed."""
+    offsets: Offsets = ()
+    """The UTC offsets by which its hours of rest lie, while it runs (T17)."""
 
     @property
     def runs(self) -> bool:
@@ -79,6 +88,9 @@ class ClockInvalid(TabletapeError):
     code = "clock_invalid"
 
 
+_DAY_S: Final = DAY_MS // 1000
+_NEXT_REST_MS: Final = 9 * DAY_MS
+"""A rest begins at least once a week."""
 _REST_DAYS: Final = 5
 _REST_HOURS: Final = 16
 _WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -103,7 +115,7 @@ def check_clock(clock: ClockSettings, bots: Sequence[str]) -> None:
         return
     try:
         _zone(rest.zone)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
+    except ZoneInfoNotFoundError:
         _refuse("there is no such time zone in the IANA database", rest.zone, "clocks, time zone")
     if rest.night is None and not rest.days:
         _refuse("the clock rests at night, on days of the week, or both", None, "clocks, rest")
@@ -209,40 +221,63 @@ def most_before_gift(clock: ClockSettings) -> int:
 
 def left_at(clock: ClockSettings, seat: SeatClock, now: int) -> Reading:
     """Return the time that is left for a seat at an instant."""
-    return seat.left if seat.since is None else spend(clock, seat.left, elapsed(clock.rest, seat.since, now))
+    if seat.since is None:
+        return seat.left
+    return spend(clock, seat.left, elapsed(clock.rest, seat.since, now, seat.offsets))
 
 
-def ends_at(clock: ClockSettings, left: Reading, since: int) -> int:
+def ends_at(clock: ClockSettings, left: Reading, since: int, offsets: Offsets) -> int:
     """Return the instant at which the time of a clock ends that runs since another instant."""
-    return _reached(clock.rest, since, total(clock, left))
+    return _reached(clock.rest, since, total(clock, left), offsets)
+
+
+def offsets_of_zone(clock: ClockSettings, left: Reading, since: int) -> Offsets:
+    """Return the UTC offsets of the time zone of a clock's rests, by the zone's rules on this machine.
+
+    They reach from the start of the clock until its time is over and the next rest has begun. Nothing where the clock
+    does not rest.
+
+    Raises:
+        ZoneInfoNotFoundError: this machine does not know the time zone.
+    """
+    if clock.rest is None:
+        return ()
+    ms = total(clock, left)
+    until, reached = since, since + ms
+    offsets: Offsets = ()
+    while reached > until or not offsets:
+        until = reached
+        offsets = _offsets(_zone(clock.rest.zone), since, until + _NEXT_REST_MS)
+        reached = _reached(clock.rest, since, ms, offsets)
+    return offsets
 
 
 # Time that counts
 
 
-def elapsed(rest: Rest | None, since: int, until: int) -> int:
+def elapsed(rest: Rest | None, since: int, until: int, offsets: Offsets) -> int:
     """Return the counted time between two instants: all but the hours of rest; 0 when the second is earlier."""
     if until <= since:
         return 0
     whole = until - since
     if rest is not None:
-        for begins, ends in _rests(rest, since):
+        for begins, ends in _rests(rest, since, offsets):
             if begins >= until:
                 break
             whole -= min(ends, until) - max(begins, since)
     return whole
 
 
-def rests_between(rest: Rest, since: int, until: int, *, most: int) -> tuple[tuple[int, int], ...]:
+def rests_between(rest: Rest, since: int, until: int, offsets: Offsets, *, most: int) -> tuple[tuple[int, int], ...]:
     """Return the rests that lie between two instants, wholly or in part, as pairs of instants; *most* at most."""
-    rests = takewhile(lambda span: span[0] < until, _rests(rest, since))
+    rests = takewhile(lambda span: span[0] < until, _rests(rest, since, offsets))
     return tuple(islice(rests, most))
 
 
-def _reached(rest: Rest | None, since: int, ms: int) -> int:
+def _reached(rest: Rest | None, since: int, ms: int, offsets: Offsets) -> int:
     """Return the first instant at which *ms* of counted time have passed."""
     if rest is not None and ms:
-        for begins, ends in _rests(rest, since):
+        for begins, ends in _rests(rest, since, offsets):
             free = max(0, begins - since)
             if free >= ms:
                 break
@@ -251,10 +286,10 @@ def _reached(rest: Rest | None, since: int, ms: int) -> int:
     return since + ms
 
 
-def _rests(rest: Rest, since: int) -> Iterator[tuple[int, int]]:
+def _rests(rest: Rest, since: int, offsets: Offsets) -> Iterator[tuple[int, int]]:
     """Yield the rests as pairs of instants, in order, without end; they neither touch nor end before *since*."""
-    zone = _zone(rest.zone)
-    day = datetime.fromtimestamp(since // 1000, zone).date() - timedelta(days=8)
+    zone = offsets or _zone(rest.zone)
+    day = datetime.fromtimestamp(since // 1000, UTC).date() - timedelta(days=9)
     begins = ends = 0
     while True:
         for first, last in _rests_from(rest, zone, day):
@@ -266,7 +301,7 @@ def _rests(rest: Rest, since: int) -> Iterator[tuple[int, int]]:
         day += timedelta(days=1)
 
 
-def _rests_from(rest: Rest, zone: ZoneInfo, day: date) -> Iterator[tuple[int, int]]:
+def _rests_from(rest: Rest, zone: ZoneInfo | Offsets, day: date) -> Iterator[tuple[int, int]]:
     """Yield the rests that begin on a day, in order."""
     if _WEEK[day.weekday()] in rest.days:
         yield _instant(zone, day, 0), _instant(zone, day + timedelta(days=1), 0)
@@ -275,10 +310,55 @@ def _rests_from(rest: Rest, zone: ZoneInfo, day: date) -> Iterator[tuple[int, in
         yield _instant(zone, day, begins), _instant(zone, day + timedelta(days=ends < begins), ends)
 
 
-def _instant(zone: ZoneInfo, day: date, hour: int) -> int:
-    return int(datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC).timestamp()) * 1000
+def _instant(zone: ZoneInfo | Offsets, day: date, hour: int) -> int:
+    """Return the instant of a full hour on a wall clock.
+
+    An hour that comes twice is the first of the two; one that is left out is counted on from the time before the change
+    (PEP 495, `fold=0`).
+    """
+    if isinstance(zone, ZoneInfo):
+        return int(datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC).timestamp()) * 1000
+    wall = int(datetime(day.year, day.month, day.day, hour, tzinfo=UTC).timestamp())
+    offset = zone[0][1]
+    for begins, later in zone[1:]:
+        if wall < begins // 1000 + max(offset, later):
+            # The offset before holds until the change, and in the hour that the change leaves out or repeats.
+            break
+        offset = later
+    return (wall - offset) * 1000
+
+
+def _offsets(zone: ZoneInfo, begins: int, ends: int) -> Offsets:
+    """Return the offsets of a zone between two instants. Two changes within one day are not told apart."""
+    last = begins // 1000
+    offset = _offset(zone, last)
+    spans = [(begins, offset)]
+    while last < ends // 1000:
+        day = last + _DAY_S
+        if _offset(zone, day) != offset:
+            before, change = last, day
+            while change - before > 1:
+                middle = (before + change) // 2
+                if _offset(zone, middle) == offset:
+                    before = middle
+                else:
+                    change = middle
+            offset = _offset(zone, change)
+            spans.append((change * 1000, offset))
+            day = change
+        last = day
+    return tuple(spans)
+
+
+def _offset(zone: ZoneInfo, second: int) -> int:
+    offset = datetime.fromtimestamp(second, zone).utcoffset()
+    assert offset is not None  # noqa: S101 - the time has a zone
+    return int(offset.total_seconds())
 
 
 @lru_cache(maxsize=64)
 def _zone(name: str) -> ZoneInfo:
-    return ZoneInfo(name)
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError) as error:  # no name of a zone, or no zone in its file
+        raise ZoneInfoNotFoundError(name) from error

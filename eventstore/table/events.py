@@ -12,7 +12,7 @@ import msgspec
 
 from domain.core.events import Event, Private, Public, Seat
 from domain.core.time_controls import ClockSettings, ExpiryPolicy
-from eventstore.table.clocks import Reading
+from eventstore.table.clocks import Offsets, Reading
 from eventstore.table.plans import CancelReason, Plan, Surprise
 
 ChosenVisibility: TypeAlias = Literal["public", "unlisted", "private"]
@@ -487,6 +487,8 @@ class ClockStarted(Event, frozen=True):
     """When its time ends, if it runs on."""
     again: Public[bool] = False
     """With time per decision: the seat took a decision back, and gets no new time before the turn is over."""
+    offsets: Public[Offsets] = ()
+    """The UTC offsets of the time zone by which the clock rests (T17): instants, and seconds from each of them on."""
 
 
 class ClockStopped(Event, frozen=True):
@@ -518,6 +520,8 @@ class TimeAdded(Event, frozen=True):
     until: Public[int | None] = None
     away: Public[tuple[int, int] | None] = None
     """Begin and end of the service's outage."""
+    offsets: Public[Offsets] = ()
+    """As in `ClockStarted`, if its clock runs."""
 
 
 class ClockExpired(Event, frozen=True):

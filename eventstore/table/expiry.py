@@ -9,7 +9,17 @@ from domain.core.time_controls import DAY_MS, ClockSettings
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.checks import occupied, require, require_goes_on, require_not_forfeited, seat_of_caller
-from eventstore.table.clocks import add, ends_at, gift, left_at, most_before_gift, spend, total
+from eventstore.table.clocks import (
+    Zones,
+    add,
+    ends_at,
+    gift,
+    left_at,
+    most_before_gift,
+    offsets_of_zone,
+    spend,
+    total,
+)
 from eventstore.table.commands import ClaimTime, ForfeitSeat, GiveTime
 from eventstore.table.events import ClockExpired, SeatForfeited, StandInSeated, TimeAdded
 from eventstore.table.table import Table
@@ -86,7 +96,9 @@ def require_may_decide(table: Table, seat: Seat) -> None:
         require(not waits, "time_over", "your time is over; an organiser decides what follows", seat)
 
 
-def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> list[Event]:
+def judge_gift(
+    table: Table, command: GiveTime, caller: Identity, time: int, zones: Zones = offsets_of_zone
+) -> list[Event]:
     """Return the facts of a gift of time to a seat (T14, T15).
 
     Args:
@@ -94,6 +106,7 @@ def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> 
         command: the command.
         caller: the identity of the caller.
         time: the time of the entry; a clock that runs goes on from there.
+        zones: the rules of time zones: today's, or those that the entry names.
 
     Raises:
         CommandRefused: the seat has no clock, its clock stands, it has enough time, or the caller may not give time.
@@ -118,7 +131,8 @@ def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> 
     left = add(left, ms)
     if clock.since is None:
         return [TimeAdded(seat, ms, "given", left)]
-    return [TimeAdded(seat, ms, "given", left, time, ends_at(settings, left, time))]
+    offsets = zones(settings, left, time)
+    return [TimeAdded(seat, ms, "given", left, time, ends_at(settings, left, time, offsets), offsets=offsets)]
 
 
 def _require_may_give(table: Table, settings: ClockSettings, command: GiveTime, caller: Identity) -> None:

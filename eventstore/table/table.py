@@ -630,20 +630,28 @@ def _clock(table: Table, seat: Seat, **changed: Any) -> Table:
 def _clock_started(table: Table, event: ClockStarted) -> Table:
     before = table.clocks[event.seat]
     begun = before.begun if before.waits else event.left
-    runs = SeatClock(event.left, event.since, event.until, waits=True, again=event.again, begun=begun)
+    runs = SeatClock(
+        event.left, event.since, event.until, waits=True, again=event.again, begun=begun, offsets=event.offsets
+    )
     return replace(table, clocks=(*table.clocks[: event.seat], runs, *table.clocks[event.seat + 1 :]))
 
 
 def _clock_stopped(table: Table, event: ClockStopped) -> Table:
     if event.renewed is None:
-        return _clock(table, event.seat, left=event.left, since=None, until=None)
+        return _clock(table, event.seat, left=event.left, since=None, until=None, offsets=())
     before = table.clocks[event.seat]
     over = SeatClock(event.renewed, expired=before.expired, before=event.left)
     return replace(table, clocks=(*table.clocks[: event.seat], over, *table.clocks[event.seat + 1 :]))
 
 
 def _time_added(table: Table, event: TimeAdded) -> Table:
-    changed = {"left": event.left, "since": event.since, "until": event.until, "expired": False}
+    changed = {
+        "left": event.left,
+        "since": event.since,
+        "until": event.until,
+        "expired": False,
+        "offsets": event.offsets,
+    }
     if event.why == "given":
         # A take-back does not take the gift away: the readings of the turn's begin and the last turn's end get it too.
         clock = table.clocks[event.seat]
@@ -653,7 +661,7 @@ def _time_added(table: Table, event: TimeAdded) -> Table:
 
 
 def _clock_expired(table: Table, event: ClockExpired) -> Table:
-    return _clock(table, event.seat, left=event.left, since=None, until=None, expired=True)
+    return _clock(table, event.seat, left=event.left, since=None, until=None, expired=True, offsets=())
 
 
 def _forfeited(table: Table, event: SeatForfeited) -> Table:

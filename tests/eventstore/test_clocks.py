@@ -90,12 +90,12 @@ def test_time_that_counts_adds_up_and_agrees_with_the_end(rest: Rest | None) -> 
         begins = year + chance.randrange(365 * DAY_MS)
         ends = begins + chance.randrange(12 * DAY_MS)
         middle = chance.randint(begins, ends)
-        assert elapsed(rest, begins, ends) == elapsed(rest, begins, middle) + elapsed(rest, middle, ends)
+        assert elapsed(rest, begins, ends, ()) == elapsed(rest, begins, middle, ()) + elapsed(rest, middle, ends, ())
         left = Reading(1 + chance.randrange(5 * DAY_MS))
-        until = ends_at(clock, left, begins)
-        assert elapsed(rest, begins, until) == left.main_ms
-        assert elapsed(rest, begins, until - 1) == left.main_ms - 1, "at no earlier instant"
-    assert ends_at(clock, Reading(), year) == year
+        until = ends_at(clock, left, begins, ())
+        assert elapsed(rest, begins, until, ()) == left.main_ms
+        assert elapsed(rest, begins, until - 1, ()) == left.main_ms - 1, "at no earlier instant"
+    assert ends_at(clock, Reading(), year, ()) == year
 
 
 def at(text: str) -> int:
@@ -116,7 +116,7 @@ def at(text: str) -> int:
 )
 def test_hours_of_rest_follow_the_wall_clock(rest: Rest, begins: str, ends: str, hours: int) -> None:
     """T5."""
-    assert elapsed(rest, at(begins), at(ends)) == hours * HOUR
+    assert elapsed(rest, at(begins), at(ends), ()) == hours * HOUR
 
 
 def test_given_time_may_lie_above_the_cap_and_is_kept() -> None:

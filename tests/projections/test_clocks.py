@@ -71,7 +71,7 @@ def test_the_told_times_of_each_version_equal_the_fold(time: AnyTimeControl, res
         for before, after in zip([states[0], *states], states, strict=False):
             for seat, clock in enumerate(before.at_table.clocks):
                 if clock.since is not None:
-                    used_ms[seat] += elapsed(rest, before.time, after.time)
+                    used_ms[seat] += elapsed(rest, before.time, after.time, ())
             history = await clock_history(States(service.reader), after)
             assert list(history.used) == used_ms
             assert [sum(turn.ms for turn in history.turns if turn.seat == seat) for seat in (0, 1)] == used_ms

@@ -386,9 +386,9 @@ proof-could-not-be-verified = konnte nicht geprüft werden
 proof-verified-up-to-version-upto-2 = ✔ geprüft bis Version { $upto }
 proof-not-in-order = ✘ nicht in Ordnung
 proof-count-decisions-would-be-judged-differently = { $count ->
-    [one] 1 Entscheidung würde
-   *[other] { $count } Entscheidungen würden
-} nach den heutigen Regeln anders beurteilt.
+    [one] 1 Eintrag würde
+   *[other] { $count } Einträge würden
+} nach den heutigen Regeln des Spiels oder einer Zeitzone anders beurteilt.
 proof-count-checks = { $count ->
     [one] 1 Prüfung
    *[other] { $count } Prüfungen

@@ -376,7 +376,7 @@ proof-verifying = verifying …
 proof-could-not-be-verified = could not be verified
 proof-verified-up-to-version-upto-2 = ✔ verified up to version { $upto }
 proof-not-in-order = ✘ not in order
-proof-count-decisions-would-be-judged-differently = { $count } decisions would be judged differently by today's rules.
+proof-count-decisions-would-be-judged-differently = { $count } entries would be judged differently by today's rules of the game or of a time zone.
 proof-count-checks = { $count } checks
 
 # version_details.js

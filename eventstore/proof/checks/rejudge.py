@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from zoneinfo import ZoneInfoNotFoundError
 
 import msgspec
 
@@ -18,6 +19,7 @@ from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.take_backs import judge_request, judge_take_back
 from eventstore.proof.checks.findings import Deviation
 from eventstore.proof.checks.plans import plan_judged_again
+from eventstore.proof.checks.time_zones import announced, is_unproved, recorded_zones
 from eventstore.table.clocks import full
 from eventstore.table.commands import (
     AnswerTakeBack,
@@ -43,11 +45,12 @@ from eventstore.table.events import (
     GameImported,
     GameSuperseded,
     SeatTaken,
+    TimeAdded,
     round_seed,
 )
 from eventstore.table.expiry import judge_expiry, judge_gift
 from eventstore.table.judging import judge
-from eventstore.table.table import people_of
+from eventstore.table.table import Table, people_of
 
 
 def judged_again(
@@ -112,12 +115,24 @@ def _judged(
     for identity in _identities(cause.actor, recorded):
         try:
             if isinstance(cause.act, GiveTime):
-                return judge_gift(state.at_table, cause.act, identity, time)
+                return _given(state.at_table, cause.act, identity, time, recorded)
             return judge(state.at_table, cause.act, identity, bots, silent)
         except CommandRefused as error:
             # With its traceback the error would hold this call, and the whole state, until the next full collection.
             refused = error.with_traceback(None)
     raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
+
+
+def _given(table: Table, command: GiveTime, caller: Identity, time: int, recorded: Sequence[Event]) -> list[Event]:
+    """Return the facts of a gift of time; the recorded facts where only rules of a time zone make the difference."""
+    try:
+        events = judge_gift(table, command, caller, time, recorded_zones(recorded))
+    except (CommandRefused, ZoneInfoNotFoundError) as error:
+        by_zone = isinstance(error, ZoneInfoNotFoundError) or error.code == "time_enough"
+        if not (by_zone and is_unproved(table, recorded)):
+            raise
+        return [event for event in recorded if isinstance(event, TimeAdded) and event.seat == command.seat]
+    return announced(table, events, recorded) or events
 
 
 def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
