@@ -193,6 +193,7 @@ def _offer_substitute(table: Table, command: OfferSubstitute, caller: Identity) 
     seat, player = command.seat, command.player
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
+    require_not_forfeited(table, seat)
     require(table.tournament is None, "roster_replaces", "at a table of a tournament its roster is changed", seat)
     mine = bool(caller.player) and occupant.player == caller.player
     require(mine or caller.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
@@ -221,6 +222,7 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, caller: Identity
     if not command.accept:
         require(takes or gives or caller.arbitrates, "not_your_seat", "this is between others", seat)
         return [SubstituteDeclined(seat)]
+    require_not_forfeited(table, seat)
     _require_may_sit(table, seat, offered.player)
     require(takes or (caller.arbitrates and not gives), "not_organiser", "an organiser consents to it", caller.role)
     agreed: Event = SubstituteAccepted(seat) if takes else SubstituteConsented(seat)

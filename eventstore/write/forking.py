@@ -275,7 +275,7 @@ class Forking:
             visibility=parent.visibility if fork.supersede or parent.visibility != "round" else "public",
             forks=parent.forks,
             labels=parent.labels if fork.supersede else fork.labels or (),
-            stand_ins=parent.stand_ins if fork.supersede and any(parent.stand_ins) else (),
+            stand_ins=_stand_ins(parent, start.at_table) if fork.supersede else (),
             pause=parent.pause if fork.supersede else None,
             vacations=parent.vacations
             if fork.supersede and any(vacation != SeatVacation() for vacation in parent.vacations)
@@ -332,3 +332,16 @@ def _require_fork_policy(parent: Table, caller: Identity) -> None:
             value=parent.forks,
             rule="forks, who may",
         )
+
+
+def _stand_ins(parent: Table, start: Table) -> tuple[str | None, ...]:
+    """Return the stand-ins with which a game begins that replaces another; nothing where nobody stands in.
+
+    A seat that has not forfeited at the version from which the game goes on is its player's again: the bot that played
+    it after the forfeit stands in for nobody.
+    """
+    bots = tuple(
+        None if seat in parent.forfeited and seat not in start.forfeited else bot
+        for seat, bot in enumerate(parent.stand_ins)
+    )
+    return bots if any(bots) else ()

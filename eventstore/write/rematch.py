@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from msgspec.structs import replace
+
+from domain.core.time_controls import ClockSettings
 from eventstore.errors import CommandRefused, GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State
@@ -64,6 +67,8 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
             labels=await writer.free_labels(table.labels),
             components=table.components,
             absent_after=table.absent_after,
+            vacation=table.vacation,
+            clock=_clock(writer, table),
         )
         rematch = await writer.create(new, caller, _request(table.game))
         state = await writer.reader.state(rematch.game)
@@ -76,6 +81,14 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
             with suppress(CommandRefused):
                 await writer.command(new_table.game, TakeSeat(number, None, occupant.bot), caller)
     return new_table.game
+
+
+def _clock(writer: LogWriter, table: Table) -> ClockSettings | None:
+    """Return the clock of a game; with another bot for expired times when its kind of bot does not exist any more."""
+    clock = table.clock
+    if clock is None or clock.bot in writer.bots or not writer.bots:
+        return clock
+    return replace(clock, bot=writer.bots[0])
 
 
 async def _sit_down(writer: LogWriter, new_table: Table, caller: Identity, seat: int, key: str | None) -> None:

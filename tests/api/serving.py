@@ -131,7 +131,7 @@ class Served:
     def started(self, *players: Person, ruleset: str = "tiny", **options: Any) -> str:
         """Open a game and seat the players; the last player starts it."""
         options = {"ruleset": ruleset, "seats": len(players), **options}
-        table: dict[str, str] = players[0].post("/games", options).json()
+        table: dict[str, str] = players[0].post("/games", options).raise_for_status().json()
         for player in players:
             body = {} if "invitation" not in table else {"invitation": table["invitation"]}
             player.post(f"/games/{table['game']}/seats", body).raise_for_status()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from eventstore.write.log_writer import NewGame
 from tests.api.serving import Listening, Person, Served
 from tests.processes import wait_until
 
@@ -60,6 +61,35 @@ def test_first_request_opens_the_table_and_the_others_get_the_same(served: Serve
     assert rematch(ben, game)["head"] == response["head"], "asked again, nothing is done twice"
     started = rematch(ann, game)
     assert (started["game"], started["status"], started["your_seat"]) == (response["game"], "playing", 0)
+
+
+def test_everything_chosen_for_a_table_holds_for_its_rematch(served: Served, people: dict[str, Person]) -> None:
+    """The clock and the days of vacation too."""
+    ann, ben, _ = people.values()
+    chosen: dict[str, Any] = {
+        "options": {},
+        "visibility": "unlisted",
+        "forks": "anyone",
+        "take_back": "none",
+        "labels": ["evening"],
+        "components": ann.get(f"/games/{served.started(ann, ben)}").json()["components"],
+        "absent_after": 3_600,
+        "vacation": 12,
+        "clock": {
+            "time": {"kind": "fischer", "initial_ms": 600_000, "increment_ms": 5_000, "cap_ms": 900_000},
+            "expiry": "claim",
+            "rest": {"zone": "Europe/Berlin", "night": {"begins": 22, "ends": 8}, "days": ["sunday"]},
+            "bot": "greedy",
+            "grace_ms": 1_000,
+        },
+    }
+    assert {"ruleset", "seats", *chosen} == set(NewGame.__struct_fields__), "a new field is copied, and stands here"
+    game = over(served, ann, ben, **chosen)
+    fields = set(chosen) | {"ruleset"}
+    first, again = ann.get(f"/games/{game}").json(), rematch(ben, game)
+    assert {name: again[name] for name in fields} == {name: first[name] for name in fields}
+    assert again["clock"] == chosen["clock"]
+    assert again["vacation"] == 12
 
 
 def test_bots_play_again_as_bots(served: Served, people: dict[str, Person]) -> None:

@@ -311,6 +311,44 @@ async def test_an_opponent_claims_the_time_that_is_over(place: Place) -> None:
 
 
 @timed
+async def test_a_stand_in_after_the_time_was_over_gives_the_seat_back_and_no_claim_takes_it(place: Place) -> None:
+    """A2, T12: the claim ends with the turn of the player, whoever lets a bot stand in."""
+    for caller in (ANNA, ORGANISER):
+        game = await place.game(Absolute(MINUTE), "claim", 3)
+        await place.think(MINUTE)
+        await place.expire(game)
+        await place.service.writer.command(game, SeatStandIn(0, "greedy"), caller)
+        with pytest.raises(CommandRefused) as error:
+            await place.service.writer.command(game, ClaimTime(0), BEN)
+        assert error.value.code == "clock_runs_on"
+        await place.service.writer.decide(game, str((await place.state(game)).head), ANNA, HIDDEN)
+        table = (await place.state(game)).at_table
+        assert (table.bot_on(0), table.forfeited) == (None, ())
+        await place.proven(game)
+
+
+@pytest.mark.parametrize("before", [True, False])
+@timed
+async def test_a_game_that_goes_on_before_a_claim_gives_the_seat_back_to_its_player(place: Place, before: bool) -> None:
+    """T13, A6: the bot of a seat that has forfeited is a stand-in for nobody."""
+    game = await place.game(Absolute(MINUTE), "claim", 3)
+    await place.think(MINUTE)
+    state = await place.expire(game)
+    await place.service.writer.command(game, SeatStandIn(1, "random"), BEN)
+    await place.service.writer.command(game, ClaimTime(0), CARA)
+    version = state.version if before else (await place.state(game)).version
+    fork = await place.service.forking.fork(game, ForkRequest(version, supersede=True), OPERATOR)
+    table = (await place.state(fork.game)).at_table
+    if before:
+        assert (table.forfeited, table.stand_ins) == ((), (None, "random", None))
+        assert table.seat_of(ANNA.player) in table.present
+        await place.service.writer.decide(fork.game, str((await place.state(fork.game)).head), ANNA, HIDDEN)
+    else:
+        assert (table.forfeited, table.stand_ins) == ((0,), ("greedy", "random", None))
+    await place.proven(fork.game)
+
+
+@timed
 async def test_a_claim_ends_with_the_turn(place: Place) -> None:
     """T12."""
     game = await place.game(Fischer(MINUTE, 10_000, MINUTE), "claim")

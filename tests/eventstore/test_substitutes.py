@@ -7,12 +7,14 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from domain.core.time_controls import Absolute
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.state import State
 from eventstore.service import Service
 from eventstore.table.commands import (
     AbortGame,
     AnswerSubstitute,
+    ClaimTime,
     HandOverSeat,
     HandSeatToBot,
     LeaveSeat,
@@ -23,6 +25,7 @@ from eventstore.table.commands import (
 from eventstore.table.events import Occupant, SeatHandedOver, SubstituteAccepted, SubstituteConsented
 from eventstore.table.table import Substitute
 from eventstore.write.log_writer import NewGame
+from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.forks import forked, sound
 from tests.tiny.decisions import HideCounter
 from tests.tiny.play import (
@@ -210,3 +213,29 @@ def test_a15_the_result_is_the_last_players_of_the_seat() -> None:
         assert [seat.player for seat in state.at_table.seats if seat] == [DORA.player, BEN.player]
 
     asyncio.run(scenario())
+
+
+# T13: nobody takes a seat that has forfeited
+
+
+def test_nobody_takes_a_seat_that_has_forfeited() -> None:
+    """An offer that was open before the forfeit may be declined, and is never accepted."""
+
+    @timed
+    async def scenario() -> None:
+        place = Place()
+        game = await place.game(Absolute(MINUTE), "claim", 3)
+        service = place.service
+        await service.writer.command(game, OFFER, ANNA)
+        await service.writer.command(game, YES, ORGANISER)
+        await place.think(MINUTE)
+        await place.expire(game)
+        await service.writer.command(game, ClaimTime(0), BEN)
+        assert await unchanged(service, game, service.writer.command(game, YES, DORA)) == "seat_forfeited"
+        await service.writer.command(game, NO, DORA)
+        assert await unchanged(service, game, service.writer.command(game, OFFER, ANNA)) == "seat_forfeited"
+        table = (await place.state(game)).at_table
+        assert (table.seat_of(ANNA.player), table.bot_on(0)) == (0, "greedy")
+        await place.proven(game)
+
+    scenario()
