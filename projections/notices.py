@@ -20,6 +20,7 @@ from eventstore.log.entry import ServiceRun
 from eventstore.log.state import to_move
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
+from eventstore.table.table import Table
 from projections.facade import Projections
 from projections.timelines import TimelineItem
 
@@ -40,6 +41,10 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "ended": "notice-ended",
     "replaced": "notice-replaced",
     "request": "notice-request",
+    "pause": "notice-pause",
+    "substitute": "notice-substitute",
+    "decide": "notice-decide",
+    "plan": "notice-plan",
     "dispute": "notice-dispute",
     "answer": "notice-answer",
     "ruling": "notice-ruling",
@@ -49,6 +54,10 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "confirm": "notice-confirm",
 }
 """By kind: the key of its sentence."""
+
+
+_PASSING: Final = ("turn", "request", "time_low", "stand_in", "seat_lost", "pause", "substitute", "decide")
+"""The kinds whose reason may be gone before they are sent."""
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,8 +121,8 @@ class NoticeTeller:
         if occasion.kind == "round":
             return await self._of_round(recipient, occasion, language)
         try:
-            if occasion.kind == "seat_lost":
-                return await self._of_lost_seat(recipient, occasion, language)
+            if occasion.kind == "seat_lost" or (occasion.kind, occasion.about) == ("substitute", "offered"):
+                return await self._of_a_seat(recipient, occasion, language)
             snapshot = await self._service.rights.snapshot(occasion.log, recipient)
             return await self._of_game(snapshot, occasion, language)
         except (GameUnknown, VersionUnknown):
@@ -124,12 +133,16 @@ class NoticeTeller:
 
         The reason of a notice about a bot in the seat is gone once the player is back.
         """
-        if occasion.kind not in ("turn", "request", "time_low", "stand_in", "seat_lost"):
+        if occasion.kind not in _PASSING:
             return False
         try:
             if occasion.kind == "seat_lost":
                 table = (await self._service.reader.state(occasion.log)).at_table
                 return table.seat_of(recipient.player) not in (None, *table.forfeited)
+            if occasion.about in ("offered", "for_you"):
+                table = (await self._service.reader.state(occasion.log)).at_table
+                seat = table.seat_of(recipient.player)
+                return all(recipient.player != offer.player and seat != offer.seat for offer in table.substitutes)
             state = (await self._service.rights.snapshot(occasion.log, recipient)).state
         except GameUnknown:
             return True
@@ -141,11 +154,18 @@ class NoticeTeller:
             return seat not in to_move(state)
         if occasion.kind == "stand_in":
             return seat is None or state.at_table.stand_ins[seat] is None
+        if occasion.kind in ("pause", "decide"):
+            return _has_passed(state.at_table, seat, occasion)
+        if occasion.kind == "substitute":
+            return False
         return seat not in (*state.at_table.asked, *state.at_table.asked_by(state.at_table.end_request))
 
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:
         game, table = occasion.log, snapshot.state.at_table
-        if occasion.kind != "filled" and snapshot.seat is None and occasion.kind not in ("dispute", "answer"):
+        if occasion.kind == "decide":
+            if not await self._service.tournaments.organises(table, snapshot.who):
+                return None
+        elif occasion.kind != "filled" and snapshot.seat is None and occasion.kind not in ("dispute", "answer"):
             return None
         values: dict[str, str | int] = {}
         sentences: list[str] = []
@@ -180,10 +200,11 @@ class NoticeTeller:
             left_out=max(0, len(sentences) - MOST_SENTENCES),
         )
 
-    async def _of_lost_seat(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
-        """Return a notice for a former player of a game, whether they may read it now or not."""
+    async def _of_a_seat(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
+        """Return a notice for a former player of a game, or a substitute, whether they may read it now or not."""
         table = (await self._service.reader.state(occasion.log)).at_table
-        if all(recipient.player not in players for players in table.held):
+        offered = any(offer.player == recipient.player for offer in table.substitutes)
+        if not offered and all(recipient.player not in players for players in table.held):
             return None
         title = self._service.rulesets[table.ruleset].title
         text = self._say(TEXTS[occasion.kind], {"why": occasion.about}, language)
@@ -262,6 +283,22 @@ class NoticeTeller:
 
     def _say(self, key: str, values: dict[str, str | int], language: str) -> str:
         return self._projections.sentences.render(Message(key, values), language)
+
+
+def _has_passed(table: Table, seat: Seat | None, occasion: Occasion) -> bool:
+    """Return whether the reason of a notice about a pause, or about a decision of an organiser, is gone by now."""
+    match occasion.about:
+        case "asked":
+            return seat not in table.asked_by(table.pause_request)
+        case "agreed":
+            return table.pause_request is None
+        case "begun" | "organiser":
+            return table.pause is None
+        case "time":
+            return not any(clock.expired and clock.waits for clock in table.clocks)
+        case "substitute":
+            return all(offer.consented for offer in table.substitutes)
+    return table.pause is not None
 
 
 def _answer_of(dispute: Dispute, occasion: Occasion) -> dict[str, str | int]:

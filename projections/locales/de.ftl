@@ -688,6 +688,31 @@ notice-began = Das Spiel hat begonnen.
 notice-ended = Das Spiel ist zu Ende.
 notice-replaced = Das Spiel geht in einem anderen weiter, das es ersetzt.
 notice-request = Eine Bitte wartet auf deine Antwort.
+notice-pause = { $why ->
+    [asked] Jemand bittet um eine Pause und wartet auf deine Antwort.
+    [agreed] Jemand stimmt der Pause zu, um die du gebeten hast; andere müssen noch antworten.
+    [refused] Jemand lehnt die Pause ab: Das Spiel geht weiter.
+    [begun] Alle haben der Pause zugestimmt: Das Spiel ruht.
+    [organiser] Die Spielleitung unterbricht das Spiel.
+   *[over] Die Pause ist vorbei: Das Spiel geht weiter.
+}
+notice-substitute = { $why ->
+    [offered] Dir wird ein Platz in einem laufenden Spiel angeboten.
+    [for_you] Die Spielleitung bietet deinen Platz einem Ersatz an.
+    [yours] Ein Platz gehört ab jetzt dir.
+   *[seated] Jemand anders hat einen Platz übernommen.
+}
+notice-decide = { $why ->
+    [substitute] Jemand bietet seinen Platz einem Ersatz an: Das Spiel wartet auf die Zustimmung der Spielleitung.
+   *[time] Die Zeit eines Spielers ist abgelaufen: Das Spiel wartet auf deine Entscheidung als Spielleitung.
+}
+notice-plan = { $why ->
+    [fired] Dein Plan hat für dich entschieden.
+    [taken_back] Dein Plan ist zu Ende: Entscheidungen wurden zurückgenommen.
+    [handed_over] Dein Plan ist zu Ende: Du spielst den Platz nicht mehr.
+    [stopped] Dein Plan ist zu Ende: Das Spiel wurde beendet.
+   *[unplanned] Dein Plan ist zu Ende: Für das, was kam, hat er keine Entscheidung.
+}
 notice-dispute = { $name } erhebt Einspruch zu Version { $version }: { $text }
 notice-answer = { $verdict ->
     [rejected] { $name } weist einen Einspruch zurück: { $text }

@@ -536,6 +536,31 @@ notice-began = The game has begun.
 notice-ended = The game has ended.
 notice-replaced = The game goes on in another one, which replaces it.
 notice-request = A request waits for your answer.
+notice-pause = { $why ->
+    [asked] A player asks for a pause and waits for your answer.
+    [agreed] A player agrees to the pause that you asked for; others have still to answer.
+    [refused] A player refuses the pause: the game goes on.
+    [begun] All have agreed to a pause: the game is paused.
+    [organiser] An organiser pauses the game.
+   *[over] The pause is over: the game goes on.
+}
+notice-substitute = { $why ->
+    [offered] A seat in a running game is offered to you.
+    [for_you] An organiser offers your seat to a substitute.
+    [yours] A seat is yours from now on.
+   *[seated] Another player has taken a seat.
+}
+notice-decide = { $why ->
+    [substitute] A player offers a seat to a substitute: the game waits for an organiser's consent.
+   *[time] The time of a player is over: the game waits for your decision as an organiser.
+}
+notice-plan = { $why ->
+    [fired] Your plan has decided for you.
+    [taken_back] Your plan has ended: decisions were taken back.
+    [handed_over] Your plan has ended: you do not play the seat any more.
+    [stopped] Your plan has ended: the game was stopped.
+   *[unplanned] Your plan has ended: it has no decision for what came.
+}
 notice-dispute = { $name } disputes version { $version }: { $text }
 notice-answer = { $verdict ->
     [rejected] { $name } rejects a dispute: { $text }

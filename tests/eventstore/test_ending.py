@@ -252,8 +252,8 @@ def test_the_asked_players_are_told_of_the_request_and_everybody_of_the_end() ->
         before, occasions = await service.reader.state(game), []
         for command, player in ((ASK, ANNA), (AGREE, BEN), (AGREE, CARA)):
             state = await after(service, game, command, player)
-            events = (await entry_of(service, game, state.version)).body.events
-            occasions.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, events)])
+            entry = await entry_of(service, game, state.version)
+            occasions.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, entry)])
             before = state
         assert occasions[0] == [(BEN.player, "request"), (CARA.player, "request")]
         assert occasions[1] == []

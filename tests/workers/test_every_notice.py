@@ -60,9 +60,11 @@ class House(NamedTuple):
     def game(self, *, opener: Person | None = None, **options: Any) -> str:
         """Open a game of Bison and seat Ann and Ben; Ann is to move."""
         body = {"ruleset": "bison", "seats": 2, **options}
-        game = str((opener or self.ann).http.post("/games", json=body).raise_for_status().json()["game"])
+        table = (opener or self.ann).http.post("/games", json=body).raise_for_status().json()
+        game = str(table["game"])
+        invited = {name: table[name] for name in ("invitation",) if name in table}
         for person in (self.ann, self.ben):
-            person.http.post(f"/games/{game}/seats", json={}).raise_for_status()
+            person.http.post(f"/games/{game}/seats", json=invited).raise_for_status()
         return game
 
 
@@ -157,6 +159,37 @@ def seat_lost(house: House) -> Expected:
     return Expected(game, {"Ben": "Your seat is given to a bot, which plays it to the end."})
 
 
+def pause(house: House) -> Expected:
+    game = house.game()
+    post(house.ann.http, game, "pause-request", reason="Tea.")
+    return Expected(game, {"Ben": "A player asks for a pause and waits for your answer."})
+
+
+def substitute(house: House) -> Expected:
+    """The substitute may not read the game yet, and the seat's player offers it."""
+    game = house.game(visibility="private")
+    post(house.ann.http, game, "substitutes", player=house.rita.player)
+    return Expected(game, {"Rita": "A seat in a running game is offered to you."})
+
+
+def decide(house: House) -> Expected:
+    clock = {"time": {"kind": "absolute", "main_ms": 1_000}, "expiry": "organiser"}
+    game = house.game(opener=house.olga, clock=clock)
+    text = "The time of a player is over: the game waits for your decision as an organiser."
+    return Expected(game, {"Olga": text})
+
+
+def plan(house: House) -> Expected:
+    game = house.game()
+    options = house.ben.http.get(f"/games/{game}/plans/options").raise_for_status().json()
+    step = options["steps"][0]
+    item = {"at": step["at"], "decision": step["decisions"][0]["decision"]}
+    head = house.ben.http.get(f"/games/{game}").json()["head"]
+    post(house.ben.http, game, "plans", head=head, items=[item], unless_changed="step")
+    post(house.olga.http, game, "stand-in", seat=1, bot="random")
+    return Expected(game, {"Ben": "Your plan has ended: you do not play the seat any more."})
+
+
 def tournament_round(house: House) -> Expected:
     tournament = _round(house)[0]
     return Expected(tournament, both("Round 1 has begun."))
@@ -201,6 +234,10 @@ MOMENTS: dict[NoticeKind, Callable[[House], Expected]] = {
     "ended": ended,
     "replaced": replaced,
     "request": request,
+    "pause": pause,
+    "substitute": substitute,
+    "decide": decide,
+    "plan": plan,
     "dispute": dispute,
     "answer": answer,
     "ruling": ruling,

@@ -41,8 +41,7 @@ async def lost_seats(place: Place, game: str) -> list[tuple[str, str]]:
     before = await place.service.reader.state_at(game, 1)
     for version in range(2, head.version + 1):
         after = await place.service.reader.state_at(game, version)
-        events = (await entry_of(place.service, game, version)).body.events
-        occasions = of_entry(before, after, events)
+        occasions = of_entry(before, after, await entry_of(place.service, game, version))
         lost += [(player, occasion.about) for player, occasion in occasions if occasion.kind == "seat_lost"]
         before = after
     return lost

@@ -9,6 +9,7 @@ from domain.tournament.events import RoundOpened
 from eventstore.desk.deliveries import Occasion
 from eventstore.desk.disputes import Dispute
 from eventstore.desk.notices import NoticeKind
+from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
 from eventstore.table.events import (
     ClockExpired,
@@ -17,12 +18,19 @@ from eventstore.table.events import (
     EndRequested,
     GameAborted,
     GameFinished,
+    GamePaused,
+    GameResumed,
     GameStarted,
     GameSuperseded,
+    PauseAnswered,
+    PauseRequested,
+    PlanCancelled,
+    PlanFired,
     SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
     StandInSeated,
+    SubstituteOffered,
     TakeBackRequested,
     TimeAdded,
 )
@@ -39,17 +47,33 @@ _OF_ALL: dict[type[Event], NoticeKind] = {
     ClockExpired: "time_over",
 }
 """By event: the kind of the notice that everybody at the table gets."""
+_OWN_ENDS = ("owner", "by_hand")
+"""Why plans end by acts of their owners."""
 
 
 def interested(table: Table) -> tuple[str, ...]:
     """Return the players whom an event at a table may concern: the people seated there, and the table's creator."""
-    creator = (table.creator.removeprefix(_PLAYER),) if table.creator.startswith(_PLAYER) else ()
-    return tuple(dict.fromkeys((*_players(table), *creator)))
+    return (*_players(table), *opener(table))
 
 
-def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
-    """Yield the recipients of notices about an entry of a game, each with the occasion."""
-    table = after.at_table
+def opener(table: Table) -> tuple[str, ...]:
+    """Return the player who opened a table, where a player did who does not sit there."""
+    creator = table.creator.removeprefix(_PLAYER)
+    return (creator,) if creator != table.creator and table.seat_of(creator) is None else ()
+
+
+def of_entry(
+    before: State, after: State, entry: LogEntry, organisers: Sequence[str] = ()
+) -> Iterator[tuple[str, Occasion]]:
+    """Yield the recipients of notices about an entry of a game, each with the occasion.
+
+    Args:
+        before: the state before the entry.
+        after: the state after it.
+        entry: the entry.
+        organisers: the players who organise the game, or may do so.
+    """
+    table, events = after.at_table, entry.body.events
     recipients: list[tuple[str, NoticeKind]] = []
     for event in events:
         kind = _OF_ALL.get(type(event))
@@ -68,6 +92,12 @@ def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[t
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time)
     yield from _of_seats(before, after, events)
+    cause = entry.body.cause
+    author = cause.actor.removeprefix(_PLAYER) if isinstance(cause, CommandTaken) else ""
+    for player, kind, about in dict.fromkeys(_of_acts(before.table or table, table, events, organisers)):
+        # A player gets no notice of an act of their own.
+        if player and player != author:
+            yield player, Occasion(kind, table.game, after.version, after.time, about)
 
 
 def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
@@ -95,6 +125,52 @@ def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[
             continue
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time, about)
+
+
+def _of_acts(
+    before: Table, after: Table, events: Sequence[Event], organisers: Sequence[str]
+) -> Iterator[tuple[str, NoticeKind, str]]:
+    """Yield recipients, kinds and subjects of notices about pauses, substitutes, plans, and decisions of organisers."""
+    for event in events:
+        yield from _of_pause(before, after, event)
+        yield from _of_substitute(after, event, organisers)
+        match event:
+            case ClockExpired(policy="organiser"):
+                yield from ((player, "decide", "time") for player in organisers)
+            case PlanFired():
+                yield _on(after, event.seat), "plan", "fired"
+            case PlanCancelled() if event.why not in _OWN_ENDS:
+                yield _on(before, event.seat), "plan", event.why
+            case _:
+                pass
+
+
+def _of_pause(before: Table, after: Table, event: Event) -> Iterator[tuple[str, NoticeKind, str]]:
+    match event:
+        case PauseRequested():
+            yield from ((_on(after, seat), "pause", "asked") for seat in after.asked_by(after.pause_request))
+        case PauseAnswered(accepted=False):
+            yield from ((player, "pause", "refused") for player in _players(after))
+        case PauseAnswered() if after.pause is None and before.pause_request is not None:
+            yield _on(after, before.pause_request.seat), "pause", "agreed"
+        case GamePaused():
+            yield from ((player, "pause", "begun" if event.agreed else "organiser") for player in _players(after))
+        case GameResumed():
+            yield from ((player, "pause", "over") for player in _players(after))
+        case _:
+            pass
+
+
+def _of_substitute(after: Table, event: Event, organisers: Sequence[str]) -> Iterator[tuple[str, NoticeKind, str]]:
+    if isinstance(event, SubstituteOffered):
+        yield event.player, "substitute", "offered"
+        yield _on(after, event.seat), "substitute", "for_you"
+        if not event.consented:
+            yield from ((player, "decide", "substitute") for player in organisers)
+    elif isinstance(event, SeatHandedOver):
+        new = event.occupant.player
+        yield new, "substitute", "yours"
+        yield from ((player, "substitute", "seated") for player in _players(after) if player != new)
 
 
 def organising(state: TournamentState) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FeedItem, is_tournament
 from eventstore.tournament.entries import body_of
 from projections.states import States
-from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, organising
+from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, opener, organising
 from workers.queue import JobQueue, QueueUnavailable
 
 TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
@@ -145,12 +145,16 @@ class NoticeReader:
     async def _of_game(self, game: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
         head = await self._service.reader.state(game)
         players, disputes = interested(head.at_table), await self._service.disputes.of(game)
-        if disputes and head.at_table.tournament is not None:
+        clock, organisers = head.at_table.clock, opener(head.at_table)
+        decides = clock is not None and clock.expiry == "organiser"
+        if head.at_table.tournament is not None and (disputes or decides):
             tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
-            players = tuple(dict.fromkeys((*players, *organising(tournament))))
-        # Players who have sat at the table get a notice that they have lost the seat.
+            organisers = organising(tournament)
+            players = tuple(dict.fromkeys((*players, *organisers)))
+        # Players who have sat at the table get a notice that they have lost the seat, substitutes that it is offered.
         former = (player for held in head.at_table.held for player in held)
-        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former))))
+        offered = (substitute.player for substitute in head.at_table.substitutes)
+        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former, *offered))))
         if not any(own.channels for own in settings.values()):
             return []
         occasions: list[tuple[str, Occasion]] = []
@@ -158,7 +162,7 @@ class NoticeReader:
         read_versions = set(versions)
         async for walked in self._states.walk(head, after=first - 1, upto=last):
             if walked.after.version in read_versions:
-                occasions += of_entry(walked.before, walked.after, walked.entry.body.events)
+                occasions += of_entry(walked.before, walked.after, walked.entry, organisers)
         for dispute in disputes:
             occasions += of_dispute(players, dispute)
         return await self._for_channels(occasions, settings, game)
