@@ -153,11 +153,7 @@ def explain_round(tournament: str, number: int, digest: str) -> Any:
 
 
 def notify(lane: str) -> None:
-    """Send the notices that wait in a lane.
-
-    Raises:
-        NotDelivered: a notice did not arrive, and is to be sent again; RQ does that.
-    """
+    """Send the notices that wait in a lane. A notice that did not arrive is due again in the store."""
     # Only workers that send notices load words and channels.
     from workers.notices.sending import send_from
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from typing import Final
@@ -11,9 +11,6 @@ import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
 from rq.exceptions import DuplicateJobError
-from rq.job import Retry
-from rq.scheduler import RQScheduler
-from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
 from eventstore.storage.worker_answers import (
@@ -93,7 +90,6 @@ class JobQueue:
         """The rests of runs that gave way: bots that play on while nobody waits for them."""
         self.notices = open_queue("notices", connection, _NOTICE_LIMIT_S)
         self.pairings = open_queue("pairings", connection, pairing_limit_s)
-        self._retries: RQScheduler | None = None
         self.answers = open_queue(QUEUE, connection, LIMIT_S)
 
     @classmethod
@@ -160,13 +156,14 @@ class JobQueue:
         except RedisError as error:
             raise _unavailable(error) from error
 
-    def put_notice(self, lane: str, number: int, pauses_s: Sequence[int]) -> None:
-        """Queue the sending of the notices in a lane; RQ repeats it after these pauses while it fails.
+    def put_notice(self, lane: str, number: int) -> None:
+        """Queue the sending of the notices in a lane.
+
+        RQ repeats nothing: its repeats after a pause need a scheduler, and the due set of the lanes has them.
 
         Args:
             lane: the lane.
-            number: the number of the attempt; part of the job's id, like the attempt of a run.
-            pauses_s: the pauses before the remaining repeats, in seconds; a repeat comes up to two seconds later.
+            number: how often the lane was handed out; part of the job's id, like the attempt of a run.
 
         Raises:
             QueueUnavailable: Redis does not answer.
@@ -179,26 +176,7 @@ class JobQueue:
                 description="notices",
                 result_ttl=0,
                 failure_ttl=0,
-                # RQ counts in whole seconds and leaves the rest out: a repeat would come before its pause is over, find
-                # that it is too early, and wait for the next time that the lane is queued.
-                retry=Retry(max=len(pauses_s), interval=[pause_s + 1 for pause_s in pauses_s]) if pauses_s else None,
             )
-        except RedisError as error:
-            raise _unavailable(error) from error
-
-    def move_retries(self) -> None:
-        """Queue the repeats of notices that are due: the work of RQ's own scheduler, without a process for it.
-
-        Raises:
-            QueueUnavailable: Redis does not answer.
-        """
-        try:
-            if self._retries is None:
-                self._retries = RQScheduler(
-                    [self.notices], self.connection, logging_level="CRITICAL", serializer=JSONSerializer
-                )
-            if self._retries.acquire_locks():  # type: ignore[no-untyped-call]
-                self._retries.enqueue_scheduled_jobs()  # type: ignore[no-untyped-call]
         except RedisError as error:
             raise _unavailable(error) from error
 

@@ -112,16 +112,6 @@ class Lane(msgspec.Struct, frozen=True):
         return f"{self.player}/{self.channel}/{self.log}"
 
 
-class HandedOut(msgspec.Struct, frozen=True):
-    """A lane that is due, as it was handed out to the job queue."""
-
-    lane: Lane
-    number: int
-    """How often it was handed out."""
-    attempts: int
-    """How often its first delivery was tried."""
-
-
 class LeasedDeliveries(msgspec.Struct, frozen=True):
     """The first deliveries of a lane, leased to one worker."""
 
@@ -264,11 +254,14 @@ class Deliveries:
         members = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", "+inf", "WITHSCORES", "LIMIT", 0, 1)
         return next((due for _, due in _scored(members)), None)
 
-    async def hand_out(self, lane: Lane, due: int, until: int) -> HandedOut | None:
-        """Note that a lane was handed out, and let it be due again at *until*; `None` when another reader did it."""
+    async def hand_out(self, lane: Lane, due: int, until: int) -> int | None:
+        """Note that a lane was handed out, and let it be due again at *until*; return how often it was handed out.
+
+        `None` when another reader did it.
+        """
         keys = [NOTICES_DUE, NOTICE_LANE_STATE % lane, NOTICE_LANE % lane]
-        counts = await self._client.run(_HAND_OUT, keys, [str(lane), due, until], repeat=False)
-        return None if counts is None else HandedOut(lane, *map(int, counts))
+        number = await self._client.run(_HAND_OUT, keys, [str(lane), due, until], repeat=False)
+        return None if number is None else int(number)
 
     async def take(self, lane: Lane, lease: str, now: int, lease_ms: int, most: int) -> LeasedDeliveries | None:
         """Lease the first deliveries of a lane; `None` where there are none, or it is not the time."""
@@ -282,21 +275,21 @@ class Deliveries:
         Returns:
             When the lane is due next, 0 for never; `None` where another worker has leased it meanwhile.
         """
-        return await self._settle(leased, now, len(lines), ("", ""), lines[0].status, lines)
+        return await self._settle(leased, now, len(lines), None, lines[0].status, lines)
 
-    async def try_again(
-        self, leased: LeasedDeliveries, lines: Sequence[DeliveryLine], now: int, at: int, due: int
-    ) -> int | None:
-        """Note that deliveries were tried and are to be tried again.
+    async def try_again(self, leased: LeasedDeliveries, lines: Sequence[DeliveryLine], now: int, at: int) -> int | None:
+        """Note that deliveries were tried and are to be tried again, and let the lane be due then.
 
         Args:
             leased: the deliveries.
             lines: their lines in the log.
             now: the time, milliseconds since 1970 in UTC.
             at: from when on they may be tried again.
-            due: when the lane is handed out again if no worker tried them.
+
+        Returns:
+            When the lane is due next; `None` where another worker has leased it meanwhile.
         """
-        return await self._settle(leased, now, 0, (at, due), "failed", lines)
+        return await self._settle(leased, now, 0, at, "failed", lines)
 
     async def hold(self, leased: LeasedDeliveries, now: int, until: int) -> None:
         """Put deliveries back until a time: they were not tried."""
@@ -309,13 +302,13 @@ class Deliveries:
         leased: LeasedDeliveries,
         now: int,
         gone: int,
-        again: tuple[object, object],
+        again: int | None,
         counted: str,
         lines: Sequence[DeliveryLine],
     ) -> int | None:
         lane = leased.lane
         keys = [NOTICE_LANE % lane, NOTICE_LANE_STATE % lane, NOTICES_DUE, NOTICE_COUNTS, NOTICE_LOG % lane.player]
-        arguments: list[object] = [str(lane), leased.lease, now, gone, *again, counted, len(lines)]
+        arguments: list[object] = [str(lane), leased.lease, now, gone, again or "", counted, len(lines)]
         for line in lines:
             arguments += [f"{line.notice} {line.channel}", _encode(line)]
         due = await self._client.run(_SETTLE, keys, arguments, repeat=False)

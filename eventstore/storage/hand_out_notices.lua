@@ -1,7 +1,7 @@
 -- Hand a lane out to a worker, and let it be due again later.
 --
 -- KEYS  1 due, 2 state of the lane, 3 the lane. ARGV  1 lane, 2 the due time the caller saw, 3 the new one (ms).
--- RESULT  how often it was handed out, and how often its first delivery was tried; nil when it is no longer due then.
+-- RESULT  how often it was handed out; nil when it is no longer due then.
 -- RACE CLOSED  Several readers of what is due: only the first finds the due time it saw.
 
 local call = redis.call
@@ -15,4 +15,4 @@ if call('LLEN', KEYS[3]) == 0 then
   return false
 end
 call('ZADD', KEYS[1], ARGV[3], ARGV[1])
-return {call('HINCRBY', KEYS[2], 'handed', 1), tonumber(call('HGET', KEYS[2], 'attempts') or '0')}
+return call('HINCRBY', KEYS[2], 'handed', 1)

@@ -20,7 +20,7 @@ from tests.tiny.play import KEYS
 from workers.bots import BOTS
 from workers.context import Tools
 from workers.notices.reading import NoticeReader
-from workers.notices.sending import NotDelivered, send_from
+from workers.notices.sending import send_from
 from workers.queue import JobQueue
 
 OPTIONS = NoticeOptions(
@@ -79,8 +79,7 @@ class Telling:
         lanes = await self.deliveries.due(self.clock(), 100)
         for lane, due in lanes:
             await self.deliveries.hand_out(lane, due, self.clock() + 15_000)
-            with contextlib.suppress(NotDelivered):
-                await send_from(self.tools, lane)
+            await send_from(self.tools, lane)
         return len(lanes)
 
     async def send_until(self, end: int) -> None:

@@ -61,3 +61,18 @@ def test_a_queue_that_is_away_says_so() -> None:
     assert isinstance(away.value, TabletapeError)
     with pytest.raises(QueueUnavailable):
         queue.has_runs()
+
+
+def test_rq_repeats_no_job(place: Place) -> None:
+    """Its repeats after a pause need a scheduler, which nobody runs: whatever is to be repeated is due in the store."""
+
+    async def scenario(table: Table) -> None:
+        queue = table.queue
+        queue.put_runs([Run("0-abc", 17, 1)])
+        queue.put_notice("p1/c1/0-abc", 1)
+        queue.put_pairing("0-t", 1)
+        for rq_queue in (queue.runs, queue.notices, queue.pairings):
+            (job,) = rq_queue.jobs
+            assert (job.retries_left, job.retry_intervals) == (None, None)
+
+    place.run(scenario)

@@ -1,4 +1,4 @@
-"""Repeats as they happen: RQ's own worker and `Retry`, at the service's pauses, while hours pass."""
+"""Repeats as they happen: RQ's own worker, and the due set of the lanes at the service's pauses, while hours pass."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import signal
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import accumulate
 
 import pytest
 from standardwebhooks import Webhook
@@ -25,10 +26,10 @@ from workers.process import TableWorker
 from workers.queue import JobQueue
 
 HOUR_S = 3_600
+FIRST = tuple(accumulate(PAUSES_S[:5], initial=0))
+"""Seconds of the first attempts since the beginning."""
 ENOUGH = 6
 """More notices than the receiver refuses when it is back."""
-LATE_MS = 900
-"""So far within a second it begins: RQ keeps whole seconds, and no repeat may come before its pause is over."""
 
 
 @pytest.fixture
@@ -64,9 +65,9 @@ async def two_games(tell: Telling) -> None:
 
 
 @pytest.mark.usefixtures("signals", "redis_client")
-def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> None:
+def test_an_hour_down_and_then_at_fault_by_repeats_of_the_due_set(redis_url: str) -> None:
     """All is delivered, in order for each game, repeats with the same id and body, and signatures that check."""
-    with receiving(up=False) as receiver, frozen(datetime.fromtimestamp((START + LATE_MS) / 1000, UTC)) as clocks:
+    with receiving(up=False) as receiver, frozen(datetime.fromtimestamp(START / 1000, UTC)) as clocks:
         with asyncio.Runner() as runner:
             opening = telling(redis_url, ANNA, BEN)
             tell = runner.run(opening.__aenter__())
@@ -77,28 +78,30 @@ def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> N
                 runner.run(two_games(tell))
                 lines = runner.run(tell.log(ANNA))
                 assert len({line.log for line in lines}) == 2
-                moments, repeats = [], 0
+                moments = []
                 while True:
                     tell.clock.now = now_ms()
                     if now_ms() >= START + HOUR_S * 1000 and not receiver.requests:
                         receiver.up()
                         receiver.statuses = [500, 500, 503, 500]
-                    handed = runner.run(tell.reader.hand_out())
-                    repeats += not handed
+                    assert runner.run(tell.reader.hand_out()), "the due set brings them back"
                     moments.append((now_ms() - START) // 1000)
                     assert worker.work(burst=True, logging_level="CRITICAL")
-                    waits = tell.queue.notices.scheduled_job_registry.get_job_ids()
-                    if not waits:
+                    assert tell.queue.connection.keys("rq:scheduled:*") == [], "RQ repeats nothing"
+                    due = runner.run(tell.deliveries.next_due())
+                    if due is None:
                         break
+                    (lane, *_) = runner.run(tell.deliveries.waiting())
+                    assert lane.attempts > 0
+                    assert lane.due == due, "attempts and the next time lie beside the notice"
                     assert len(moments) < 30, moments
-                    soonest = min(tell.queue.notices.scheduled_job_registry.get_scheduled_time(job) for job in waits)
-                    clocks.move_to(soonest.astimezone(UTC))
+                    clocks.move_to(datetime.fromtimestamp(due / 1000, UTC))
                 final_lines = runner.run(tell.log(ANNA))
             finally:
                 context.close()
                 runner.run(opening.__aexit__(None, None, None))
         assert {line.status for line in final_lines} == {"sent"}, final_lines
-        assert repeats >= len(PAUSES_S[:6]), "RQ brought them back, before the due set did"
+        assert moments[: len(FIRST)] == list(FIRST), "each repeat comes when its pause is over"
         assert moments[-1] > 2 * HOUR_S
         _check(receiver, channel.secrets[0].secret, [(line.log, line.notice) for line in lines])
 

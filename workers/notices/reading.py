@@ -96,15 +96,12 @@ class NoticeReader:
 
     async def hand_out(self) -> int:
         """Queue the lanes that are due; return their number."""
-        self._queue.move_retries()
         lanes = await self._deliveries.due(self._clock(), _HANDED_AT_ONCE)
         handed = 0
         for lane, due in lanes:
-            handed_out = await self._deliveries.hand_out(
-                lane, due, self._clock() + round(3_000 * self._options.limit_s)
-            )
-            if handed_out is not None:
-                self._queue.put_notice(str(lane), handed_out.number, self._options.pauses_s[handed_out.attempts :])
+            number = await self._deliveries.hand_out(lane, due, self._clock() + round(3_000 * self._options.limit_s))
+            if number is not None:
+                self._queue.put_notice(str(lane), number)
                 handed += 1
         return handed
 

@@ -44,12 +44,6 @@ _LONGEST_ANSWER: Final = 200
 _log = logging.getLogger("tabletape.notices")
 
 
-class NotDelivered(TabletapeError):
-    """The notice did not arrive, and is sent again later."""
-
-    code = "not_delivered"
-
-
 class _Outcome(msgspec.Struct, frozen=True):
     """The outcome of an attempt."""
 
@@ -63,11 +57,7 @@ class _Outcome(msgspec.Struct, frozen=True):
 
 
 async def send_from(tools: Tools, lane: Lane) -> None:
-    """Send the deliveries of a lane in order.
-
-    Raises:
-        NotDelivered: a delivery did not arrive, and is to be sent again.
-    """
+    """Send the deliveries of a lane in order, up to one that did not arrive: the lane is due again for its repeat."""
     if tools.client is None:
         return
     deliveries, clock, started = Deliveries(tools.client), tools.service.writer.clock, tools.monotonic()
@@ -95,11 +85,7 @@ class _Sending:
         self._clock = tools.service.writer.clock
 
     async def send(self) -> int | None:
-        """Send, and note the outcome; return when the lane is due next, as `Deliveries.settle` does.
-
-        Raises:
-            NotDelivered: the deliveries are to be sent again.
-        """
+        """Send, and note the outcome; return when the lane is due next, as `Deliveries.settle` does."""
         leased, player = self._leased, self._leased.lane.player
         settings = await self._desk.settings(player)
         channel = next((channel for channel in settings.channels if channel.channel == leased.lane.channel), None)
@@ -204,11 +190,9 @@ class _Sending:
             return await self._settle(outcome)
         now = self._clock()
         again = now + max(pauses[attempts], outcome.after_s) * 1000
-        tried = self._lines(None, outcome.answer, again)
-        looked_for = again + round(3_000 * self._tools.notices.limit_s)
-        await self._deliveries.try_again(self._leased, tried, now, again, looked_for)
+        due = await self._deliveries.try_again(self._leased, self._lines(None, outcome.answer, again), now, again)
         self._count("waiting")
-        raise NotDelivered(outcome.answer)
+        return due
 
     async def _settle(self, outcome: _Outcome) -> int | None:
         lines = self._lines(outcome.status, outcome.answer, None)
