@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -17,7 +20,10 @@ from eventstore.desk.public_addresses import (
     require_other,
 )
 from tests.workers.receivers import receiving
-from workers.notices.egress import Unreached, post
+from workers.notices.egress import MOST_READ, Unreached, post
+
+NEAR = NoticeOptions(networks=("127.0.0.1/32",), limit_s=5.0)
+HEAD = b"HTTP/1.1 200 OK\r\n"
 
 REFUSED = (
     *("127.0.0.1", "127.255.255.254", "0.0.0.0", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1"),
@@ -126,6 +132,81 @@ def test_a_receiver_that_never_answers_costs_only_the_limit() -> None:
         receiver.answers.clear()
         with pytest.raises(Unreached, match=r"0\.3 seconds"):
             asyncio.run(post(receiver.url, b"", {}, NoticeOptions(networks=("127.0.0.1",), limit_s=0.3)))
+
+
+@pytest.mark.parametrize("mapped", ["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1"])
+def test_a_name_with_an_ipv4_address_in_an_ipv6_one_is_refused(monkeypatch: pytest.MonkeyPatch, mapped: str) -> None:
+    def resolve(_host: Any, port: Any, *_: Any, **__: Any) -> Any:
+        return [(socket.AF_INET6, socket.SOCK_STREAM, 6, "", (mapped, port, 0, 0))]
+
+    with receiving() as receiver:
+        monkeypatch.setattr(socket, "getaddrinfo", resolve)
+        with pytest.raises(AddressRefused):
+            asyncio.run(post(f"http://mapped.example:{receiver.port}/", b"", {}, NoticeOptions(limit_s=2.0)))
+        assert receiver.requests == []
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_redirect_is_the_answer_and_leads_nowhere(status: int) -> None:
+    with receiving() as receiver, receiving() as elsewhere:
+        receiver.statuses, receiver.headers = [status], {"location": elsewhere.url}
+        answer = asyncio.run(post(receiver.url, b"{}", {}, NEAR))
+        assert answer.status == status
+        assert (len(receiver.requests), elsewhere.requests) == (1, [])
+
+
+@contextmanager
+def answering(first: bytes, again: bytes, pause_s: float = 0.0) -> Iterator[tuple[str, list[int]]]:
+    """Run a server that answers with some bytes, then with others again and again until the connection ends.
+
+    Returns:
+        Its address, and the number of bytes that each connection took.
+    """
+    server, sent = socket.create_server(("127.0.0.1", 0)), list[int]()
+    over = threading.Event()
+
+    def answer() -> None:
+        connection, _ = server.accept()
+        with connection, suppress(OSError):
+            connection.settimeout(5)
+            connection.recv(65_536)
+            sent.append(connection.send(first))
+            while not over.wait(pause_s):
+                sent[0] += connection.send(again)
+
+    thread = threading.Thread(target=answer, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/hook", sent
+    finally:
+        over.set()
+        thread.join(10)
+        server.close()
+        assert not thread.is_alive(), "the connection was closed"
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+def test_of_an_answer_without_an_end_only_the_beginning_is_read(encoding: str) -> None:
+    """A compressed answer is not unpacked, so a small one cannot grow either."""
+    head = HEAD + f"content-encoding: {encoding}\r\n\r\n".encode()
+    with answering(head, b"x" * 4_096) as (url, sent):
+        answer = asyncio.run(post(url, b"{}", {}, NEAR))
+    assert (answer.status, answer.text) == (200, "x" * MOST_READ)
+    # The rest of what was sent lies in buffers of the system.
+    assert sent[0] < 64 * 1024 * 1024
+
+
+@pytest.mark.parametrize("head", [HEAD + b"\r\n", HEAD, HEAD + b"x-more: "], ids=["body", "headers", "a header"])
+def test_an_answer_that_comes_byte_by_byte_costs_only_the_limit(head: bytes) -> None:
+    """Each byte comes in time; the limit holds for all of them together."""
+    with answering(head, b"x", 0.02) as (url, _), pytest.raises(Unreached, match=r"0\.4 seconds"):
+        asyncio.run(post(url, b"{}", {}, NoticeOptions(networks=("127.0.0.1/32",), limit_s=0.4)))
+
+
+def test_headers_without_an_end_are_refused() -> None:
+    with answering(HEAD, b"x-more: " + b"y" * 4_000 + b"\r\n") as (url, sent), pytest.raises(Unreached):
+        asyncio.run(post(url, b"{}", {}, NEAR))
+    assert sent[0] < 64 * 1024 * 1024
 
 
 @pytest.mark.parametrize(

@@ -30,10 +30,12 @@ from eventstore.desk.notices import (
 )
 from eventstore.table.commands import ReturnToSeat, SeatStandIn
 from ops.data_directory import DataDirectory
+from projections.notice_mails import Mail
 from tests.frozen import frozen
 from tests.tiny.play import ANNA, BEN, decided, started
 from tests.workers.notifying import OPTIONS, START, telling
 from tests.workers.receivers import Mailbox, receiving, receiving_mail
+from workers.notices.mails import mail_message
 
 pytestmark = pytest.mark.usefixtures("redis_client")
 
@@ -52,6 +54,24 @@ def mailing(box: Mailbox) -> Any:
 
 def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [
+        ("https://tape.example", {"List-Unsubscribe", "List-Unsubscribe-Post"}),
+        ("http://tape.example", {"List-Unsubscribe"}),
+    ],
+)
+def test_one_press_ends_mails_only_where_the_page_has_https(page: str, fields: set[str]) -> None:
+    """RFC 8058, section 3.1."""
+    mail = Mail("A game", "Your turn.", "<p>Your turn.</p>")
+    link = f"{page}/notices/unsubscribe?token=x"
+    message = mail_message("tape@tape.example", "anna@example.org", mail, "n1", START, link)
+    assert {name for name in message.keys() if name.startswith("List-")} == fields  # noqa: SIM118 - a message has no names
+    assert message["List-Unsubscribe"] == f"<{link}>"
+    confirming = mail_message("tape@tape.example", "anna@example.org", mail, "n1", START, None)
+    assert not {name for name in confirming.keys() if name.startswith("List-")}  # noqa: SIM118
 
 
 def test_a_mail_tells_the_event_and_how_to_end_mails(redis_url: str, mailbox: Mailbox) -> None:

@@ -74,7 +74,8 @@ def mail_message(sender: str, address: str, mail: Mail, name: str, now: int, uns
     message["Auto-Submitted"] = "auto-generated"
     if unsubscribe is not None:
         message["List-Unsubscribe"] = f"<{unsubscribe}>"
-        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        if unsubscribe.startswith("https:"):  # RFC 8058, section 3.1: one press needs a link by HTTPS
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.plain)
     message.add_alternative(mail.html, subtype="html")
     return message
