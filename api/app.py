@@ -24,7 +24,7 @@ from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.desk import DeskController, TournamentDisputesController
-from api.ending import EndingController
+from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
 from api.games import GamesController, NewGameRequest, TableController
@@ -90,6 +90,7 @@ CALLS: Final = (
     TableController,
     AbsenceController,
     EndingController,
+    ResigningController,
     ClocksController,
     VacationController,
     PlayController,

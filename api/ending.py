@@ -1,4 +1,4 @@
-"""Ending a game without a result by agreement: asking the others, their answers, and withdrawing the request."""
+"""Ending a game before its end: a request to all others, their answers, its withdrawal; and resigning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.games import command_operation, take_command
 from api.http.authentication import requires_player
 from api.http.bodies import sentences
 from api.http.parameters import GameId, Ordinal
-from eventstore.table.commands import AnswerEnd, RequestEnd, WithdrawEnd
+from eventstore.table.commands import AnswerEnd, RequestEnd, ResignSeat, WithdrawEnd
 from projections.views import GameResponse
 
 
@@ -74,3 +74,24 @@ class EndingController(Controller):
     async def withdraw(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Withdraw the caller's request to end the game."""
         return await take_command(context, game, WithdrawEnd(), caller, key)
+
+
+class ResigningController(Controller):
+    """Giving up the own seat for good."""
+
+    path = "/games/{game:str}/resignation"
+    tags = ("games",)
+
+    @post(
+        operation_id="resignSeat",
+        summary="Resign",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player),
+    )
+    async def resign(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Give up the caller's seat for good: it is placed behind all others.
+
+        As was agreed when the table was opened (`resign`), a bot plays the seat to the end, or the game ends and all
+        others share the first place.
+        """
+        return await take_command(context, game, ResignSeat(), caller, key)

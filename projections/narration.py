@@ -37,6 +37,7 @@ from eventstore.table.events import (
     SeatHandedToBot,
     SeatLeft,
     SeatReclaimed,
+    SeatResigned,
     SeatTaken,
     TakeBackAnswered,
     TakeBackRequested,
@@ -148,7 +149,7 @@ def _table_message(event: Any, loaded: LoadedRuleset) -> Message:
         case GameCreated():
             # Within a sentence a game is called by its name, without its subtitle.
             return Message(key, {"seats": event.seats, "ruleset": loaded.ruleset.title.partition(":")[0]})
-        case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver() | SeatReclaimed():
+        case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver() | SeatReclaimed() | SeatResigned():
             return _seat_message(key, event)
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
@@ -189,10 +190,14 @@ def _abort_message(key: str, event: GameAborted) -> Message:
     return Message(key, {"reason": event.reason, "by": by})
 
 
-def _seat_message(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Message:
+def _seat_message(
+    key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed | SeatResigned
+) -> Message:
     values: dict[str, str | int] = {"seat": event.seat}
     if isinstance(event, SeatHandedToBot | SeatHandedOver):
         values["name"] = event.occupant.name
+    if isinstance(event, SeatResigned) and event.bot is not None:
+        return Message(f"{key}-bot", {**values, "name": bot_name(event.bot)})
     return Message(key, values)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from domain.core.chance import Chance
 from domain.core.events import Event, Seat
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.log.state import LoadedRuleset, State, fold_events, result_of
+from eventstore.log.state import LoadedRuleset, State, ends_by_resignation, fold_events, result_of
 from eventstore.table.events import (
     DecisionsTakenBack,
     EndLapsed,
@@ -25,6 +25,7 @@ from eventstore.table.events import (
     SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
+    SeatResigned,
     StandInSeated,
     TakeBackLapsed,
 )
@@ -87,7 +88,7 @@ def _plans_ended(
     ended: dict[Seat, CancelReason] = {}
     every = sorted(before.table.plans)
     for event in events:
-        if isinstance(event, SeatHandedToBot | SeatHandedOver | StandInSeated | SeatForfeited):
+        if isinstance(event, SeatHandedToBot | SeatHandedOver | StandInSeated | SeatForfeited | SeatResigned):
             ended[event.seat] = "handed_over"
         elif isinstance(event, DecisionsTakenBack):
             ended |= dict.fromkeys(every, "taken_back")
@@ -115,7 +116,7 @@ def _ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
     table = after.at_table
     if after.position is None or table.status != "playing":
         return []
-    if after.position.agenda and len(table.seats) - len(table.forfeited) > 1:
+    if after.position.agenda and len(table.seats) - len(table.forfeited) > 1 and not ends_by_resignation(table):
         return []
     result = result_of(after, loaded.ruleset)
     return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]

@@ -258,8 +258,9 @@ def to_move(state: State) -> tuple[Actor, ...]:
 def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
     """Return how a game has ended, or ends as it stands now; `None` while it goes on.
 
-    Seats that have forfeited are placed behind all others; the first to forfeit takes the last place. When a single
-    seat is left it has won, whatever the position is (T13).
+    Seats that have forfeited or resigned are placed behind all others; the first takes the last place. When a single
+    seat is left it has won, whatever the position is (T13). Where a resignation ends the game, all others share the
+    first place (R3).
     """
     if state.position is None:
         return None
@@ -269,7 +270,7 @@ def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
         return result
     seats = len(state.at_table.seats)
     standing = [seat for seat in range(seats) if seat not in forfeited]
-    if result is None and len(standing) > 1:
+    if result is None and len(standing) > 1 and not ends_by_resignation(state.at_table):
         return None
     places = [0] * seats
     for seat in standing:
@@ -281,6 +282,11 @@ def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
     return (
         Result(tuple(places), first[0], (), reason) if len(first) == 1 else Result(tuple(places), None, first, reason)
     )
+
+
+def ends_by_resignation(table: Table) -> bool:
+    """Return whether a seat has resigned in a game that ends then (R3)."""
+    return table.resign == "ends" and bool(table.resigned)
 
 
 def status_of(state: State) -> StatusShown:

@@ -54,7 +54,7 @@ def clock_facts(
         cause: the cause of the entry.
         time: the time of the entry, milliseconds since 1970.
         outages: the known times in which the service was away, oldest first.
-        zones: the rules of time zones: today's, or those that the entry names.
+        zones: the rules of time zones: today's, or the rules of the entry.
     """
     table = after.at_table
     if table.clock is None:

@@ -32,10 +32,10 @@ from domain.core.time_controls import (
 
 Offsets: TypeAlias = tuple[tuple[int, int], ...]
 """UTC offsets of a time zone, in order: the instant from which on an offset holds, and the offset in seconds. The first
-holds before its instant too, the last for ever. Nothing: an entry of an earlier release, which does not name them."""
+holds before its instant too, the last for ever. Nothing: an entry of an earlier release."""
 
 Zones: TypeAlias = Callable[[ClockSettings, "Reading", int], Offsets]
-"""Returns the offsets by which a clock counts that starts with so much time left at an instant."""
+"""Returns the offsets for a clock that starts with so much time left at an instant."""
 
 
 class Reading(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before: Reading | None = None
     """The time that was left when its last turn ended, before it was renewed."""
     offsets: Offsets = ()
-    """The UTC offsets by which its hours of rest lie, while it runs (T17)."""
+    """The UTC offsets of its hours of rest, while it runs (T17)."""
 
     @property
     def runs(self) -> bool:

@@ -255,6 +255,13 @@ class ForfeitSeat(TableCommand, frozen=True, tag="forfeit_seat"):
     seat: Seat
 
 
+class ResignSeat(TableCommand, frozen=True, tag="resign_seat"):
+    """Give up the own seat for good, with the consequence that was agreed when the table was opened."""
+
+    bot: str = "greedy"
+    """The kind of bot that plays the seat to the end, where a bot does."""
+
+
 AnyCommand: TypeAlias = (
     CreateGame
     | TakeSeat
@@ -293,5 +300,6 @@ AnyCommand: TypeAlias = (
     | GiveTime
     | ClaimTime
     | ForfeitSeat
+    | ResignSeat
 )
 """Every command, for decoding."""

@@ -1,8 +1,8 @@
-"""Ending a game without a result by agreement: requests, answers, and their consequences (E1 to E5)."""
+"""Ending a game before its end: without a result by agreement (E1 to E5), and by resigning (R1 to R4)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 from domain.core.events import Event, Seat
@@ -12,20 +12,23 @@ from eventstore.table.checks import (
     require,
     require_asked,
     require_goes_on,
+    require_moving,
     require_not_forfeited,
     require_not_paused,
     seat_of_caller,
 )
-from eventstore.table.commands import AnswerEnd, RequestEnd, WithdrawEnd
-from eventstore.table.events import EndAnswered, EndRequested, EndWithdrawn, GameAborted
+from eventstore.table.commands import AnswerEnd, RequestEnd, ResignSeat, WithdrawEnd
+from eventstore.table.events import EndAnswered, EndRequested, EndWithdrawn, GameAborted, SeatResigned
 from eventstore.table.table import Table
 
-EndCommand: TypeAlias = RequestEnd | AnswerEnd | WithdrawEnd
+EndCommand: TypeAlias = RequestEnd | AnswerEnd | WithdrawEnd | ResignSeat
 END_COMMANDS: Final = EndCommand.__args__
 
 
-def judge_end(table: Table, command: EndCommand, caller: Identity, silent: Collection[Seat]) -> list[Event]:
-    """Return the facts of a request to end the game without a result, of an answer to it, or of its end.
+def judge_end(
+    table: Table, command: EndCommand, caller: Identity, bots: Sequence[str], silent: Collection[Seat]
+) -> list[Event]:
+    """Return the facts of a request to end the game without a result, of an answer to it, of its end, or of resigning.
 
     With the last agreement the game ends; at once when all other seats are bots. The agreement of a silent player is
     not needed.
@@ -34,6 +37,7 @@ def judge_end(table: Table, command: EndCommand, caller: Identity, silent: Colle
         table: the table as it is.
         command: the command.
         caller: the identity of the caller.
+        bots: the kinds of bots of this service.
         silent: the seats that the game need not wait for any more.
 
     Raises:
@@ -52,6 +56,20 @@ def judge_end(table: Table, command: EndCommand, caller: Identity, silent: Colle
             mine = table.end_request is not None and table.end_request.seat == seat
             require(mine, "request_not_open", "no request of yours is open", seat)
             return [EndWithdrawn(seat)]
+        case ResignSeat(bot=bot):
+            return _resign(table, seat, bot, bots)
+
+
+def _resign(table: Table, seat: Seat, bot: str, bots: Sequence[str]) -> list[Event]:
+    """Return the facts of a resignation; the end of the game, where it ends, follows from them."""
+    require_moving(table)
+    if table.resign is None:
+        detail = "it was not agreed when the table was opened that a seat may resign"
+        raise CommandRefused("resign_not_agreed", detail, value=seat, rule="time R1")
+    if table.resign == "ends":
+        return [SeatResigned(seat, None)]
+    require(bot in bots, "bot_unknown", f"the bots are {', '.join(bots)}", bot)
+    return [SeatResigned(seat, bot)]
 
 
 def _request(table: Table, seat: Seat, reason: str, silent: Collection[Seat]) -> list[Event]:

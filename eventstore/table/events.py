@@ -488,7 +488,7 @@ class ClockStarted(Event, frozen=True):
     again: Public[bool] = False
     """With time per decision: the seat took a decision back, and gets no new time before the turn is over."""
     offsets: Public[Offsets] = ()
-    """The UTC offsets of the time zone by which the clock rests (T17): instants, and seconds from each of them on."""
+    """The UTC offsets of the time zone of its rests (T17): instants, and seconds from each of them on."""
 
 
 class ClockStopped(Event, frozen=True):
@@ -582,9 +582,29 @@ class SeatForfeited(Event, frozen=True):
     why: Public[ForfeitReason]
 
 
+ResignPolicy: TypeAlias = Literal["bot", "ends"]
+"""What follows when a seat resigns: a bot plays it to the end; or the game ends, and all others share the first
+place."""
+
+
+class ResignationAgreed(Event, frozen=True):
+    """A seat may resign. In the first entry; in games without it nobody resigns."""
+
+    then: Public[ResignPolicy]
+
+
+class SeatResigned(Event, frozen=True):
+    """The player of a seat has resigned: it is placed behind all others that have not forfeited."""
+
+    seat: Public[Seat]
+    bot: Public[str | None]
+    """The bot that plays it to the end; `None`: the game ends."""
+
+
 TableEvent: TypeAlias = (
     GameCreated
     | ClockSet
+    | ResignationAgreed
     | SeatTaken
     | SeatLeft
     | SeatHandedToBot
@@ -630,6 +650,7 @@ TableEvent: TypeAlias = (
     | PlanFired
     | PlanCancelled
     | SeatForfeited
+    | SeatResigned
 )
 
 TABLE_EVENTS: frozenset[type] = frozenset(TableEvent.__args__)

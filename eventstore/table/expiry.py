@@ -106,7 +106,7 @@ def judge_gift(
         command: the command.
         caller: the identity of the caller.
         time: the time of the entry; a clock that runs goes on from there.
-        zones: the rules of time zones: today's, or those that the entry names.
+        zones: the rules of time zones: today's, or the rules of the entry.
 
     Raises:
         CommandRefused: the seat has no clock, its clock stands, it has enough time, or the caller may not give time.

@@ -75,7 +75,7 @@ def judge(
     if isinstance(command, ABSENCE_COMMANDS):
         return judge_absence(table, command, caller, bots, silent)
     if isinstance(command, END_COMMANDS):
-        return judge_end(table, command, caller, silent)
+        return judge_end(table, command, caller, bots, silent)
     match command:
         case TakeSeat():
             return _take_seat(table, command, caller, bots)

@@ -45,11 +45,14 @@ from eventstore.table.events import (
     PlanCancelled,
     PlanFired,
     PlanSealed,
+    ResignationAgreed,
+    ResignPolicy,
     SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
     SeatReclaimed,
+    SeatResigned,
     SeatTaken,
     SeatVacation,
     SeedRevealed,
@@ -200,7 +203,11 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     vacations: tuple[SeatVacation, ...] = ()
     """By seat: the vacation time that was used, and the current vacation."""
     forfeited: tuple[Seat, ...] = ()
-    """The seats that have forfeited, in the order of their forfeits."""
+    """The seats that have forfeited or resigned, in this order."""
+    resign: ResignPolicy | None = None
+    """What follows when a seat resigns; null: nobody resigns."""
+    resigned: tuple[Seat, ...] = ()
+    """The seats that have resigned."""
     given_up: tuple[FormerPlayer | None, ...] = ()
     """By seat: the player who handed it to a bot themselves, and may have it back; null without such a player."""
     absent_after: int | None = None
@@ -508,6 +515,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         given_up=event.given_up or (None,) * len(event.seats),
         silent=event.silent,
         forfeited=table.forfeited if event.supersedes else (),
+        resigned=table.resigned if event.supersedes else (),
     )
     seat = fork.seat_of(event.creator.removeprefix("player:"))
     if not event.supersedes or seat is None or not fork.is_alone(seat):
@@ -545,6 +553,7 @@ def _imported(table: Table, event: GameImported) -> Table:
         given_up=(None,) * len(table.seats),
         silent=(),
         forfeited=table.forfeited if status == "finished" else (),
+        resigned=table.resigned if status == "finished" else (),
     )
 
 
@@ -690,6 +699,20 @@ def _plan_cancelled(table: Table, event: PlanCancelled) -> Table:
     return replace(table, plans={seat: live for seat, live in table.plans.items() if seat != event.seat})
 
 
+def _resignation_agreed(table: Table, event: ResignationAgreed) -> Table:
+    return replace(table, resign=event.then)
+
+
+def _resigned(table: Table, event: SeatResigned) -> Table:
+    return replace(
+        _no_requests(table),
+        stand_ins=_stand_in(table, event.seat, event.bot),
+        forfeited=(*table.forfeited, event.seat),
+        resigned=(*table.resigned, event.seat),
+        silent=_not_silent(table, event.seat),
+    )
+
+
 def _no_requests(table: Table) -> Table:
     if table.take_back_request is None and table.pause_request is None and table.end_request is None:
         return table
@@ -744,6 +767,8 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     PlanFired: _plan_fired,
     PlanCancelled: _plan_cancelled,
     SeatForfeited: _forfeited,
+    ResignationAgreed: _resignation_agreed,
+    SeatResigned: _resigned,
 }
 """How each fact of the table is folded."""
 

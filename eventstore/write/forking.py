@@ -335,10 +335,10 @@ def _require_fork_policy(parent: Table, caller: Identity) -> None:
 
 
 def _stand_ins(parent: Table, start: Table) -> tuple[str | None, ...]:
-    """Return the stand-ins with which a game begins that replaces another; nothing where nobody stands in.
+    """Return the stand-ins of a game that replaces another, at its start; nothing where nobody stands in.
 
-    A seat that has not forfeited at the version from which the game goes on is its player's again: the bot that played
-    it after the forfeit stands in for nobody.
+    A seat that forfeited after the last shared version is its player's again: the bot that played it since then stands
+    in for nobody.
     """
     bots = tuple(
         None if seat in parent.forfeited and seat not in start.forfeited else bot

@@ -64,6 +64,8 @@ from eventstore.table.events import (
     GameCreated,
     Labels,
     Occupant,
+    ResignationAgreed,
+    ResignPolicy,
     SeatTaken,
     TakeBackPolicy,
     TournamentTable,
@@ -115,6 +117,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     """Days of vacation of each player in this game: their clock stands meanwhile. 0: none."""
     clock: ClockSettings | None = None
     """The thinking time of the seats; `null`: without a limit."""
+    resign: ResignPolicy | None = None
+    """What follows when a seat resigns: `bot`, a bot plays it to the end; `ends`, the game ends, and all others share
+    the first place. `null`: nobody resigns."""
 
 
 class DryRun(msgspec.Struct, frozen=True):
@@ -395,7 +400,7 @@ class LogWriter(Appending):
                 raise
             return first  # the label was reserved only after this request had been accepted
         cause = CommandTaken(caller.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, [created, *_clock_of(new)], [], self.clock())
+        draft = self.composer.draft(NEW, loaded, cause, [created, *_agreements(new)], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
     async def open_table(
@@ -422,7 +427,7 @@ class LogWriter(Appending):
         created, loaded = await self._first_fact(new, game, SERVICE_IDENTITY, of)
         if luck is not None:
             created = replace(created, commitment=luck, visibility="round", forks="after_end")
-        events: list[Event] = [created, *_clock_of(new)]
+        events: list[Event] = [created, *_agreements(new)]
         names: list[str] = []
         for seat, player in enumerate(players):
             names.append(name_at_table(player, names, self.bots))
@@ -635,8 +640,10 @@ class LogWriter(Appending):
         return digest
 
 
-def _clock_of(new: NewGame) -> list[Event]:
-    return [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
+def _agreements(new: NewGame) -> list[Event]:
+    """Return the facts about the clock of a new game, and about resignations."""
+    clock: list[Event] = [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
+    return clock if new.resign is None else [*clock, ResignationAgreed(new.resign)]
 
 
 def _facts_before_draw(

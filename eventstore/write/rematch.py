@@ -69,6 +69,7 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
             absent_after=table.absent_after,
             vacation=table.vacation,
             clock=_clock(writer, table),
+            resign=table.resign,
         )
         rematch = await writer.create(new, caller, _request(table.game))
         state = await writer.reader.state(rematch.game)

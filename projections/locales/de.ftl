@@ -273,6 +273,18 @@ table-clock-expired = { $seat ->
     [organiser] . Die Turnierleitung entscheidet, was folgt
    *[forfeit] . Der Platz gibt auf
 }.
+table-resignation-agreed = { $then ->
+    [ends] Ein Platz darf aufgeben; dann ist das Spiel zu Ende.
+   *[bot] Ein Platz darf aufgeben; dann spielt ihn ein Bot zu Ende.
+}
+table-seat-resigned = { $seat ->
+    [you] Du hast aufgegeben.
+   *[other] { $seat } hat aufgegeben.
+} Das Spiel ist zu Ende.
+table-seat-resigned-bot = { $seat ->
+    [you] Du hast aufgegeben.
+   *[other] { $seat } hat aufgegeben.
+} { $name } spielt den Platz zu Ende.
 table-seat-forfeited = { $seat ->
     [you] Du hast
    *[other] { $seat } hat
@@ -341,6 +353,7 @@ cause-act = { $actor ->
         [give_time] gibst Zeit
         [claim_time] machst eine abgelaufene Zeit geltend
         [forfeit_seat] entscheidest, dass ein Platz verloren hat
+        [resign_seat] gibst auf
        *[free_game] gibst das angehaltene Spiel wieder frei
     }
    *[other] { $act ->
@@ -380,6 +393,7 @@ cause-act = { $actor ->
         [give_time] gibt Zeit
         [claim_time] macht eine abgelaufene Zeit geltend
         [forfeit_seat] entscheidet, dass ein Platz verloren hat
+        [resign_seat] gibt auf
        *[free_game] gibt das angehaltene Spiel wieder frei
     }
 }.
@@ -493,6 +507,7 @@ refused-table-full = Alle Plätze sind besetzt.
 refused-take-back-not-allowed = Das Spiel wurde ohne Zurücknehmen eröffnet: Entscheidungen sind endgültig.
 refused-take-back-version = Ab Version { $value } gibt es keine Entscheidung von dir zum Zurücknehmen.
 refused-bot-already = Für diesen Platz entscheidet schon ein Bot.
+refused-resign-not-agreed = In diesem Spiel gibt niemand auf: Das wurde beim Öffnen des Tisches nicht vereinbart.
 refused-claim-not-allowed = In diesem Spiel macht niemand geltend, dass eine Zeit um ist.
 refused-clock-stands = Die Uhr dieses Platzes läuft nicht.
 refused-clock-runs-on = Dieser Platz hat noch Zeit, oder sein Zug ist vorbei.

@@ -279,6 +279,18 @@ table-clock-expired = { $seat ->
     [organiser] . An organiser decides what follows
    *[forfeit] . The seat forfeits
 }.
+table-resignation-agreed = { $then ->
+    [ends] A seat may resign; then the game ends.
+   *[bot] A seat may resign; then a bot plays it to the end.
+}
+table-seat-resigned = { $seat ->
+    [you] You have resigned.
+   *[other] { $seat } has resigned.
+} The game ends.
+table-seat-resigned-bot = { $seat ->
+    [you] You have resigned.
+   *[other] { $seat } has resigned.
+} The { $name } plays the seat to the end.
 table-seat-forfeited = { $seat ->
     [you] You have
    *[other] { $seat } has
@@ -347,6 +359,7 @@ cause-act = { $actor ->
         [give_time] give time
         [claim_time] claim a time that is over
         [forfeit_seat] decide that a seat has lost
+        [resign_seat] resign
        *[free_game] free the stalled game
     }
    *[other] { $act ->
@@ -386,6 +399,7 @@ cause-act = { $actor ->
         [give_time] gives time
         [claim_time] claims a time that is over
         [forfeit_seat] decides that a seat has lost
+        [resign_seat] resigns
        *[free_game] frees the stalled game
     }
 }.
@@ -499,6 +513,7 @@ refused-table-full = Every seat is taken.
 refused-take-back-not-allowed = The game was opened without take-backs: decisions are final.
 refused-take-back-version = There is no decision of yours to take back from version { $value } on.
 refused-bot-already = A bot decides for this seat already.
+refused-resign-not-agreed = In this game nobody resigns: it was not agreed when the table was opened.
 refused-claim-not-allowed = In this game nobody claims a time that is over.
 refused-clock-stands = The clock of this seat does not run.
 refused-clock-runs-on = This seat still has time, or its turn is over.

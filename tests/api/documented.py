@@ -406,6 +406,7 @@ def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> N
     call(ann, "resumeGame", game=game)
     call(served.operator(), "pauseGame", game=game)
     call(served.operator(), "resumeGame", game=game)
+    call(ann, "resignSeat", game=served.started(ann, ben, ruleset="bison", resign="bot"))
     call(ann, "requestEnd", game=game)
     call(ann, "withdrawEnd", game=game)
     call(ann, "requestEnd", game=game)

@@ -37,6 +37,45 @@ def test_game_ends_by_agreement_with_sentences_for_everybody(served: Served) -> 
     assert ask(ann, game).json()["code"] == "not_playing"
 
 
+@pytest.mark.parametrize(
+    ("policy", "english", "german", "places"),
+    [
+        ("bot", "Ann has resigned. The greedy bot plays the seat to the end.", "Ann hat aufgegeben.", None),
+        ("ends", "Ann has resigned. The game ends.", "Ann hat aufgegeben. Das Spiel ist zu Ende.", [3, 1, 1]),
+    ],
+)
+def test_a_seat_resigns_once_as_was_agreed(
+    served: Served, policy: str, english: str, german: str, places: list[int] | None
+) -> None:
+    ann, ben, eve = (served.player(name) for name in ("Ann", "Ben", "Eve"))
+    game = served.started(ann, ben, eve, resign=policy)
+    assert ann.get(f"/games/{game}").json()["resign"] == policy
+    first = ann.post(f"/games/{game}/resignation", {}, headers={"idempotency-key": "go"}).raise_for_status().json()
+    assert (first["resigned"], first["forfeited"]) == ([0], [0])
+    assert (None if first["result"] is None else first["result"]["places"]) == places
+    again = ann.post(f"/games/{game}/resignation", {}, headers={"idempotency-key": "go"})
+    assert again.json() == first, "a lost answer is told again"
+    texts = [item["text"] for item in ben.get(f"/games/{game}/timeline").json()["items"]]
+    assert english in texts
+    assert "You have resigned." in " ".join(item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"])
+    in_german = [item["text"] for item in ben.get(f"/games/{game}/timeline?language=de").json()["items"]]
+    assert any(text.startswith(german) for text in in_german)
+    assert any(text.startswith("Ein Platz darf aufgeben") for text in in_german)
+
+
+def test_refusals_of_a_resignation_name_their_rule(served: Served) -> None:
+    ann, ben, eve = (served.player(name) for name in ("Ann", "Ben", "Eve"))
+    game = served.started(ann, ben)
+    refused = ann.post(f"/games/{game}/resignation", {}, headers={"accept-language": "de"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "resign_not_agreed")
+    assert refused.json()["rule"] == "time R1"
+    assert eve.post(f"/games/{game}/resignation", {}).status_code == 403
+    assert served.anybody().post(f"/games/{game}/resignation", {}).status_code == 401
+    for wrong in ("never", 1, ["bot"]):
+        body: dict[str, object] = {"ruleset": "tiny", "seats": 2, "resign": wrong}
+        assert ann.post("/games", body).json()["pointer"] == "$.resign"
+
+
 def test_a_request_is_refused_or_withdrawn_and_the_game_goes_on(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)

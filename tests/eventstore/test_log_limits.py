@@ -319,6 +319,7 @@ COMMANDS_OF_PLAY = {
     "note_outage",
     "claim_time",
     "forfeit_seat",
+    "resign_seat",
     "hand_seat_to_bot",
     "hand_over_seat",
     "rule_dispute",

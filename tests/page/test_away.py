@@ -149,6 +149,23 @@ def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_
     browser.until(lambda: not browser.all("#away-end-request"), "nothing is asked any more")
 
 
+def test_a_player_resigns_in_a_dialog_that_says_what_follows(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ben, ann, resign="bot")
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-resign"), "the button")
+    browser.click("#away-resign")
+    assert "A bot plays your seat to the end." in browser.text("#happens")
+    browser.click("#sure")
+    browser.until(lambda: overview_of(ann, game)["resigned"] == [1], "the resignation")
+    browser.until(lambda: not browser.all("#away-resign"), "nothing to resign any more")
+    without = table(ben, ann)
+    browser.open(f"/games/{without}")
+    browser.until(lambda: browser.all("#away-ask-end"), "the other acts")
+    assert browser.all("#away-resign") == []
+
+
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_silent_player_is_named_and_a_bot_and_the_end_are_offered_after_the_span(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int

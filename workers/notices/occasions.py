@@ -57,7 +57,7 @@ def interested(table: Table) -> tuple[str, ...]:
 
 
 def opener(table: Table) -> tuple[str, ...]:
-    """Return the player who opened a table, where a player did who does not sit there."""
+    """Return the opener of a table, if the opener is a player without a seat there."""
     creator = table.creator.removeprefix(_PLAYER)
     return (creator,) if creator != table.creator and table.seat_of(creator) is None else ()
 
@@ -71,7 +71,7 @@ def of_entry(
         before: the state before the entry.
         after: the state after it.
         entry: the entry.
-        organisers: the players who organise the game, or may do so.
+        organisers: the organisers of the game.
     """
     table, events = after.at_table, entry.body.events
     recipients: list[tuple[str, NoticeKind]] = []

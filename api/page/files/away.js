@@ -188,6 +188,7 @@ export class Away {
     const more = [];
     if (!shown.pause && !shown.pause_request && mine !== null) more.push(this.button("away-ask-pause", t("away-ask-pause"), () => this.askPause("pause-request")));
     if (this.mayAskToEnd()) more.push(this.button("away-ask-end", t("away-ask-end"), () => this.askEnd()));
+    if (this.mayResign()) more.push(this.button("away-resign", t("away-resign"), () => this.askResign()));
     if (this.organises) more.push(this.button("away-pause", t("away-pause-game"), () => this.askPause("pause")));
     if (mine !== null && shown.vacation) more.push(this.vacationButton(shown.vacations[mine]));
     if (!shown.tournament) more.push(...(this.organises ? people : people.filter((one) => one.seat === mine)).filter((one) => !shown.substitutes.some((offered) => offered.seat === one.seat)).map((one) => this.button(`away-offer-${one.seat}`, one.seat === mine ? t("away-offer-mine") : t("away-offer", { name: nameOf(shown.seats, one.seat) }), () => this.offer(one.seat))));
@@ -212,6 +213,25 @@ export class Away {
       button: t("away-ask-end"),
       send: async () => {
         await post(this.path("end-request"), { reason: reason.value.trim() }, key);
+        await this.act(async () => {});
+      },
+    });
+  }
+
+  mayResign() {
+    const { shown, mine } = this;
+    return mine !== null && shown.resign !== null && !shown.pause && shown.status !== "stalled" && !shown.forfeited.includes(mine);
+  }
+
+  askResign() {
+    const key = newKey();
+    ask({
+      title: t("away-resign"),
+      happens: () => [t("away-resign-last"), this.shown.resign === "ends" ? t("away-resign-ends") : t("away-resign-bot")],
+      fields: [],
+      button: t("away-resign"),
+      send: async () => {
+        await post(this.path("resignation"), {}, key);
         await this.act(async () => {});
       },
     });

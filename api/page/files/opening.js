@@ -31,6 +31,8 @@ function absentAfter() {
   return one;
 }
 
+const resignation = () => select("resign", [["bot", t("opening-resign-bot")], ["ends", t("opening-resign-ends")], ["", t("opening-resign-never")]]);
+
 // Show the form; rulesets as the service lists them.
 export async function showForm(rulesets) {
   const form = $("create");
@@ -39,7 +41,7 @@ export async function showForm(rulesets) {
     form,
     h("div", { class: "fields" }, field(t("opening-game"), select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
     h("fieldset", { id: "who" }, h("legend", {}, t("opening-who-sits-where")), h("div", { class: "fields", id: "chairs" })),
-    h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" }), h("div", { class: "fields" }, field(t("opening-absent-after"), absentAfter()))),
+    h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" }), h("div", { class: "fields" }, field(t("opening-absent-after"), absentAfter()), field(t("opening-resign"), resignation()))),
     clock.node,
     h("details", { id: "further" }, h("summary", {}, t("opening-who-sees-it-forks-labels-components")), h(
       "div",
@@ -138,6 +140,7 @@ function wanted() {
     options: options.read(),
     ...clock.wanted(),
     absent_after: $("absent-after").value ? Number($("absent-after").value) : null,
+    resign: $("resign").value || null,
     visibility: $("visibility").value,
     forks: $("forks").value,
     labels,

@@ -25,7 +25,7 @@ class ClockCheck:
     """Checks that the facts of clocks in each entry follow from its time.
 
     The log cannot prove when the service was away: these times are taken as recorded. So are the UTC offsets of the
-    time zone in which a clock rests. Time that a player or an organiser gave is judged with its command.
+    time zone of its rests. Time that a player or an organiser gave is judged with its command.
     """
 
     def __init__(self, findings: Findings) -> None:

@@ -31,7 +31,7 @@ class Check(msgspec.Struct, frozen=True):
 class Drift(msgspec.Struct, frozen=True):
     """An entry that another version of the rules decided, and that today's rules would decide otherwise.
 
-    Or an entry that counts hours of rest by other rules of a time zone than those of this machine.
+    Or an entry that counts hours of rest by other rules of a time zone than this machine has.
     """
 
     version: int

@@ -32,6 +32,7 @@ from eventstore.table.commands import (
     ImportGame,
     NoteOutage,
     RequestTakeBack,
+    ResignSeat,
     SealPlan,
     SeatStandIn,
     SupersedeGame,
@@ -44,6 +45,7 @@ from eventstore.table.events import (
     GameForked,
     GameImported,
     GameSuperseded,
+    ResignationAgreed,
     SeatTaken,
     TimeAdded,
     round_seed,
@@ -107,7 +109,7 @@ def _judged(
     if isinstance(cause.act, ExpireClock | NoteOutage):
         _require(cause.actor == SERVICE_IDENTITY.actor, "somebody else than the service spoke of time")
         return judge_expiry(state.at_table, cause.act.seat, time) if isinstance(cause.act, ExpireClock) else []
-    named = cause.act.bot if isinstance(cause.act, TakeSeat | HandSeatToBot | SeatStandIn) else None
+    named = cause.act.bot if isinstance(cause.act, TakeSeat | HandSeatToBot | SeatStandIn | ResignSeat) else None
     bots = [named] if named else []
     # Outages of the service lie outside the log; without them a player is silent sooner, never later.
     silent = silent_seats(state, time)
@@ -174,7 +176,8 @@ def _created(
     _require(created.tournament is not None or not seated, "a table was opened with players")
     clocks = [event for event in recorded[1:2] if isinstance(event, ClockSet)]
     _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
-    return started_when_full(state, [created, *clocks, *seated], loaded, lambda _: chance)
+    agreed = [event for event in recorded[1 : 2 + len(clocks)] if isinstance(event, ResignationAgreed)]
+    return started_when_full(state, [created, *clocks, *agreed, *seated], loaded, lambda _: chance)
 
 
 def _forked(

@@ -1,8 +1,8 @@
 """Time zones in a verification: a log counts hours of rest by the UTC offsets that its entries name (T17).
 
-The rules of a time zone change, and with them the zone databases of machines. So an entry names the offsets by which a
-clock counts, and these are taken as recorded. Entries of earlier releases name none: by today's rules their figures may
-differ, so announced figures are taken where another rule of the zone can explain them.
+The rules of a time zone change, and with them the zone databases of machines. So an entry names the offsets of a
+clock that starts, and these are taken as recorded. Entries of earlier releases name none: by today's rules their
+figures may differ, so announced figures are taken where another rule of the zone can explain them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ _ClockFact: TypeAlias = ClockStarted | ClockStopped | TimeAdded
 
 _MOST_OFFSET_S: Final = 24 * 3600
 _MOST_MOVED_MS: Final = 26 * 3600 * 1000
-"""The most by which another rule of a zone changes a counted time: a zone may move by a day, as Samoa did in 2011."""
+"""The largest change of a counted time by another rule of a zone: a zone may move by a day, as Samoa did in 2011."""
 _MOST_END_MOVED_MS: Final = 10 * DAY_MS
-"""The most by which it changes the end of a time, which may then lie behind days of rest."""
+"""The largest change of the end of a time, for it may then lie behind days of rest."""
 
 
 def recorded_zones(events: Sequence[Event]) -> Zones:
-    """Return the rules of time zones by which the clocks of an entry were started: the offsets that it names."""
+    """Return the rules of time zones of an entry: the offsets that it names."""
     named = {
         (event.left, event.since): event.offsets
         for event in events
@@ -65,7 +65,7 @@ def is_misnamed(settings: ClockSettings, event: Event) -> bool:
 
 
 def differs_today(settings: ClockSettings, event: Event) -> bool:
-    """Return whether the time zone has other offsets on this machine than those that a fact names."""
+    """Return whether the time zone has other offsets on this machine than a fact names."""
     if not isinstance(event, ClockStarted | TimeAdded) or not event.offsets or event.since is None:
         return False
     try:
@@ -112,7 +112,7 @@ def announced(table: Table, expected: Sequence[Event], recorded: Sequence[Event]
     Args:
         table: the table before the entry.
         expected: the facts by today's rules of the zone.
-        recorded: the facts of the entry; those that are expected stand in it in their order.
+        recorded: the facts of the entry; expected facts stand in it in their order.
     """
     facts = [event for event in recorded if any(type(event) is type(other) for other in expected)]
     settings = table.clock
@@ -136,7 +136,7 @@ def _explained(settings: ClockSettings, expected: Event, recorded: Event) -> boo
 
 
 def _figures(settings: ClockSettings, event: _ClockFact) -> list[tuple[int | None, int]]:
-    """Return the figures of a fact that depend on hours of rest, each with the most by which it may differ."""
+    """Return the figures of a fact that depend on hours of rest, each with the largest difference."""
     figures: list[tuple[int | None, int]] = [(total(settings, event.left), _MOST_MOVED_MS)]
     if isinstance(event, ClockStopped):
         renewed = None if event.renewed is None else total(settings, event.renewed)
