@@ -38,7 +38,7 @@ async def count_failure(service: Service, game: str, failure: str, at: Head) -> 
     if failed:
         _log.error("game %s: failure %d of %d at %s: %s", game, failed, FAILURES_ALLOWED, at, failure)
     if failed >= FAILURES_ALLOWED:
-        await stall_game(service.writer, game, at, f"the service's run failed {failed} times: {failure}")
+        await stall_game(service.core, game, at, f"the service's run failed {failed} times: {failure}")
 
 
 async def count_lost(game: str, version: int, tools: Tools) -> None:

@@ -121,7 +121,7 @@ def verify(game: str, head: str) -> Any:
 
     def work(tools: Tools) -> Coroutine[Any, Any, Any]:
         service, (version, _) = tools.service, parse_head(head)
-        return verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
+        return verify_to_keep(service.store, service.reader.codecs, service.core.keys, game, version)
 
     return _answer(work, f"verification of game {game} up to {head}")
 

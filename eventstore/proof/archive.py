@@ -17,11 +17,12 @@ import msgspec
 
 from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, LogDamaged
 from eventstore.log.codec import Codecs, ruleset_of
+from eventstore.log.composing import encode_openings
 from eventstore.log.entry import Opening
 from eventstore.log.limits import MOST_BYTES, MOST_ENTRIES, MOST_LINE_BYTES
 from eventstore.log.name_book import NameBook, NameOpening, holds_sealed_names, unproven_names, with_names
 from eventstore.log.reader import LogReader
-from eventstore.log.sealing import decode_openings, encode_openings
+from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import GameSnapshot
 from eventstore.proof.verify import LogVerifier, Verification

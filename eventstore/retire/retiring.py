@@ -66,10 +66,9 @@ class Retiring:
     def __init__(self, service: Service, archives: ArchiveStore) -> None:
         self._store = service.store
         self._reader = service.reader
-        self._rights = service.rights
         self._tournaments = service.tournaments
-        self._keys = service.writer.composer.keys
-        self._clock = service.writer.clock
+        self._keys = service.core.keys
+        self._clock = service.core.clock
         self._archives = archives
         self._stayed: TTLCache[str, int] = TTLCache(100_000, _LOOKS_AGAIN_S)
         """By game whose log stayed at the last look: its version then."""
@@ -146,12 +145,12 @@ class Retiring:
         return Outcome(game, stays is None, stays, own)
 
     async def _why_it_stays(self, state: State, family: Sequence[Table], before: int) -> Stays | None:
-        if not await self._rights.closed(state.at_table):
+        if not await self._reader.is_closed(state.at_table):
             return "open"
         if state.time > before:
             return "young"
         for table in family:
-            if not await self._rights.closed(table):
+            if not await self._reader.is_closed(table):
                 return "family_open"
             if (await self._reader.state(table.game)).time > before:
                 return "young"

@@ -150,7 +150,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
     for seat in others:
         assert places[seat] < 4
         assert all(places[seat] <= places[after] for after in others if points[seat] > points[after])
-    assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.writer.composer.keys)).ok
+    assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.core.keys)).ok
     # The round, and what the table brings: the points of the last place; the forfeited player counts as an opponent.
     (table,) = evening.overview["state"]["rounds"][0]["tables"]
     assert evening.overview["state"]["rounds"][0]["status"] == "closed"

@@ -252,11 +252,11 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         await service.writer.command(twin, AbortGame("over"), ORGANISER)
         whole = [await exported(service, each_game) for each_game in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(other.writer, read_archive([open_game]), ANNA)).game
+        imported = (await import_archive(other.core, read_archive([open_game]), ANNA)).game
         for player in (ANNA, BEN):
             await other.writer.command(imported, TakeSeat(), player)
         await played(other, imported)
-        closed = (await import_archive(other.writer, read_archive([whole[1]]), ANNA)).game
+        closed = (await import_archive(other.core, read_archive([whole[1]]), ANNA)).game
         recorded = old_bytes("tiny-rules-1")
         return [open_game, await exported(other, imported), *whole, await exported(other, closed), recorded]
 

@@ -63,7 +63,7 @@ class NoticeReader:
         self._options = options
         self._metrics = metrics or ProjectionMetrics()
         self._states = States(service.reader)
-        self._clock = service.writer.clock
+        self._clock = service.core.clock
 
     async def run(self, watch: FeedWatch | None = None) -> NoReturn:
         """Make notices and hand them out until the task is cancelled; waits while Redis does not answer.
