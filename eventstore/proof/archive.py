@@ -10,7 +10,7 @@ from __future__ import annotations
 import codecs
 import hashlib
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -25,6 +25,7 @@ from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import GameSnapshot
+from eventstore.proof.checks.findings import Findings
 from eventstore.proof.verify import LogVerifier, Verification
 from eventstore.storage.head import Head
 from eventstore.storage.store import Record
@@ -455,15 +456,15 @@ def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = No
     for record in archive.records:
         verifier.take(record)
     _check_frame(archive, verifier)
-    _check_names(archive, verifier)
+    check_names(archive.records, archive.names, verifier.findings)
     return verifier.finish(also=["archive"])
 
 
-def _check_names(archive: Archive, verifier: LogVerifier) -> None:
-    """Check that each line of a name opens a sealed name of the entries."""
-    for opening in unproven_names(archive.records, archive.names):
+def check_names(records: Sequence[Record], names: Sequence[NameOpening], findings: Findings) -> None:
+    """Check that each line of a name in an archive opens a sealed name of the entries."""
+    for opening in unproven_names(records, names):
         detail = f"a line gives {opening.player!r} a name to which no entry commits"
-        verifier.findings.fail("archive", "name_wrong", None, detail)
+        findings.fail("archive", "name_wrong", None, detail)
 
 
 def _check_frame(archive: Archive, verifier: LogVerifier) -> None:

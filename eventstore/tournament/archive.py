@@ -19,7 +19,7 @@ from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, GameUn
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES
-from eventstore.log.name_book import NameOpening, holds_sealed_names, unproven_names, with_names
+from eventstore.log.name_book import NameOpening, holds_sealed_names, with_names
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Rights
@@ -28,12 +28,13 @@ from eventstore.proof.archive import (
     ArchiveReader,
     LinesHash,
     NameLine,
+    check_names,
     checked_salt,
     export,
     unreadable_line,
     verify_archive,
 )
-from eventstore.proof.checks.findings import Check
+from eventstore.proof.checks.findings import Findings
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Record, shard_of
@@ -318,11 +319,10 @@ async def verify_tournament_archive(
     store = MemoryStore(shards=max((0, *(shard_of(game) for game, _ in archive.games))) + 1)
     reader = LogReader(store, codecs)
     verifier = TournamentVerifier(reader, _RevealedKeys(_revealed(archive.records)), dutch, tournament)
-    games = await _checked_games(archive, codecs, store)
+    await _check_games(archive, codecs, store, verifier.findings)
     await verifier.take_all(_each(archive.records))
-    checks = (*verifier.answers(), games, _frame(archive))
-    head = str(archive.records[-1].head)
-    return TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
+    _check_frame(archive, verifier.findings)
+    return verifier.finish(str(archive.records[-1].head), also=["games", "archive"])
 
 
 async def _each(records: tuple[Record, ...]) -> AsyncIterator[Record]:
@@ -342,35 +342,37 @@ def _revealed(records: tuple[Record, ...]) -> dict[str, bytes]:
     return seeds
 
 
-async def _checked_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore) -> Check:
-    """Verify the games, and put all verified games into a store, where results are compared with them."""
+async def _check_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore, findings: Findings) -> None:
+    """Verify the games up to the first fault, and put them into a store, where results are compared with them."""
     known: set[str] = set()
     for game, game_archive in archive.games:
         try:
             verification = verify_archive(game_archive, codecs)
         except RulesetUnknown as error:
-            return Check("games", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
+            findings.fail("games", error.code, None, error.detail)
+            return
         fault = next((check for check in verification.checks if not check.ok), None)
         if fault is not None:
-            detail = f"game {game}: {fault.name}: {fault.detail}"
-            return Check("games", ok=False, checked=True, code=fault.code, detail=detail, version=None)
+            findings.fail("games", fault.code, None, f"game {game}: {fault.name}: {fault.detail}")
+            return
         if game != game_archive.header.game or game in known:
             detail = (
                 f"the archive behind the line of game {game} is of {game_archive.header.game}, or stands there twice"
             )
-            return Check("games", ok=False, checked=True, code="header_wrong", detail=detail, version=None)
+            findings.fail("games", "header_wrong", None, detail)
+            return
         known.add(game)
+        findings.count("games")
         for digest, content in game_archive.components.items():
             await store.put_components(digest, content)
         head = BEGINNING
         for record in game_archive.records:
             await store.append(Append(game, head, record))
             head = record.head
-    return Check("games", ok=True, checked=True, code="", detail=f"{len(known)} games verified", version=None)
 
 
-def _frame(archive: TournamentArchive) -> Check:
-    """Check that header and end line fit the lines between them."""
+def _check_frame(archive: TournamentArchive, findings: Findings) -> None:
+    """Check that header and end line fit the lines between them, and that each line of a name opens a sealed name."""
     head, end = archive.records[-1].head, archive.end
     comparisons = {
         "count_wrong": ((len(archive.records), len(archive.games)), (end.entries, end.games)),
@@ -382,9 +384,6 @@ def _frame(archive: TournamentArchive) -> Check:
         if ours != theirs:
             reason = archive.change if code == "altered" else ""
             detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}{reason}"
-            return Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
-    for opening in unproven_names(archive.records, archive.names):
-        detail = f"a line gives {opening.player!r} a name to which no entry commits"
-        return Check("archive", ok=False, checked=True, code="name_wrong", detail=detail, version=None)
-    lines = len(archive.records) + len(archive.names) + len(archive.games) + 2
-    return Check("archive", ok=True, checked=True, code="", detail=f"{lines} lines beside the games", version=None)
+            findings.fail("archive", code, None, detail)
+    check_names(archive.records, archive.names, findings)
+    findings.count("archive", len(archive.records) + len(archive.names) + len(archive.games) + 2)
