@@ -22,6 +22,7 @@ from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import Head
+from eventstore.storage.kinds import GAME, TOURNAMENT, Logs
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
@@ -56,6 +57,11 @@ class Service:
     def reader(self) -> LogReader:
         """The reader of the games."""
         return self.core.reader
+
+    @property
+    def logs(self) -> Logs:
+        """By kind: the reader of its logs."""
+        return {GAME: self.core.reader, TOURNAMENT: self.tournaments}
 
     @property
     def names(self) -> NameBook:

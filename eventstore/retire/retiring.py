@@ -27,7 +27,8 @@ from eventstore.log.state import State
 from eventstore.proof.archive import nameless_lines
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.service import Service
-from eventstore.storage.store import FEED_START, Retired, is_tournament
+from eventstore.storage.kinds import GAME, kind_of
+from eventstore.storage.store import FEED_START, Retired
 from eventstore.table.table import Table
 
 _FEED_AT_ONCE: Final = 5_000
@@ -120,7 +121,7 @@ class Retiring:
         position = FEED_START
         while items := await self._store.feed(shard, after=position, limit=_FEED_AT_ONCE):
             for item in items:
-                if not is_tournament(item.game):
+                if kind_of(item.game) is GAME:
                     versions[item.game] = max(item.version, versions.get(item.game, 0))
             position = items[-1].position
         return versions

@@ -46,7 +46,8 @@ from eventstore.log.seeds import game_key
 from eventstore.log.silence import waited_ms
 from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
-from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey, is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
 from eventstore.table.names import TakenNames
 from eventstore.table.table import Table
@@ -245,7 +246,9 @@ class TournamentLog:
             TournamentUnknown: there is no such tournament.
         """
         try:
-            return await self.store.head(tournament) if is_tournament(tournament) else _raise_unknown(tournament)
+            return (
+                await self.store.head(tournament) if kind_of(tournament) is TOURNAMENT else _raise_unknown(tournament)
+            )
         except GameUnknown:
             return _raise_unknown(tournament)
 
@@ -282,10 +285,10 @@ class TournamentLog:
 
     async def record(self, tournament: str, version: int) -> Record:
         """Return a stored entry; errors as `state_at`."""
-        records = await self.store.read(tournament, after=version - 1, limit=1)
-        if not records:
-            raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
-        return (await self.names.opened(records))[0]
+        async for record in self.stream(tournament, after=version - 1, upto=version):
+            return record
+        await self.head(tournament)
+        raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
 
     def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """Return stored entries in order, with the names to show."""
@@ -480,7 +483,7 @@ async def entries_of(
         after: the version before the first entry.
         upto: the version of the last entry.
     """
-    while is_tournament(tournament) and (upto is None or after < upto):
+    while kind_of(tournament) is TOURNAMENT and (upto is None or after < upto):
         limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
         records = await source.read(tournament, after=after, limit=limit)
         for record in records if names is None else await names.opened(records):

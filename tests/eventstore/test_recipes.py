@@ -30,7 +30,8 @@ from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
 from eventstore.log.state import to_move
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.storage.head import BEGINNING, Head, chain_hash
-from eventstore.storage.store import Record, is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import Record
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.table.events import round_seed
 from eventstore.tournament.log import game_of
@@ -99,7 +100,7 @@ def test_draws() -> None:
 def test_tournaments() -> None:
     vector = VECTORS["tournament"]
     tournament, service_key = vector["tournament"], bytes.fromhex(VECTORS["seed"]["service_key"])
-    assert is_tournament(tournament)
+    assert kind_of(tournament) is TOURNAMENT
     keys = ServiceKeys({"any": service_key}, "any")
     seed = keys.seed(tournament, "any")
     assert (seed.hex(), commitment_of(seed)) == (vector["seed"], vector["digest"])
