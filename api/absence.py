@@ -126,7 +126,7 @@ def _checked(context: AppContext, data: PauseRequest) -> PauseRequest:
         BodyInvalid: the reason holds an invisible character, or the end does not lie ahead.
     """
     data = msgspec.structs.replace(data, reason=sentences(data.reason, "$.reason"))
-    now = context.service.writer.clock()
+    now = context.service.core.clock()
     if data.until is not None and not now < data.until <= now + _LONGEST_PAUSE_MS:
         detail = "a pause ends after now, and at most 366 days ahead"
         raise BodyInvalid(detail, value=data.until, pointer="$.until", rule="time A8")
@@ -280,7 +280,7 @@ class AbsenceController(Controller):
                 occupant.name for number, occupant in enumerate(table.seats) if occupant is not None and number != seat
             ]
             name = name_at_table(
-                Identity(substitute.player, substitute.name, "player"), others, context.service.writer.bots
+                Identity(substitute.player, substitute.name, "player"), others, context.service.core.bots
             )
             return OfferSubstitute(seat, substitute.player, name)
 

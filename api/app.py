@@ -175,10 +175,10 @@ def create_app(
     runner = ProjectionRunner(service, redis, folds=metrics.folds)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
     projections = Projections(service, name_of=players.name_of)
-    answers = WorkerAnswers(queue, judge_of(service.reader.codecs, service.writer.composer.keys))
+    answers = WorkerAnswers(queue, judge_of(service.reader.codecs, service.core.keys))
 
     def page_of(ruleset: str, language: str) -> bytes:
-        return ruleset_page(service.rulesets[ruleset], service.writer.bots, projections.sentences, language)
+        return ruleset_page(service.rulesets[ruleset], service.core.bots, projections.sentences, language)
 
     lists = Lists(redis, service.store.shards, runner, service.names)
 
@@ -212,7 +212,7 @@ def create_app(
         refused=RefusedDecisions(redis),
         desk=NoticeDesk(redis),
         deliveries=Deliveries(redis),
-        studies=Studies(redis, service.writer, service.rights),
+        studies=Studies(redis, service.core, service.rights),
         lists=lists,
         erasing=Erasing(service, redis, players, lists, runner, clock),
         ratings=Ratings(redis, service.store.shards, runner),

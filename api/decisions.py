@@ -140,7 +140,7 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
     except IllegalDecision as refused:
         snapshot = await context.service.rights.snapshot(game, caller)
         if snapshot.seat is not None:
-            now = context.service.writer.clock()
+            now = context.service.core.clock()
             await context.refused.note(game, data.head, snapshot.seat, now, bytes(data.decision), refused)
         await _word(refused, context, snapshot, language)
         raise

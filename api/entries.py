@@ -199,7 +199,7 @@ class LogController(Controller):
         """Send a message for each entry after the caller's head, or for each new entry where no head is named."""
         context, caller = app_context(request), caller_of(request)
         async with AsyncExitStack() as stack:
-            also = id_of_rematch(context.service.writer, game) if rematch else None
+            also = id_of_rematch(context.service.core.ids, game) if rematch else None
             listening = context.feed.game(game, caller, address_of(request.scope), also=also)
             listener = await stack.enter_async_context(listening)
             snapshot = await context.service.rights.snapshot(game, caller)
@@ -212,7 +212,7 @@ class LogController(Controller):
             if caller.player:
 
                 async def note() -> None:
-                    await context.desk.note_following(caller.player, game, context.service.writer.clock())
+                    await context.desk.note_following(caller.player, game, context.service.core.clock())
 
                 messages = noting(messages, note, context.monotonic)
             return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)
@@ -386,7 +386,7 @@ class LogController(Controller):
     ) -> Response[GameResponse]:
         """Start a new game that shares the log up to a version; with `supersede` it replaces this game."""
         require_seen(data.labels or (), "$.labels")
-        async with context.tables.place(caller, key, partial(context.service.writer.new_id, shard_of(game))) as place:
+        async with context.tables.place(caller, key, partial(context.service.core.ids.new, shard_of(game))) as place:
             accepted = await context.service.forking.fork(game, data, caller, key)
             place.thing = accepted.game
         return located(await game_now(context, accepted.game, caller))

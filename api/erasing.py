@@ -140,7 +140,7 @@ class Erasing:
     async def _leave(self, game: str, seat: int, identity: Identity, *, is_open: bool) -> None:
         """Free a seat before the start; let a bot of the service play on for it afterwards."""
         commands: list[TableCommand] = [LeaveSeat(seat)] if is_open else []
-        commands += [HandSeatToBot(seat, kind) for kind in self._service.writer.bots[:1]]
+        commands += [HandSeatToBot(seat, kind) for kind in self._service.core.bots[:1]]
         for command in commands:
             with _passed_over(f"game {game}"), suppress(CommandRefused, GameUnknown):
                 await self._service.writer.command(game, command, identity)

@@ -116,7 +116,7 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
         your_seat=mine,
         result=result_of(state, rules) if over else None,
         time=state.time,
-        time_left=None if table.clock is None else time_left(table, service.writer.clock()),
+        time_left=None if table.clock is None else time_left(table, service.core.clock()),
         invitation=invitation(service, table) if invites else msgspec.UNSET,
     )
 
@@ -129,7 +129,7 @@ def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
 
 def invitation(service: Service, table: Table) -> str:
     """Return the invitation to a private game, which is computed and not stored."""
-    return service.writer.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
+    return service.core.keys.digest(f"invitation:{table.game}")[:16].hex()
 
 
 def is_invited(service: Service, table: Table, token: str | None) -> bool:
@@ -203,7 +203,7 @@ class GamesController(Controller):
         """Open a table for a ruleset; nobody sits at it yet."""
         require_seen(data.labels, "$.labels")
         try:
-            async with context.tables.place(caller, key, context.service.writer.new_game_id) as place:
+            async with context.tables.place(caller, key, context.service.core.ids.new_game) as place:
                 accepted = await context.service.writer.create(data, caller, key)
                 place.thing = accepted.game
         except (RulesetUnknown, ComponentsUnknown) as error:
@@ -290,7 +290,7 @@ class TableController(Controller):
         """Return the new table of a game that is over, for a caller who sat at it."""
         table = (await readable_now(context.service, game, caller)).at_table
         sat = bool(caller.player) and table.seat_of(caller.player) is not None
-        rematch = await rematch_of(context.service.writer, game) if sat and table.closed else None
+        rematch = await rematch_of(context.service.core, game) if sat and table.closed else None
         return RematchResponse(None if rematch is None else show_game(context.service, rematch, caller))
 
     @post(
@@ -307,7 +307,9 @@ class TableController(Controller):
         game was private, else unlisted.
         """
         table = (await readable_now(context.service, game, caller)).at_table
-        return await game_now(context, await seat_for_rematch(context.service.writer, table, caller, key), caller)
+        return await game_now(
+            context, await seat_for_rematch(context.service.core, context.service.writer, table, caller, key), caller
+        )
 
     @post(
         "/abort",
@@ -382,7 +384,7 @@ class TableController(Controller):
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Free a stalled game: the service tries the run again that failed five times."""
-        await free_game(context.service.writer, game, caller, key)
+        await free_game(context.service.core, context.service.writer, game, caller, key)
         return await game_now(context, game, caller)
 
 

@@ -45,7 +45,7 @@ async def measure(context: AppContext) -> None:
 
 
 async def _due(context: AppContext) -> int:
-    store, now = context.service.store, context.service.writer.clock()
+    store, now = context.service.store, context.service.core.clock()
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
 
 

@@ -51,7 +51,7 @@ class LabelsController(Controller):
 
         Of the games that have the label already, lists show only the games of its owner and of operators under it.
         """
-        return await context.labels.reserve(_checked(label), caller, context.service.writer.clock())
+        return await context.labels.reserve(_checked(label), caller, context.service.core.clock())
 
     @delete(
         "/{label:str}",

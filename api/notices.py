@@ -206,7 +206,7 @@ class NoticesController(Controller):
 
         The host is a public address. A mail address gets a link that confirms it; the link is valid for a day.
         """
-        now = context.service.writer.clock()
+        now = context.service.core.clock()
         channel = _channel(data, context, now)
         await context.desk.change(caller.player, lambda settings: settings.with_channel(channel))
         if not channel.confirmed:
@@ -235,7 +235,7 @@ class NoticesController(Controller):
     )
     async def rotate(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> SecretResponse:
         """Give a webhook a new secret; it is shown only this once. For a day the old secret signs too."""
-        secret, now = new_secret(), context.service.writer.clock()
+        secret, now = new_secret(), context.service.core.clock()
 
         def with_new_secret(settings: NoticeSettings) -> NoticeSettings:
             webhook = settings.channel(channel)
@@ -395,7 +395,7 @@ def _require_keys(p256dh: str, auth: str) -> None:
 
 async def _send_now(context: AppContext, player: str, channel: Channel, kind: Literal["test", "confirm"]) -> str:
     """Put a test, or the confirmation of an address, on its way; return the id of the notice."""
-    now = context.service.writer.clock()
+    now = context.service.core.clock()
     occasion = Occasion(kind, "", 0, now, f"{channel.channel} {secrets.token_hex(4)}")
     lane, created = new_delivery(player, channel, NoticeWishes(), occasion, now)
     await context.deliveries.make([(lane, created)], now)

@@ -63,7 +63,7 @@ class PlayersController(Controller):
     async def register(self, request: Caller, context: Context, data: JSONBody[NewPlayer]) -> Registered:
         """Register a player. The token is shown only this once; only its hash is stored."""
         try:
-            name = checked_name(data.name, context.service.writer.bots)
+            name = checked_name(data.name, context.service.core.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         await context.registrations.take(address_of(request.scope), context.monotonic())

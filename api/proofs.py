@@ -159,7 +159,7 @@ class ProofsController(Controller):
         """Return every entry with its openings, the component set and an end line. Every game in it must be closed."""
         context, caller = app_context(request), caller_of(request)
         snapshot = await context.service.rights.snapshot(game, caller)
-        lines = export(context.service.reader, context.service.writer.composer.keys, snapshot)
+        lines = export(context.service.reader, context.service.core.keys, snapshot)
         etag = game_tag(snapshot)
         if known := fresh(request, etag):
             return known
@@ -185,7 +185,7 @@ class ProofsController(Controller):
                 # An archive with several sets, or with none, is refused before anything is stored.
                 components = next(iter(archive.components.values()), b"")
                 async with context.imports.turn, counted_components(context, caller, components):
-                    accepted = await import_archive(context.service.writer, archive, caller)
+                    accepted = await import_archive(context.service.core, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: this caller may not see its later entries.

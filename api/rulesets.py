@@ -228,7 +228,7 @@ class RulesetsController(Controller):
         content = canonical(document)
         require_seen(msgspec.json.decode(content), "$")
         async with counted_components(context, caller, content):
-            digest = await context.service.writer.keep_components(content)
+            digest = await context.service.core.keep_components(content)
         headers = {"location": f"/v1/rulesets/{name}/components/{digest}"}
         return Response(ComponentsKept(name, digest), headers=headers)
 

@@ -312,7 +312,7 @@ class StudiesController(Controller):
             words=data.words,
             by=caller.player,
             name=await context.service.names.seal(caller, caller.name),
-            time=context.service.writer.clock(),
+            time=context.service.core.clock(),
         )
         changed = stored.study.with_moment(chapter, await _checked(context, moment, caller), data.place)
         return await _study_answer(context, await context.studies.save(stored, changed), caller, 201)

@@ -275,7 +275,7 @@ class TournamentsController(Controller):
         """Begin a tournament of the caller. A tournament of the operator's token belongs to all operators."""
         require_seen(data.title, "$.title")
         try:
-            async with context.tournaments.place(caller, key, context.service.tournaments.new_id) as place:
+            async with context.tournaments.place(caller, key, context.service.core.ids.new_tournament) as place:
                 accepted = await context.service.tournaments.create(data, caller, key)
                 place.thing = accepted.state.id
         except RulesetUnknown as error:
@@ -699,7 +699,7 @@ async def _check_entry(context: AppContext, caller: Identity, place: int, entry:
         raise BodyInvalid("an entry has the id of a `player`, or the `name` of a new one", value=None, pointer=pointer)
     if entry.player is None:
         try:
-            checked_name(str(entry.name), context.service.writer.bots)
+            checked_name(str(entry.name), context.service.core.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
         return

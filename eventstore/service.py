@@ -16,11 +16,13 @@ from eventstore.desk.disputes import Disputes
 from eventstore.desk.vacations import Vacations
 from eventstore.errors import WritesRefused
 from eventstore.log.codec import Codecs
+from eventstore.log.core import Core, Ids
 from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import Head
+from eventstore.storage.kinds import GAME, TOURNAMENT, Logs
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
@@ -35,9 +37,7 @@ _log = logging.getLogger(__name__)
 class Service:
     """The parts of the event store, wired to a store."""
 
-    store: Store
-    names: NameBook
-    reader: LogReader
+    core: Core
     writer: LogWriter
     forking: Forking
     planning: Planning
@@ -47,6 +47,26 @@ class Service:
     annotations: Annotations
     vacations: Vacations
     rulesets: Mapping[str, Ruleset[Any]]
+
+    @property
+    def store(self) -> Store:
+        """The store that holds the logs."""
+        return self.core.store
+
+    @property
+    def reader(self) -> LogReader:
+        """The reader of the games."""
+        return self.core.reader
+
+    @property
+    def logs(self) -> Logs:
+        """By kind: the reader of its logs."""
+        return {GAME: self.core.reader, TOURNAMENT: self.tournaments}
+
+    @property
+    def names(self) -> NameBook:
+        """The names of the players."""
+        return self.core.names
 
 
 def now_ms() -> int:
@@ -89,17 +109,16 @@ def open_service(
 
     names = NameBook(store, monotonic_s)
     reader = LogReader(store, Codecs(rulesets), names, noticed=noticed)
-    writer = LogWriter(store, reader, keys, names, clock, bots, labels)
-    tournaments = TournamentLog(store, writer, dutch)
+    core = Core(store, reader, names, keys, clock, Ids(keys, store.shards), labels, tuple(bots))
+    writer = LogWriter(core)
+    tournaments = TournamentLog(core, writer, dutch)
     rights = Rights(reader, tournaments.may_watch)
-    forking = Forking(writer, rights)
-    disputes = Disputes(writer, forking, tournaments, rights)
-    annotations = Annotations(writer, tournaments, rights)
-    planning = Planning(writer)
+    forking = Forking(core, writer, rights)
+    disputes = Disputes(core, forking, tournaments, rights)
+    annotations = Annotations(core, tournaments, rights)
+    planning = Planning(core, writer)
     return Service(
-        store,
-        names,
-        reader,
+        core,
         writer,
         forking,
         planning,
@@ -107,6 +126,6 @@ def open_service(
         tournaments,
         disputes,
         annotations,
-        Vacations(writer),
+        Vacations(core, writer),
         dict(rulesets),
     )

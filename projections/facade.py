@@ -53,7 +53,7 @@ class Projections:
         self.states = States(service.reader)
         self.sentences = Sentences(service.rulesets, strict=strict)
         self._rights = service.rights
-        self._digest = service.writer.composer.keys.digest
+        self._digest = service.core.keys.digest
         self._name_of = name_of
         self._turning_points = TurningPointFinder(self.states)
 

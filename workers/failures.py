@@ -9,7 +9,7 @@ from typing import Final
 from eventstore.errors import ArchiveUnavailable, GameUnknown, LuckConflict, StoreUnavailable
 from eventstore.service import Service
 from eventstore.storage.head import Head
-from eventstore.storage.store import is_tournament
+from eventstore.storage.kinds import GAME, kind_of
 from eventstore.write.stalling import stall_game
 from workers.context import Tools
 
@@ -38,7 +38,7 @@ async def count_failure(service: Service, game: str, failure: str, at: Head) -> 
     if failed:
         _log.error("game %s: failure %d of %d at %s: %s", game, failed, FAILURES_ALLOWED, at, failure)
     if failed >= FAILURES_ALLOWED:
-        await stall_game(service.writer, game, at, f"the service's run failed {failed} times: {failure}")
+        await stall_game(service.core, game, at, f"the service's run failed {failed} times: {failure}")
 
 
 async def count_lost(game: str, version: int, tools: Tools) -> None:
@@ -47,7 +47,7 @@ async def count_lost(game: str, version: int, tools: Tools) -> None:
     A run that had appended an entry is not counted: the entry where the log stands now did not fail. Runs of
     tournaments are not counted: they are tried again, after pauses that grow.
     """
-    if is_tournament(game):
+    if kind_of(game) is not GAME:
         return
     with suppress(GameUnknown):
         head = await tools.service.store.head(game)

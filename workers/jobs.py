@@ -19,7 +19,7 @@ from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.desk.deliveries import lane_of
 from eventstore.proof.kept_verification import verify_to_keep
 from eventstore.storage.head import Head, parse_head
-from eventstore.storage.store import is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
 from eventstore.storage.worker_answers import HEARTBEAT_S
 from eventstore.tournament.explanations import explain_to_keep
 from eventstore.tournament.kept_verification import verify_tournament_to_keep
@@ -48,7 +48,7 @@ def run(game: str, version: int, trace: str | None = None) -> None:
 
 
 def _run(context: JobContext, game: str, version: int) -> None:
-    if is_tournament(game):
+    if kind_of(game) is TOURNAMENT:
         order = context.run_in_loop(lambda tools: _sync_tournament(tools, game))
         if order is not None:
             context.tools.queue.put_pairing(game, order)
@@ -121,7 +121,7 @@ def verify(game: str, head: str) -> Any:
 
     def work(tools: Tools) -> Coroutine[Any, Any, Any]:
         service, (version, _) = tools.service, parse_head(head)
-        return verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
+        return verify_to_keep(service.store, service.reader.codecs, service.core.keys, game, version)
 
     return _answer(work, f"verification of game {game} up to {head}")
 

@@ -103,7 +103,7 @@ class _Shard:
         self, shard: int, service: Service, queue: JobQueue, pauses: Pauses, outages: _Outages, metrics: LoopMetrics
     ) -> None:
         self._store: Store = service.store
-        self._clock = service.writer.clock
+        self._clock = service.core.clock
         self._queue = queue
         self._shard = shard
         self._pauses = pauses

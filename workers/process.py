@@ -88,7 +88,7 @@ class TableWorker(SimpleWorker):
         super().clean_registries()  # type: ignore[no-untyped-call]
         try:
             self._count_lost_runs()
-            self._run_in_time(lambda tools: log_stalls(tools.service.writer))
+            self._run_in_time(lambda tools: log_stalls(tools.service.core))
             self._run_in_time(lambda tools: tools.service.vacations.tell_all())
         except StoreUnavailable as error:
             _log.warning("%d lost runs are not counted yet: %s", len(self.context.lost_runs), error)

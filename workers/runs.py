@@ -49,7 +49,7 @@ async def continue_game(tools: Tools, game: str, version: int, stopping: Callabl
             tools.metrics.turns.labels("clock").inc()
             state, version = ended.state, version + 1
         if state is not None and state.version == version and not owes(state):
-            await sync_clocks(service.writer, state)
+            await sync_clocks(service.core, state)
             return
         while state is not None and state.version == version and owes(state) and not stopping():
             state, version = await _step(tools, state), version + 1
@@ -88,7 +88,7 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
     for seat in to_move(state):
         bot = table.bot_on(seat) if seat != SERVICE else None
         if bot is not None and state.position is not None:
-            key = service.writer.composer.keys.digest(f"bot:{table.game}:{state.version}")
+            key = service.core.keys.digest(f"bot:{table.game}:{state.version}")
             decision = choose(bot, service.rulesets[table.ruleset], state.position, seat, key)
             return await service.writer.decide(table.game, str(state.head), seat, decision)
     return None

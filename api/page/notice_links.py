@@ -46,7 +46,7 @@ class NoticeLinksController(Controller):
     @post("/confirm", status_code=200)
     async def confirm(self, request: Caller, token: Token = "") -> Response[str]:
         """Confirm a mail address."""
-        now = app_context(request).service.writer.clock()
+        now = app_context(request).service.core.clock()
 
         def confirmed(settings: NoticeSettings, channel: str) -> NoticeSettings:
             return settings.with_channel(replace(_pending(settings, channel, now), confirmed=True))
@@ -77,10 +77,10 @@ def _pending(settings: NoticeSettings, channel: str, now: int) -> Channel:
 async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Response[str]:
     context = app_context(request)
     try:
-        player, channel = read_link_token(context.service.writer.composer.keys, purpose, token)
+        player, channel = read_link_token(context.service.core.keys, purpose, token)
         settings = await context.desk.settings(player)
         if purpose == "confirm":
-            _pending(settings, channel, context.service.writer.clock())
+            _pending(settings, channel, context.service.core.clock())
         settings.channel(channel)
     except ChannelUnknown:
         return _page(request, "notice_gone", 404)
@@ -92,7 +92,7 @@ async def _change_by_link(
 ) -> Response[str]:
     context: AppContext = app_context(request)
     try:
-        player, channel = read_link_token(context.service.writer.composer.keys, purpose, token)
+        player, channel = read_link_token(context.service.core.keys, purpose, token)
         await context.desk.change(player, lambda settings: change(settings, channel))
     except ChannelUnknown:
         return _page(request, "notice_gone", 404)

@@ -168,7 +168,7 @@ class Follower:
             return
         until = monotonic_s() + self.silence_s
         while True:
-            rematch = await rematch_of(self.service.writer, self._game)
+            rematch = await rematch_of(self.service.core, self._game)
             if rematch is not None and rematch.head != self._rematch:
                 self._rematch = rematch.head
                 yield StreamMessage("rematch", _encode(RematchOpened(rematch.at_table.game)))
@@ -246,7 +246,7 @@ class Follower:
         now = await self.service.reader.state(self._game)
         if now.version != record.version:
             return msgspec.UNSET
-        return time_left(now.at_table, self.service.writer.clock()) or msgspec.UNSET
+        return time_left(now.at_table, self.service.core.clock()) or msgspec.UNSET
 
     async def _set_back(self) -> StreamMessage:
         lost_head = self._head

@@ -24,7 +24,8 @@ from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
 from eventstore.service import monotonic_s
-from eventstore.storage.store import FeedItem, Record, Store, is_tournament, shard_of
+from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import FeedItem, Record, Store, shard_of
 
 _log = logging.getLogger("tabletape.api")
 
@@ -283,7 +284,7 @@ class GameFeed:
 
     async def _tell(self, game: str, items: Sequence[FeedItem], listeners: Sequence[Listener[Record]]) -> None:
         """Hand the new entries to the listeners of a log, and a game's state to the listeners of its players."""
-        of_tournament = is_tournament(game)
+        of_tournament = kind_of(game) is TOURNAMENT
         if listeners:
             read = self._store.read if of_tournament else self._reader.records
             versions = [item.version for item in items]

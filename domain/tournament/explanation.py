@@ -79,6 +79,20 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
     )
 
 
+def inputs_of_explanation(state: Tournament, number: int) -> tuple[object, ...]:
+    """Return the parts of a tournament that the explanation of a round may follow from, as they stand in it.
+
+    Nothing is copied or computed: the parts of two states with the same rounds before are compared at once. Equal
+    inputs have equal explanations; other inputs may have them too, see `seen_by_explanation`.
+
+    Raises:
+        IndexError: the round does not exist.
+    """
+    players = tuple(table.players for table in state.rounds[number - 1].tables)
+    settings = (state.format_of(number), state.settings.scoring, state.settings.weights)
+    return (settings, state.roster, state.forbidden, state.rounds[: number - 1], players)
+
+
 def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     """Return why the tables of a round are as they are, from the rounds before it.
 

@@ -31,6 +31,7 @@ from eventstore.desk.note_doors import (
 )
 from eventstore.errors import DeskConflict, DeskFull, KeyReused
 from eventstore.identity import ANYBODY, Identity
+from eventstore.log.core import Core
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import GameSnapshot, Rights, Visibility, VisibilityRange
 from eventstore.storage.removals import Removal, removal_of
@@ -40,7 +41,6 @@ from eventstore.table.events import GameForked, Occupant, SeatHandedOver, SeatTa
 from eventstore.table.table import Table
 from eventstore.tournament.log import TournamentLog
 from eventstore.write.appending import TRIES, request_key
-from eventstore.write.log_writer import LogWriter
 
 _log = logging.getLogger(__name__)
 
@@ -284,15 +284,15 @@ class Annotations:
     Every method with a `GameSnapshot` takes the game as the caller sees it.
 
     Args:
-        writer: reads logs, and has the store.
+        core: reads logs, and has the store.
         tournaments: knows the organisers of a game.
         rights: computes the hidden values of a caller.
     """
 
-    def __init__(self, writer: LogWriter, tournaments: TournamentLog, rights: Rights) -> None:
-        self._writer = writer
-        self._reader = writer.reader
-        self._store = writer.store
+    def __init__(self, core: Core, tournaments: TournamentLog, rights: Rights) -> None:
+        self._core = core
+        self._reader = core.reader
+        self._store = core.store
         self._tournaments = tournaments
         self._rights = rights
 
@@ -323,10 +323,10 @@ class Annotations:
         request = request_key(author.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
 
-        sealed_name = await self._writer.names.seal(author, _name_of(snapshot))
+        sealed_name = await self._core.names.seal(author, _name_of(snapshot))
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
-            now = self._writer.clock()
+            now = self._core.clock()
             if read.first_note(request, name, now) is not None:
                 return None, read.thread_of(name).shown_to(viewer)
             _require_writer(snapshot, viewer)
@@ -380,10 +380,10 @@ class Annotations:
         # Every answer that the author may see lies behind at least one of these doors.
         counted = tuple({door: None for way in ways_of(viewer) for door in way.answers})
 
-        sealed_name = await self._writer.names.seal(author, _name_of(snapshot))
+        sealed_name = await self._core.names.seal(author, _name_of(snapshot))
 
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
-            now = self._writer.clock()
+            now = self._core.clock()
             first = read.first_note(request, name, now)
             if first is None:
                 _require_writer(snapshot, viewer)
@@ -435,7 +435,7 @@ class Annotations:
                 value = next(fields[name] for name in fields if name != "words")
                 raise AnnotationRefused("answer_has_words", "an answer has words alone", value=value)
             of_note = replace(knowledge, digest=stored.knowledge.digest)
-            after = _edited(stored, fields | {"changed": self._writer.clock()}, of_note)
+            after = _edited(stored, fields | {"changed": self._core.clock()}, of_note)
             written = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
@@ -461,7 +461,7 @@ class Annotations:
             stored = _note_in(thread, annotation)
             if stored.note.by != viewer.who.actor and not viewer.organises:
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
-            left, emptied, now = thread, "", self._writer.clock()
+            left, emptied, now = thread, "", self._core.clock()
             if isinstance(stored, StoredAnswer):
                 left = replace(thread, answers=tuple(other for other in thread.answers if other is not stored))
             elif stored.note.removed:
@@ -497,7 +497,7 @@ class Annotations:
         there = (thread for thread in read.threads.values() if thread.annotation.note.version <= snapshot.state.version)
         notes = [thread.shown_to(viewer) for thread in there]
         ordered = sorted(notes, key=lambda note: (note.version, note.time, note.annotation))
-        return await self._writer.names.opened_documents(ordered)
+        return await self._core.names.opened_documents(ordered)
 
     async def may_write(self, snapshot: GameSnapshot) -> bool:
         """Return whether the caller may annotate a game now."""
@@ -519,7 +519,7 @@ class Annotations:
         for left in reversed(range(TRIES)):
             change, answer = await attempt(await self._read(viewer, game, name))
             if change is None:
-                return await self._writer.names.opened_document(answer)
+                return await self._core.names.opened_document(answer)
             try:
                 await self._store.change_thread(change)
             except DeskConflict:
@@ -528,7 +528,7 @@ class Annotations:
             except DeskFull as error:
                 raise _full(str(error.value)) from error
             else:
-                return await self._writer.names.opened_document(answer)
+                return await self._core.names.opened_document(answer)
         raise AssertionError("the last try returns or raises")
 
     async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:
@@ -570,7 +570,7 @@ class Annotations:
 
     async def _is_over(self, table: Table) -> bool:
         """Return whether a game is closed, and the luck that it shares with other tables is known."""
-        if not await self._rights.closed(table):
+        if not await self._reader.is_closed(table):
             return False
         of = table.tournament
         return of is None or table.visibility != "round" or await self._tournaments.luck_is_told(of)
@@ -608,7 +608,7 @@ class Annotations:
         return AuthorKnowledge(knew, apart, digest, needs_of(knew, viewer.spectators))
 
     def _new_id(self, game: str, request: RequestKey | None) -> str:
-        return "a" + self._writer.new_id(shard_of(game), request).partition("-")[2]
+        return self._core.ids.document("a", shard_of(game), request)
 
 
 def _emptied(annotation: Annotation, now: int) -> Annotation:

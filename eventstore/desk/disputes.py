@@ -20,6 +20,7 @@ from domain.tournament.commands import SettleDispute, TakeBackRuling
 from domain.tournament.state import TableResult, Verdict
 from eventstore.errors import DeskConflict, DeskFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
 from eventstore.log.visibility import Rights
@@ -32,9 +33,8 @@ from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import AppendedEntry, TournamentLog
 from eventstore.turns import beside
-from eventstore.write.appending import TRIES, request_key
+from eventstore.write.appending import TRIES, append_command, request_key
 from eventstore.write.forking import Forking, ForkRequest
-from eventstore.write.log_writer import LogWriter
 
 MOST_DISPUTES: Final = 20
 """The most disputes of a game."""
@@ -176,19 +176,19 @@ class Disputes:
     """Keeps disputes, and answers them.
 
     Args:
-        writer: appends rulings.
+        core: appends rulings.
         forking: lets games go on from another version.
         tournaments: sets results, and knows the organisers of a game.
         rights: knows the readers of a game.
     """
 
-    def __init__(self, writer: LogWriter, forking: Forking, tournaments: TournamentLog, rights: Rights) -> None:
-        self._writer = writer
+    def __init__(self, core: Core, forking: Forking, tournaments: TournamentLog, rights: Rights) -> None:
+        self._core = core
         self._forking = forking
         self._tournaments = tournaments
         self._rights = rights
-        self._reader = writer.reader
-        self._store = writer.store
+        self._reader = core.reader
+        self._store = core.store
 
     async def open(self, game: str, new: NewDispute, caller: Identity, key: str | None = None) -> Dispute:
         """Keep a new dispute of a player who sits at a game.
@@ -202,7 +202,7 @@ class Disputes:
             KeyReused: the key belongs to another request.
         """
         request = request_key(caller.actor, key, ["dispute", game, new])
-        name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
+        name = self._core.ids.document("d", shard_of(game), request)
         for left in reversed(range(TRIES)):
             # In this order: a caller without a seat now had it when an equal request opened the dispute.
             table = (await self._reader.state(game)).at_table
@@ -211,7 +211,7 @@ class Disputes:
             if first is not None:
                 if (first.version, first.words, first.rule, first.discloses) != msgspec.structs.astuple(new):
                     raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-                return await self._writer.names.opened_document(first)
+                return await self._core.names.opened_document(first)
             dispute = await self._new(name, table, disputes, new, caller)
             try:
                 await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
@@ -220,7 +220,7 @@ class Disputes:
                 if not left:
                     raise
             else:
-                return await self._writer.names.opened_document(dispute)
+                return await self._core.names.opened_document(dispute)
         raise AssertionError("the last try returns or raises")
 
     async def _new(
@@ -241,19 +241,19 @@ class Disputes:
             version=new.version,
             head=str(record.head),
             player=caller.player,
-            name=await self._writer.names.seal(caller, caller.name if occupant is None else occupant.name),
+            name=await self._core.names.seal(caller, caller.name if occupant is None else occupant.name),
             seat=seat,
             words=new.words,
             rule=new.rule,
             discloses=new.discloses,
-            time=self._writer.clock(),
+            time=self._core.clock(),
             table=table.tournament,
         )
 
     async def of(self, game: str) -> tuple[Dispute, ...]:
         """Return all disputes of a game, the oldest first."""
         disputes = [_decode(row) for row in (await self._store.disputes(game)).values()]
-        return await self._writer.names.opened_documents(
+        return await self._core.names.opened_documents(
             sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute))
         )
 
@@ -323,7 +323,7 @@ class Disputes:
             return None
         if not _is_same(stored.answer, request, withdrawn=False):
             return None
-        return await self._writer.names.opened_document(stored)
+        return await self._core.names.opened_document(stored)
 
     async def take_back_ruling(
         self, tournament: str, command: TakeBackRuling, caller: Identity, key: str | None = None
@@ -342,8 +342,8 @@ class Disputes:
                 answer=stored.dispute.answer,
                 why=command.why,
                 by=caller.actor,
-                name=await self._writer.names.seal(caller, caller.name or caller.actor),
-                time=self._writer.clock(),
+                name=await self._core.names.seal(caller, caller.name or caller.actor),
+                time=self._core.clock(),
                 entry=part.record.version,
             )
             return replace(part, dispute=stored.reopened(back))
@@ -366,14 +366,14 @@ class Disputes:
             first = stored.dispute.answer
             if first is not None:
                 if first.by == caller.actor and _is_same(first, request, withdrawn=withdrawn):
-                    return await self._writer.names.opened_document(stored.dispute)
-                first = await self._writer.names.opened_document(first)
+                    return await self._core.names.opened_document(stored.dispute)
+                first = await self._core.names.opened_document(first)
                 detail = f"{first.name} has answered this dispute already: {first.verdict}"
                 raise DisputeRefused("dispute_answered", detail, value=first.verdict)
             for back in stored.dispute.earlier:
                 # Most likely the request was sent again because its answer was lost.
                 if back.answer.by == caller.actor and _is_same(back.answer, request, withdrawn=withdrawn):
-                    taker = await self._writer.names.opened_document(back)
+                    taker = await self._core.names.opened_document(back)
                     detail = f"{taker.name} has taken this very answer back; give another reason to rule so again"
                     raise DisputeRefused("answer_taken_back", detail, value=request.why)
             try:
@@ -431,9 +431,14 @@ class Disputes:
         command = RuleDispute(request.why, dispute.version if dispute.version <= now.version else None)
         events = judge(now.at_table, command, organiser, ())
         cause = CommandTaken(caller.actor, command)
-        loaded = await self._writer.loaded(now)
-        draft = self._writer.composer.draft(now, loaded, cause, events, [], self._writer.clock())
-        await self._writer.append(draft, None, answer=lambda part: with_entry(part, part.record.version))
+        await append_command(
+            self._core,
+            now,
+            cause,
+            events,
+            self._core.clock(),
+            answer=lambda part: with_entry(part, part.record.version),
+        )
 
     async def _set_result(self, stored: _StoredDispute, state: TournamentState | None, settled: _Settled) -> None:
         if state is None:
@@ -477,8 +482,8 @@ class Disputes:
         return _StoredDispute(_decode(before), before)
 
     async def _signed(self, verdict: AnyVerdict, request: GivenAnswer, caller: Identity) -> DisputeAnswer:
-        name = await self._writer.names.seal(caller, caller.name or caller.actor)
-        now = self._writer.clock()
+        name = await self._core.names.seal(caller, caller.name or caller.actor)
+        now = self._core.clock()
         return DisputeAnswer(
             verdict=verdict, why=request.why, by=caller.actor, name=name, time=now, result=request.result
         )

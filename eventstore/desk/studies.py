@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from domain.core.errors import TabletapeError
 from eventstore.errors import DeskConflict, KeyReused, StoreUnavailable
 from eventstore.identity import Identity
+from eventstore.log.core import Core
 from eventstore.log.visibility import Rights
 from eventstore.storage.redis_keys import (
     STUDIES_OF_ALL,
@@ -31,7 +32,6 @@ from eventstore.storage.redis_keys import (
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals, removal_of
 from eventstore.storage.script import Script
 from eventstore.write.appending import TRIES, request_key
-from eventstore.write.log_writer import LogWriter
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
@@ -309,13 +309,13 @@ class Studies:
 
     Args:
         client: connections to the Redis on which they lie.
-        writer: makes ids, and knows the time.
+        core: makes ids, and knows the time.
         rights: knows the hidden values of a game for a caller.
     """
 
-    def __init__(self, client: RedisClient, writer: LogWriter, rights: Rights) -> None:
+    def __init__(self, client: RedisClient, core: Core, rights: Rights) -> None:
         self._client = client
-        self._writer = writer
+        self._core = core
         self._rights = rights
 
     async def begin(
@@ -332,7 +332,7 @@ class Studies:
         """
         # Under one key a game and a study get ids that tell nothing of each other.
         request = request_key(caller.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
-        name = "s" + self._writer.new_id(0, request).partition("-")[2]
+        name = self._core.ids.document("s", 0, request)
         digest = "" if request is None else hashlib.sha256(request.digest).hexdigest()[:16]
         for _ in range(TRIES):
             first = None if key is None else await self._begun(name, caller, key, digest)
@@ -352,7 +352,7 @@ class Studies:
 
     async def _opened(self, study: Study) -> Study:
         """Return a study with the names to show."""
-        return await self._writer.names.opened_document(study)
+        return await self._core.names.opened_document(study)
 
     async def _begun(self, study: str, caller: Identity, key: str, digest: str) -> Study | None:
         """Return the study of an earlier request under a key; `None` if there was no such request.
@@ -367,7 +367,7 @@ class Studies:
         if first is None:
             # A study that was there a moment ago is among the removals by now.
             removals = await self._client.call("GET", STUDIES_REMOVED % caller.player)
-            removal = removal_of(study, decode_removals(removals or b"[]"), self._writer.clock())
+            removal = removal_of(study, decode_removals(removals or b"[]"), self._core.clock())
         if (first is not None and first.request != digest) or (removal is not None and removal.request != digest):
             raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
         if removal is not None:
@@ -380,11 +380,11 @@ class Studies:
     ) -> Study:
         copied = None if copy_of is None else (await self._stored(copy_of, caller)).study
         visible = frozenset[str]() if copied is None else await self.shown_moments(copied, caller)
-        now = self._writer.clock()
+        now = self._core.clock()
         return Study(
             study=name,
             title=title,
-            owner=StudyPerson(caller.player, await self._writer.names.seal(caller, caller.name)),
+            owner=StudyPerson(caller.player, await self._core.names.seal(caller, caller.name)),
             seen_by=seen_by,
             revision=1,
             created=now,
@@ -424,7 +424,7 @@ class Studies:
         Raises:
             StudyConflict: another change was first; nothing was written.
         """
-        study = replace(changed, revision=stored.study.revision + 1, changed=self._writer.clock())
+        study = replace(changed, revision=stored.study.revision + 1, changed=self._core.clock())
         if not await self._write(stored, study):
             raise await self._overtaken(stored.study)
         return await self._opened(study)
@@ -461,7 +461,7 @@ class Studies:
         lines = await self._client.call("HMGET", STUDY_LINES, *names) if names else []
         # A study that was deleted meanwhile has no line.
         studies = tuple(_decode_line(line) for line in lines if line is not None)
-        return StudyPage(await self._writer.names.opened_documents(studies), after)
+        return StudyPage(await self._core.names.opened_documents(studies), after)
 
     async def shown_moments(self, study: Study, caller: Identity) -> frozenset[str]:
         """Return the moments that are shown to a caller: their own moments, and moments of games that are open to them.
@@ -521,7 +521,7 @@ class Studies:
         keys += [STUDIES_REMOVED % was.owner.player, *(STUDIES_ON % player for player in people)]
         of_all = study is not None and study.seen_by == "all"
         arguments = [was.study, stored.before, after, line, place, MOST_STUDIES, int(of_all)]
-        arguments += [was.request, self._writer.clock(), REMOVALS_KEPT_MS, MOST_REMOVALS]
+        arguments += [was.request, self._core.clock(), REMOVALS_KEPT_MS, MOST_REMOVALS]
         result = await self._client.run(_CHANGE, keys, [*arguments, *(int(player in on) for player in people)])
         if result == 2:
             detail = f"a player has at most {MOST_STUDIES} studies"

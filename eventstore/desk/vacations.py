@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from eventstore.errors import CommandRefused, DeskConflict, GameUnknown
 from eventstore.identity import Identity
+from eventstore.log.core import Core
 from eventstore.write.log_writer import LogWriter
 
 
@@ -36,12 +37,14 @@ class Vacations:
     """Switches vacations, and tells games of them.
 
     Args:
+        core: has the store.
         writer: appends the events to the games.
     """
 
-    def __init__(self, writer: LogWriter) -> None:
+    def __init__(self, core: Core, writer: LogWriter) -> None:
+        self._core = core
+        self._store = core.store
         self._writer = writer
-        self._store = writer.store
 
     async def of(self, player: str) -> Vacation:
         """Return a player's vacation; off where the player never switched it."""
@@ -62,7 +65,7 @@ class Vacations:
         while True:
             stored = (await self._store.vacations()).get(player, b"")
             before = _decode(stored) if stored else OFF
-            changed = max(self._writer.clock(), before.changed + 1)
+            changed = max(self._core.clock(), before.changed + 1)
             with suppress(DeskConflict):
                 await self._store.change_vacation(player, stored, _encode(Vacation(on, changed, games)))
                 break

@@ -121,6 +121,14 @@ class LogReader:
             tables += [(await self.state(game)).at_table for game in await self.store.forks(relative.game)]
         return tables
 
+    async def is_closed(self, table: Table) -> bool:
+        """Return whether a game is closed: finished or aborted, or superseded by a closed game."""
+        while table.status == "superseded":
+            if table.superseded_by is None:
+                return True
+            table = (await self.state(table.superseded_by)).at_table
+        return table.closed
+
     async def codec(self, game: str) -> Codec:
         """Return the codec of a game's ruleset."""
         return self.codecs.of((await self.layout(game)).ruleset)
@@ -133,6 +141,10 @@ class LogReader:
             loaded = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
             self._loaded[ruleset, components] = loaded
         return loaded
+
+    async def loaded_of(self, table: Table) -> LoadedRuleset:
+        """Return the ruleset of a game with its components, prepared."""
+        return await self.loaded(table.ruleset, table.components)
 
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
         """Return up to *limit* stored entries with versions above *after*, across segments.
@@ -203,7 +215,7 @@ class LogReader:
             back = max(cached.version - 1, layout.shared)
             newer = await self.records(game, after=back, limit=CHUNK)
             if newer and newer[0].version == cached.version and newer[0].hash == cached.head.hash:
-                state = self._fold(cached, newer[1:], await self._loaded_of(cached.at_table))
+                state = self._fold(cached, newer[1:], await self.loaded_of(cached.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
             await self.set_back(game, cached.head)
         return await self._catch_up(game, NEW, more=True)
@@ -270,13 +282,10 @@ class LogReader:
         decode = self.codecs.of(loaded.ruleset.name).body
         return fold_bodies(state, map(decode, records), records, loaded)
 
-    async def _loaded_of(self, table: Table) -> LoadedRuleset:
-        return await self.loaded(table.ruleset, table.components)
-
     async def _loaded_for(self, state: State, codec: Codec, first: Record) -> LoadedRuleset:
         """Return the loaded ruleset for a fold that begins with *first* on *state*."""
         if state.table is not None:
-            return await self._loaded_of(state.table)
+            return await self.loaded_of(state.table)
         return await self.loaded(codec.ruleset.name, codec.body(first).events[0].components)
 
     async def head(self, game: str) -> Head:

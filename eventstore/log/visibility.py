@@ -160,14 +160,6 @@ class Rights:
         everywhere = caller.operates and not (caller.player and await self._sits_in_family(table, caller.player))
         return Visibility(tuple(await self._ranges(table, caller, everywhere=everywhere)))
 
-    async def closed(self, table: Table) -> bool:
-        """Return whether a game is closed: finished or aborted, or superseded by a closed game."""
-        while table.status == "superseded":
-            if table.superseded_by is None:
-                return True
-            table = (await self._reader.state(table.superseded_by)).at_table
-        return table.closed
-
     async def _ranges(self, table: Table, caller: Identity, *, everywhere: bool) -> list[VisibilityRange]:
         ranges: list[VisibilityRange] = []
         if table.origin is not None and table.origin.game is not None:
@@ -178,7 +170,7 @@ class Rights:
                     ranges.append(VisibilityRange(at, inherited.viewer, inherited.everything))
                     break
                 ranges.append(inherited)
-        everything = everywhere or await self.closed(table)
+        everything = everywhere or await self._reader.is_closed(table)
         seat = table.seat_of(caller.player) if caller.player else None
         viewer = frozenset(range(len(table.seats))) if everything else SPECTATOR if seat is None else frozenset((seat,))
         return [*ranges, VisibilityRange(None, viewer, everything)]
@@ -187,14 +179,14 @@ class Rights:
         """Return whether a player has held another seat in an open game of the family, the game itself included."""
         async for member in self._family(table):
             others = (players for other, players in enumerate(member.held) if other != seat)
-            if any(player in players for players in others) and not await self.closed(member):
+            if any(player in players for players in others) and not await self._reader.is_closed(member):
                 return True
         return False
 
     async def _sits_in_family(self, table: Table, player: str) -> bool:
         """Return whether a player sits in an open game of the family."""
         async for member in self._family(table):
-            if member.seat_of(player) is not None and not await self.closed(member):
+            if member.seat_of(player) is not None and not await self._reader.is_closed(member):
                 return True
         return False
 

@@ -27,7 +27,8 @@ from eventstore.log.state import State
 from eventstore.proof.archive import nameless_lines
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.service import Service
-from eventstore.storage.store import FEED_START, Retired, is_tournament
+from eventstore.storage.kinds import GAME, kind_of
+from eventstore.storage.store import FEED_START, Retired
 from eventstore.table.table import Table
 
 _FEED_AT_ONCE: Final = 5_000
@@ -66,10 +67,9 @@ class Retiring:
     def __init__(self, service: Service, archives: ArchiveStore) -> None:
         self._store = service.store
         self._reader = service.reader
-        self._rights = service.rights
         self._tournaments = service.tournaments
-        self._keys = service.writer.composer.keys
-        self._clock = service.writer.clock
+        self._keys = service.core.keys
+        self._clock = service.core.clock
         self._archives = archives
         self._stayed: TTLCache[str, int] = TTLCache(100_000, _LOOKS_AGAIN_S)
         """By game whose log stayed at the last look: its version then."""
@@ -121,7 +121,7 @@ class Retiring:
         position = FEED_START
         while items := await self._store.feed(shard, after=position, limit=_FEED_AT_ONCE):
             for item in items:
-                if not is_tournament(item.game):
+                if kind_of(item.game) is GAME:
                     versions[item.game] = max(item.version, versions.get(item.game, 0))
             position = items[-1].position
         return versions
@@ -146,12 +146,12 @@ class Retiring:
         return Outcome(game, stays is None, stays, own)
 
     async def _why_it_stays(self, state: State, family: Sequence[Table], before: int) -> Stays | None:
-        if not await self._rights.closed(state.at_table):
+        if not await self._reader.is_closed(state.at_table):
             return "open"
         if state.time > before:
             return "young"
         for table in family:
-            if not await self._rights.closed(table):
+            if not await self._reader.is_closed(table):
                 return "family_open"
             if (await self._reader.state(table.game)).time > before:
                 return "young"

@@ -240,8 +240,6 @@ class NoRetiredLogs:
         )
 
 
-_TOURNAMENT_CHARACTERS: Final = 13
-
 FEED_START = "0-0"
 """The position before the first item of a feed."""
 
@@ -599,16 +597,6 @@ def shard_of(game: str) -> int:
     """
     shard, _, rest = game.partition("-")
     return int(shard) if rest and shard.isascii() and shard.isdigit() and len(shard) <= 5 else -1
-
-
-def is_tournament(log: str) -> bool:
-    """Return whether an id is a tournament's, `<shard>-t` and 12 characters, and not a game's.
-
-    >>> is_tournament("0-t0123456789ab"), is_tournament("0-0123456789ab")
-    (True, False)
-    """
-    rest = log.partition("-")[2]
-    return rest.startswith("t") and len(rest) == _TOURNAMENT_CHARACTERS
 
 
 def same_shard(parts: Sequence[Append]) -> int:

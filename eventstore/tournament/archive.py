@@ -7,7 +7,6 @@ digest of all lines before it. Bodies stand in JSON strings, so that a reader ge
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import AsyncIterator, Mapping
 from typing import IO, Any, Final, TypeAlias
 
@@ -15,25 +14,28 @@ import msgspec
 
 from domain.core.ruleset import Ruleset
 from domain.tournament.dutch import DutchEngine
-from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, GameUnknown, LogDamaged, RulesetUnknown
+from eventstore.errors import UNREADABLE, CommandRefused, GameUnknown, LogDamaged, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES
-from eventstore.log.name_book import NameOpening, holds_sealed_names, unproven_names, with_names
+from eventstore.log.name_book import NameOpening, holds_sealed_names, with_names
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Rights
-from eventstore.proof.archive import (
-    Archive,
-    ArchiveReader,
-    LinesHash,
+from eventstore.proof.archive import Archive, ArchiveReader, export, verify_archive
+from eventstore.proof.checks.findings import Findings
+from eventstore.proof.frame import (
+    FORMAT,
+    ArchiveLine,
+    FrameReader,
+    HeaderLine,
     NameLine,
-    checked_salt,
-    export,
+    check_names,
+    checked_hash,
+    framed,
+    invalid,
     unreadable_line,
-    verify_archive,
 )
-from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Record, shard_of
@@ -43,24 +45,14 @@ from eventstore.tournament.limits import MOST_GAMES
 from eventstore.tournament.log import TournamentLog, game_of
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
-FORMAT: Final = 2
-"""The version of the archive's form."""
-_FORMATS: Final = (1, FORMAT)
-"""The versions that are read; version 1 has no lines of names."""
 
-
-class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of the lines that are not a game's."""
-
-
-class TournamentHeader(_Line, frozen=True, tag="tournament_archive"):
+class TournamentHeader(HeaderLine, frozen=True, tag="tournament_archive"):
     """The first line."""
 
-    format: int
     tournament: str
 
 
-class TournamentEntryLine(_Line, frozen=True, tag="tournament_entry"):
+class TournamentEntryLine(ArchiveLine, frozen=True, tag="tournament_entry"):
     """An entry of the tournament's log; the body is the JSON text that was hashed."""
 
     version: int
@@ -68,13 +60,13 @@ class TournamentEntryLine(_Line, frozen=True, tag="tournament_entry"):
     body: str
 
 
-class TournamentGameLine(_Line, frozen=True, tag="tournament_game"):
+class TournamentGameLine(ArchiveLine, frozen=True, tag="tournament_game"):
     """Stands before the archive of a game."""
 
     game: str
 
 
-class TournamentEnd(_Line, frozen=True, tag="tournament_end"):
+class TournamentEnd(ArchiveLine, frozen=True, tag="tournament_end"):
     """The last line."""
 
     entries: int
@@ -87,7 +79,6 @@ class TournamentEnd(_Line, frozen=True, tag="tournament_end"):
 AnyLine: TypeAlias = TournamentHeader | TournamentEntryLine | NameLine | TournamentGameLine | TournamentEnd
 
 _decode_line: Final = msgspec.json.Decoder(AnyLine).decode
-_encode_line: Final = msgspec.json.Encoder().encode
 
 
 class TournamentArchive(msgspec.Struct, frozen=True):
@@ -126,35 +117,27 @@ async def export_tournament(
             value=tournament,
             rule="log format, archives",
         )
-    return _archive_lines(log, rights, state, caller)
+    return framed(_lines(log, rights, state, caller), TournamentEnd)
 
 
-async def _archive_lines(
+async def _lines(
     log: TournamentLog, rights: Rights, state: TournamentState, caller: Identity
-) -> AsyncIterator[bytes]:
-    digest, games = hashlib.sha256(), 0
+) -> AsyncIterator[ArchiveLine | bytes]:
+    games = 0
     holding_names: list[Record] = []
-
-    def encode(line: AnyLine) -> bytes:
-        encoded = _encode_line(line) + b"\n"
-        digest.update(encoded)
-        return encoded
-
-    yield encode(TournamentHeader(FORMAT, state.id))
+    yield TournamentHeader(FORMAT, state.id)
     async for record in log.stream(state.id, upto=state.head.version):
-        yield encode(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
+        yield TournamentEntryLine(record.version, record.hash.hex(), record.body.decode())
         if holds_sealed_names(record.body):
             holding_names.append(record)
     for opening in await log.names.openings(holding_names):
-        yield encode(NameLine(opening.player, opening.name, opening.salt))
+        yield NameLine(opening.player, opening.name, opening.salt)
     async for snapshot in _games(rights, state, caller):
         games += 1
-        yield encode(TournamentGameLine(snapshot.state.at_table.game))
+        yield TournamentGameLine(snapshot.state.at_table.game)
         async for line in export(log.reader, log.keys, snapshot):
-            digest.update(line)
             yield line
-    end = TournamentEnd(state.head.version, games, str(state.head), digest.hexdigest())
-    yield encode(end)
+    yield TournamentEnd(state.head.version, games, str(state.head), "")
 
 
 async def _games(rights: Rights, state: TournamentState, caller: Identity) -> AsyncIterator[GameSnapshot]:
@@ -178,10 +161,6 @@ async def _games(rights: Rights, state: TournamentState, caller: Identity) -> As
 # Reading
 
 
-def _invalid(code: str, detail: str, value: object, rule: str = "log format, archives") -> ArchiveInvalid:
-    return ArchiveInvalid(f"archive_{code}", detail, value=value, rule=rule)
-
-
 def read_tournament_archive(file: IO[bytes]) -> TournamentArchive:
     """Return the archive in a file; its form is checked, not its content.
 
@@ -194,92 +173,54 @@ def read_tournament_archive(file: IO[bytes]) -> TournamentArchive:
     return reader.finish()
 
 
-class _Reader:
+class _Reader(FrameReader[TournamentHeader, TournamentEnd]):
     def __init__(self) -> None:
-        self._header: TournamentHeader | None = None
-        self._records: list[Record] = []
-        self._names: list[NameOpening] = []
+        super().__init__(_decode_line, TournamentHeader, TournamentEnd, "a tournament's archive")
         self._games: list[tuple[str, Archive]] = []
-        self._end: TournamentEnd | None = None
         self._game: tuple[str, ArchiveReader] | None = None
         """The game of the current lines, and the reader of its archive."""
-        self._hash = LinesHash()
-        self._digest = self._change = ""
-        self._lines = 0
 
-    def take(self, line: bytes) -> None:
-        """Take the next line."""
-        self._lines += 1
-        if len(line) > MOST_LINE_BYTES:
-            limit = f"{MOST_LINE_BYTES} bytes in a line"
-            raise _invalid("too_large", f"an archive has up to {limit}", self._lines, "limit, bytes of a line")
-        if not line.endswith(b"\n"):
-            raise _invalid("end_missing", f"line {self._lines} breaks off", self._lines)
+    def _take_within(self, line: bytes) -> bool:
         if self._game is None:
-            self._take_own(line)
-        else:
-            game, reader = self._game
-            reader.feed(line)
-            if reader.ended:
-                self._games.append((game, reader.finish()))
-                self._game = None
-        self._hash.take(line)
+            return False
+        game, reader = self._game
+        reader.feed(line)
+        if reader.ended:
+            self._games.append((game, reader.finish()))
+            self._game = None
+        return True
 
-    def _take_own(self, line: bytes) -> None:
-        number = self._lines
-        try:
-            content: AnyLine = _decode_line(line)
-            body = content.body.encode() if isinstance(content, TournamentEntryLine) else b""
-        except UNREADABLE as error:
-            raise unreadable_line(number, line, "a tournament's archive", error) from error
-        has_header = self._header is not None
-        late = isinstance(content, TournamentEntryLine) and self._games
-        if self._end is not None or has_header == isinstance(content, TournamentHeader) or late:
-            raise _invalid("line_unexpected", f"line {number} does not belong there", number)
+    def _place(self, number: int, line: bytes, content: TournamentEntryLine | TournamentGameLine) -> None:
         match content:
-            case TournamentHeader():
-                if content.format not in _FORMATS:
-                    raise _invalid("format_unknown", f"archives of format {content.format} are not known here", number)
-                self._header = content
             case TournamentEntryLine():
+                try:
+                    body = content.body.encode()
+                except UNREADABLE as error:
+                    raise unreadable_line(number, line, self._noun, error) from error
+                if self._games:
+                    raise invalid("line_unexpected", f"line {number} does not belong there", number)
                 self._require(len(self._records) < MOST_ENTRIES, f"{MOST_ENTRIES} entries")
-                self._records.append(Record(content.version, body, b"", _digits(number, content.hash)))
-            case NameLine():
-                salt = checked_salt(number, content.salt)
-                self._names.append(NameOpening(content.player, content.name, salt))
+                self._records.append(Record(content.version, body, b"", checked_hash(number, content.hash)))
             case TournamentGameLine():
                 self._require(len(self._games) < MOST_GAMES, f"{MOST_GAMES} games")
                 self._game = content.game, ArchiveReader()
-            case TournamentEnd():
-                self._digest, self._change, self._end = self._hash.digest, self._hash.change(content.digest), content
 
     def _require(self, fits: bool, limit: str) -> None:
         if not fits:
-            raise _invalid("too_large", f"an archive of a tournament has up to {limit}", self._lines, "limit")
+            raise invalid("too_large", f"an archive of a tournament has up to {limit}", self._lines, "limit")
 
     def finish(self) -> TournamentArchive:
         """Return the archive; every line was taken."""
-        if self._header is None or self._end is None or not self._records:
-            raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
+        header, end = self._whole()
         return TournamentArchive(
-            self._header,
+            header,
             with_names(self._records, self._names),
             tuple(self._names),
             tuple(self._games),
-            self._end,
+            end,
             self._digest,
             self._change,
         )
-
-
-def _digits(number: int, text: str) -> bytes:
-    try:
-        digest = bytes.fromhex(text)
-    except ValueError:
-        digest = b""
-    if digest.hex() != text:
-        raise _invalid("broken_json", f"the hash on line {number} is not written in small hex digits", number)
-    return digest
 
 
 # Verifying
@@ -318,11 +259,10 @@ async def verify_tournament_archive(
     store = MemoryStore(shards=max((0, *(shard_of(game) for game, _ in archive.games))) + 1)
     reader = LogReader(store, codecs)
     verifier = TournamentVerifier(reader, _RevealedKeys(_revealed(archive.records)), dutch, tournament)
-    games = await _checked_games(archive, codecs, store)
+    await _check_games(archive, codecs, store, verifier.findings)
     await verifier.take_all(_each(archive.records))
-    checks = (*verifier.answers(), games, _frame(archive))
-    head = str(archive.records[-1].head)
-    return TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
+    _check_frame(archive, verifier.findings)
+    return verifier.finish(str(archive.records[-1].head), also=["games", "archive"])
 
 
 async def _each(records: tuple[Record, ...]) -> AsyncIterator[Record]:
@@ -342,35 +282,37 @@ def _revealed(records: tuple[Record, ...]) -> dict[str, bytes]:
     return seeds
 
 
-async def _checked_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore) -> Check:
-    """Verify the games, and put all verified games into a store, where results are compared with them."""
+async def _check_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore, findings: Findings) -> None:
+    """Verify the games up to the first fault, and put them into a store, where results are compared with them."""
     known: set[str] = set()
     for game, game_archive in archive.games:
         try:
             verification = verify_archive(game_archive, codecs)
         except RulesetUnknown as error:
-            return Check("games", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
+            findings.fail("games", error.code, None, error.detail)
+            return
         fault = next((check for check in verification.checks if not check.ok), None)
         if fault is not None:
-            detail = f"game {game}: {fault.name}: {fault.detail}"
-            return Check("games", ok=False, checked=True, code=fault.code, detail=detail, version=None)
+            findings.fail("games", fault.code, None, f"game {game}: {fault.name}: {fault.detail}")
+            return
         if game != game_archive.header.game or game in known:
             detail = (
                 f"the archive behind the line of game {game} is of {game_archive.header.game}, or stands there twice"
             )
-            return Check("games", ok=False, checked=True, code="header_wrong", detail=detail, version=None)
+            findings.fail("games", "header_wrong", None, detail)
+            return
         known.add(game)
+        findings.count("games")
         for digest, content in game_archive.components.items():
             await store.put_components(digest, content)
         head = BEGINNING
         for record in game_archive.records:
             await store.append(Append(game, head, record))
             head = record.head
-    return Check("games", ok=True, checked=True, code="", detail=f"{len(known)} games verified", version=None)
 
 
-def _frame(archive: TournamentArchive) -> Check:
-    """Check that header and end line fit the lines between them."""
+def _check_frame(archive: TournamentArchive, findings: Findings) -> None:
+    """Check that header and end line fit the lines between them, and that each line of a name opens a sealed name."""
     head, end = archive.records[-1].head, archive.end
     comparisons = {
         "count_wrong": ((len(archive.records), len(archive.games)), (end.entries, end.games)),
@@ -382,9 +324,6 @@ def _frame(archive: TournamentArchive) -> Check:
         if ours != theirs:
             reason = archive.change if code == "altered" else ""
             detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}{reason}"
-            return Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
-    for opening in unproven_names(archive.records, archive.names):
-        detail = f"a line gives {opening.player!r} a name to which no entry commits"
-        return Check("archive", ok=False, checked=True, code="name_wrong", detail=detail, version=None)
-    lines = len(archive.records) + len(archive.names) + len(archive.games) + 2
-    return Check("archive", ok=True, checked=True, code="", detail=f"{lines} lines beside the games", version=None)
+            findings.fail("archive", code, None, detail)
+    check_names(archive.records, archive.names, findings)
+    findings.count("archive", len(archive.records) + len(archive.names) + len(archive.games) + 2)

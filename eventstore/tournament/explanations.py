@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 from cachetools import LRUCache
 
-from domain.tournament.explanation import TableExplanation, explain, seen_by_explanation
+from domain.tournament.explanation import TableExplanation, explain, inputs_of_explanation, seen_by_explanation
 from domain.tournament.state import Tournament
 from eventstore.storage.head import Head
 from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
@@ -18,7 +18,8 @@ from eventstore.tournament.log import TournamentLog
 
 _CACHED_TABLES: Final = 20_000
 """Number of tables with a cached explanation in a process: about a kilobyte each."""
-_CACHED_DIGESTS: Final = 1_000
+_CACHED_DIGESTS: Final = 256
+"""Number of rounds with a cached digest in a process; as many tournaments are cached."""
 _WAIT_S: Final = 0.5
 """How long a caller waits for an answer that a worker may have made already."""
 
@@ -66,7 +67,8 @@ class Explanations:
     def __init__(self, answers: WorkerAnswers) -> None:
         self._answers = answers
         self._cached: LRUCache[tuple[str, int, str], Explanation] = LRUCache(_CACHED_TABLES, len)
-        self._digests: LRUCache[tuple[str, int], tuple[Head, str]] = LRUCache(_CACHED_DIGESTS)
+        self._digests: LRUCache[tuple[str, int], tuple[Head, tuple[object, ...], str]] = LRUCache(_CACHED_DIGESTS)
+        """By round: the last head, its inputs then, and their digest. Results of the round itself change no input."""
         self._asks: dict[tuple[str, int, str], asyncio.Task[Explanation | None]] = {}
         self._turn = asyncio.Lock()
 
@@ -87,10 +89,12 @@ class Explanations:
         return ask.result() if ask.done() else None
 
     def _digest(self, state: TournamentState, number: int) -> str:
-        head, digest = self._digests.get((state.id, number), (None, ""))
+        head, cached_inputs, digest = self._digests.get((state.id, number), (None, None, ""))
         if head != state.head:
-            digest = digest_of(state.played, number)
-            self._digests[state.id, number] = state.head, digest
+            inputs = inputs_of_explanation(state.played, number)
+            if cached_inputs != inputs:
+                digest = digest_of(state.played, number)
+            self._digests[state.id, number] = state.head, inputs, digest
         return digest
 
     async def _ask(self, tournament: str, number: int, digest: str) -> Explanation | None:

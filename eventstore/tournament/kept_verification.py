@@ -46,6 +46,4 @@ async def verify_tournament_to_keep(
     await verifier.take_all(entries_of(noted, tournament, upto=parse_head(head)[0]))
     for game, its_head in sorted(verifier.games.items()):
         noted.note_head(game, its_head)
-    checks = verifier.answers()
-    verification = TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
-    return noted.keep(verification, judge_of(codecs, keys))
+    return noted.keep(verifier.finish(head), judge_of(codecs, keys))

@@ -39,13 +39,15 @@ from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.core import Core, game_id
 from eventstore.log.name_book import NameBook, names_in, renamed, shown_in_new
 from eventstore.log.reader import LogReader
-from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.log.seeds import game_key
 from eventstore.log.silence import waited_ms
 from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
-from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey, Store, is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
 from eventstore.table.names import TakenNames
 from eventstore.table.table import Table
@@ -63,7 +65,7 @@ from eventstore.tournament.entries import (
 from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
 from eventstore.turns import Turns, beside
-from eventstore.write.appending import TRIES, game_id, request_key
+from eventstore.write.appending import TRIES, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
 
 _KEPT: Final = 256
@@ -99,39 +101,23 @@ class TournamentLog:
     """Writes and reads the logs of tournaments.
 
     Args:
-        store: the store that holds the logs.
-        writer: checks the games that can be opened; its keys make the seeds.
+        core: has the store that holds the logs; its keys make the seeds.
+        writer: checks the games that can be opened.
         dutch: the engine that pairs rounds by the FIDE Dutch system; without it such rounds are not paired here.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        writer: LogWriter,
-        dutch: DutchEngine | None = None,
-    ) -> None:
-        self.store = store
+    def __init__(self, core: Core, writer: LogWriter, dutch: DutchEngine | None = None) -> None:
+        self._core = core
+        self.store = core.store
+        self.reader = core.reader
+        self.names = core.names
+        self.keys = core.keys
         self._writer = writer
         self.dutch = dutch
         self.limits = TournamentLimits()
         self._states: LRUCache[str, TournamentState] = LRUCache(_KEPT)
         self._generation = 0
         """The generation of the names in the cached states."""
-
-    @property
-    def keys(self) -> ServiceKeys:
-        """Return the service's keys."""
-        return self._writer.composer.keys
-
-    @property
-    def names(self) -> NameBook:
-        """Return the names of the players."""
-        return self._writer.names
-
-    @property
-    def reader(self) -> LogReader:
-        """The reader of the games."""
-        return self._writer.reader
 
     async def create(self, settings: Settings, caller: Identity, key: str | None = None) -> AppendedEntry:
         """Begin a tournament.
@@ -147,7 +133,7 @@ class TournamentLog:
         """
         command = CreateTournament(settings)
         request = request_key(caller.actor, key, ["create_tournament", command])
-        tournament = self.new_id(request)
+        tournament = self._core.ids.new_tournament(request)
         # The command draws nothing, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
         if settings.game is not None:
@@ -191,7 +177,7 @@ class TournamentLog:
                 return AppendedEntry(first, state)
             require_role(state, original, caller)
             if isinstance(original, Register | EnterPlayers):
-                command = await beside(_named, state, original, self._writer.bots)
+                command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
             chance = self._chance(state)
             if isinstance(command, SetTables | RulingCommand | TakeBackRuling):
@@ -260,7 +246,9 @@ class TournamentLog:
             TournamentUnknown: there is no such tournament.
         """
         try:
-            return await self.store.head(tournament) if is_tournament(tournament) else _raise_unknown(tournament)
+            return (
+                await self.store.head(tournament) if kind_of(tournament) is TOURNAMENT else _raise_unknown(tournament)
+            )
         except GameUnknown:
             return _raise_unknown(tournament)
 
@@ -297,10 +285,10 @@ class TournamentLog:
 
     async def record(self, tournament: str, version: int) -> Record:
         """Return a stored entry; errors as `state_at`."""
-        records = await self.store.read(tournament, after=version - 1, limit=1)
-        if not records:
-            raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
-        return (await self.names.opened(records))[0]
+        async for record in self.stream(tournament, after=version - 1, upto=version):
+            return record
+        await self.head(tournament)
+        raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
 
     def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """Return stored entries in order, with the names to show."""
@@ -329,7 +317,7 @@ class TournamentLog:
 
         *names* are the sealed names of its persons, by player and name.
         """
-        now = self._writer.clock()
+        now = self._core.clock()
         version = state.head.version + 1
         recorded = draws_made(draws)
         time, facts = max(now, state.time), tuple(events)
@@ -440,7 +428,7 @@ class TournamentLog:
         game, waited = None, 0
         with suppress(GameUnknown):
             game = await self.game_at(state, command.round, command.table)
-            waited = waited_ms(game.time, self._writer.clock(), (await self.store.attendance()).outages)
+            waited = waited_ms(game.time, self._core.clock(), (await self.store.attendance()).outages)
         require_substitute(state, command, game, waited // 1_000)
 
     async def is_repeated(self, tournament: str, content: object, caller: Identity, key: str | None) -> bool:
@@ -482,11 +470,6 @@ class TournamentLog:
             self._states[tournament] = state
         return state
 
-    def new_id(self, request: RequestKey | None) -> str:
-        """Return the id of a new tournament; the same idempotency key has the same id."""
-        shard, _, rest = self._writer.new_id(self._writer.any_shard(request), request).partition("-")
-        return f"{shard}-t{rest}"
-
 
 async def entries_of(
     source: LogSource, tournament: str, names: NameBook | None = None, *, after: int = 0, upto: int | None = None
@@ -500,7 +483,7 @@ async def entries_of(
         after: the version before the first entry.
         upto: the version of the last entry.
     """
-    while is_tournament(tournament) and (upto is None or after < upto):
+    while kind_of(tournament) is TOURNAMENT and (upto is None or after < upto):
         limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
         records = await source.read(tournament, after=after, limit=limit)
         for record in records if names is None else await names.opened(records):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterable
+from collections.abc import AsyncIterable, Sequence
 from typing import Final
 
 import msgspec
@@ -20,7 +20,7 @@ from eventstore.errors import GameUnknown, LogDamaged
 from eventstore.identity import SERVICE_IDENTITY, Identity, Role
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys, commitment_of, game_key
-from eventstore.proof.checks.findings import Check
+from eventstore.proof.checks.findings import Check, Findings
 from eventstore.storage.head import chain_hash
 from eventstore.storage.store import Record
 from eventstore.table.events import SeedRevealed, round_seed
@@ -43,8 +43,11 @@ _CHECKS: Final = {
     "draws": "draws",
     "decisions": "commands decided again: pairings, results, rulings, and what they changed in the standings",
     "results": "results compared with the games they come from",
+    "games": "games verified",
+    "archive": "lines beside the games",
 }
-"""By check: the noun of its count."""
+"""By check: the noun of its count. `games` and `archive` follow for an archive."""
+_OF_EVERY_LOG: Final = ("chain", "draws", "decisions", "results")
 
 
 class TournamentVerification(msgspec.Struct, frozen=True):
@@ -70,6 +73,7 @@ class TournamentVerifier:
 
     def __init__(self, reader: LogReader, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str) -> None:
         self.state = NEW
+        self.findings = Findings(_passed)
         self.games: dict[str, str] = {}
         """By compared game: its head; empty when it is not here."""
         self._tournament = tournament
@@ -77,22 +81,16 @@ class TournamentVerifier:
         self._keys = keys
         self._dutch = dutch
         self._hash = NEW.head.hash
-        self._faults: dict[str, Check] = {}
-        self._skipped: dict[str, str] = {}
-        self._counts = dict.fromkeys(_CHECKS, 0)
 
-    def fail(self, name: str, code: str, version: int, detail: str) -> None:
-        """Note that a check fails; only its first fault is kept."""
-        self._faults.setdefault(name, Check(name, ok=False, checked=True, code=code, detail=detail, version=version))
+    def finish(self, head: str, also: Sequence[str] = ()) -> TournamentVerification:
+        """Return the answer; call it after the last entry.
 
-    def answers(self) -> tuple[Check, ...]:
-        """Return an answer for each check."""
-        return tuple(self._faults.get(name) or self._passed(name, counted) for name, counted in _CHECKS.items())
-
-    def _passed(self, name: str, counted: str) -> Check:
-        why = self._skipped.get(name)
-        detail = f"{self._counts[name]} {counted}" + (f"; not checked: {why}" if why else "")
-        return Check(name, ok=True, checked=why is None, code="", detail=detail, version=None)
+        Args:
+            head: the head of the log.
+            also: further checks of the caller, noted in `findings`.
+        """
+        checks = self.findings.answers((*_OF_EVERY_LOG, *also), everything=True)
+        return TournamentVerification(all(check.ok for check in checks), self._tournament, head, checks)
 
     async def take_all(self, records: AsyncIterable[Record]) -> None:
         """Verify entries in order, as far as they can be read."""
@@ -101,7 +99,7 @@ class TournamentVerifier:
                 await self.take(record)
         except LogDamaged as error:
             version = error.value if isinstance(error.value, int) else self.state.head.version + 1
-            self.fail("chain", "damaged", version, error.detail)
+            self.findings.fail("chain", "damaged", version, error.detail)
 
     async def take(self, record: Record) -> None:
         """Verify the next entry.
@@ -110,16 +108,21 @@ class TournamentVerifier:
             LogDamaged: the log cannot be read on.
         """
         if chain_hash(self._hash, record.body) != record.hash:
-            self.fail("chain", "hash_wrong", record.version, f"entry {record.version} has another hash than its own")
+            self.findings.fail(
+                "chain", "hash_wrong", record.version, f"entry {record.version} has another hash than its own"
+            )
         self._hash = record.hash
-        self._counts["chain"] += 1
+        self.findings.count("chain")
         body = body_of(record)
         if body.time < self.state.time:
-            self.fail("chain", "time_falls", body.version, f"entry {body.version} is older than the one before")
+            self.findings.fail(
+                "chain", "time_falls", body.version, f"entry {body.version} is older than the one before"
+            )
         if 1 <= body.rules_version <= VERSION:
             await self._decide_again(body)
         else:
-            self._skipped["decisions"] = f"entry {body.version} and maybe others were decided by other rules"
+            why = f"entry {body.version} and maybe others were decided by other rules"
+            self.findings.skip("decisions", why, instead=True)
         before, self.state = self.state, fold_entry(self.state, body, record.head)
         self._check_opening(body)
         self._check_luck(body)
@@ -129,7 +132,7 @@ class TournamentVerifier:
                 await self._compare(body.version, event)
 
     async def _decide_again(self, body: TournamentBody) -> None:
-        self._counts["decisions"] += 1
+        self.findings.count("decisions")
         recorded = [
             event for event in body.events if not isinstance(event, TournamentOpened | LuckCommitted | SeedRevealed)
         ]
@@ -147,18 +150,21 @@ class TournamentVerifier:
                 version=body.rules_version,
             )
         except ServiceKeyMissing as error:
-            self._skipped["decisions"] = self._skipped["draws"] = error.detail
+            for check in ("decisions", "draws"):
+                self.findings.skip(check, error.detail, instead=True)
             return
         except (TabletapeError, *UNFIT) as error:
             detail = f"entry {body.version} is refused when it is decided again: {error}"
-            self.fail("decisions", "refused", body.version, detail)
+            self.findings.fail("decisions", "refused", body.version, detail)
             return
-        self._counts["draws"] += len(body.draws)
+        self.findings.count("draws", len(body.draws))
         if draws_made(chance.draws) != body.draws:
-            self.fail("draws", "draw_wrong", body.version, f"entry {body.version} has other draws than its seed gives")
+            self.findings.fail(
+                "draws", "draw_wrong", body.version, f"entry {body.version} has other draws than its seed gives"
+            )
         if decided != recorded:
             detail = f"entry {body.version} says something else than what follows from its command"
-            self.fail("decisions", "facts_wrong", body.version, detail)
+            self.findings.fail("decisions", "facts_wrong", body.version, detail)
 
     def _chance(self, body: TournamentBody) -> KeyedChance:
         """Return the chance of an entry; any chance for the first entry, since it draws nothing."""
@@ -167,7 +173,7 @@ class TournamentVerifier:
         commitment = self.state.opened.commitment
         seed = self._keys.seed(commitment.seed_game, commitment.key_id)
         if commitment_of(seed) != commitment.digest:
-            self.fail("draws", "seed_wrong", body.version, "the seed does not fit its commitment")
+            self.findings.fail("draws", "seed_wrong", body.version, "the seed does not fit its commitment")
         return KeyedChance(game_key(seed, ()), self.state.ordinals)
 
     def _check_opening(self, body: TournamentBody) -> None:
@@ -177,7 +183,7 @@ class TournamentVerifier:
         here = fact.tournament == fact.commitment.seed_game == self._tournament
         if places != ([0] if body.version == 1 else []) or not here:
             detail = f"entry {body.version} says otherwise which tournament began, or which seed it draws from"
-            self.fail("decisions", "facts_wrong", body.version, detail)
+            self.findings.fail("decisions", "facts_wrong", body.version, detail)
 
     def _check_luck(self, body: TournamentBody) -> None:
         """Check that exactly the rounds with shared luck commit to their own seed when they are opened."""
@@ -186,12 +192,12 @@ class TournamentVerifier:
         due = game is not None and game.same_luck and isinstance(body.command, OpenRound)
         if due != bool(committed):
             detail = f"entry {body.version} commits to a seed where none is due, or to none where one is"
-            self.fail("draws", "commitment_wrong", body.version, detail)
+            self.findings.fail("draws", "commitment_wrong", body.version, detail)
         for event in committed:
             is_own = self._keys.makes(event.commitment) or not self._keys.holds(event.commitment.key_id)
             if not is_own or event.commitment.seed_game != round_seed(self._tournament, number):
                 detail = f"entry {body.version} commits to another seed than that of round {number}"
-                self.fail("draws", "commitment_wrong", body.version, detail)
+                self.findings.fail("draws", "commitment_wrong", body.version, detail)
 
     def _check_seeds(self, before: TournamentState, body: TournamentBody) -> None:
         """Check that seeds are revealed exactly when the rounds that draw from them are closed."""
@@ -203,7 +209,7 @@ class TournamentVerifier:
         seeds = {event.seed_game: event.seed for event in body.events if isinstance(event, SeedRevealed)}
         for name in sorted(due ^ seeds.keys()):
             detail = f"entry {body.version} {'does not reveal' if name in due else 'reveals'} the seed {name}"
-            self.fail("draws", "seed_wrong", body.version, detail)
+            self.findings.fail("draws", "seed_wrong", body.version, detail)
         commitments = {
             commitment.seed_game: commitment.digest
             for commitment in (state.at_opening.commitment, *state.luck.values())
@@ -211,7 +217,7 @@ class TournamentVerifier:
         for name in sorted(due & seeds.keys()):
             if not _fits(seeds[name], commitments.get(name, "")):
                 detail = "the seed that was revealed does not fit its commitment"
-                self.fail("draws", "seed_wrong", body.version, detail)
+                self.findings.fail("draws", "seed_wrong", body.version, detail)
 
     async def _compare(self, version: int, event: ResultRecorded) -> None:
         """Compare a result with the game at its table, if games are played here."""
@@ -219,12 +225,13 @@ class TournamentVerifier:
             return
         result = await self._result(event)
         if result is None:
-            self._skipped["results"] = f"the game of round {event.round}, table {event.table} is not here"
+            why = f"the game of round {event.round}, table {event.table} is not here"
+            self.findings.skip("results", why, instead=True)
             return
-        self._counts["results"] += 1
+        self.findings.count("results")
         if result != event.result:
             detail = f"round {event.round}, table {event.table} ended otherwise than entry {version} says"
-            self.fail("results", "result_wrong", version, detail)
+            self.findings.fail("results", "result_wrong", version, detail)
 
     async def _result(self, event: ResultRecorded) -> TableResult | None:
         try:
@@ -236,6 +243,11 @@ class TournamentVerifier:
             return None
         self.games[game.at_table.game] = str(game.head)
         return result_at_table(self._reader, game)
+
+
+def _passed(name: str, count: int, skip: str | None) -> str:
+    """Return the sentence of a check without a fault."""
+    return f"{count} {_CHECKS[name]}" + (f"; not checked: {skip}" if skip else "")
 
 
 def _fits(seed: str, digest: str) -> bool:

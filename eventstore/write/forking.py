@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from domain.core.events import Event
 from eventstore.errors import CommandRefused, VersionUnknown
 from eventstore.identity import Identity
-from eventstore.log.consequences import started_when_full
+from eventstore.log.composing import Composed, Draft, chance_of, compose, draft_entry, started_when_full
+from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.take_backs import judge_request, require_company
@@ -20,8 +21,17 @@ from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack,
 from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, SeatVacation, Segment
 from eventstore.table.judging import judge
 from eventstore.table.table import Table, people_of
-from eventstore.write.appending import Accepted, Answering, beginning_of, request_key
-from eventstore.write.composing import Composed, Draft
+from eventstore.write.appending import (
+    Accepted,
+    Answering,
+    append_all,
+    append_command,
+    beginning_of,
+    part_for,
+    repeated,
+    request_key,
+    retried,
+)
 from eventstore.write.log_writer import LogWriter
 
 MOST_SEGMENTS = 32
@@ -42,11 +52,12 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forking:
-    """Makes forks, and appends them through `LogWriter`."""
+    """Makes and appends forks."""
 
-    def __init__(self, writer: LogWriter, rights: Rights) -> None:
+    def __init__(self, core: Core, writer: LogWriter, rights: Rights) -> None:
+        self._core = core
+        self._reader = core.reader
         self._writer = writer
-        self._reader = writer.reader
         self._rights = rights
 
     async def fork(
@@ -60,18 +71,18 @@ class Forking:
             LabelReserved: another actor has reserved a label.
         """
         request = request_key(caller.actor, key, ["fork", parent, fork])
-        game = self._writer.new_id(shard_of(parent), request)
+        game = self._core.ids.new(shard_of(parent), request)
 
         async def attempt() -> Accepted:
             before = await self._reader.state(parent)
             await self._rights.require_readable(before.at_table, caller)
-            if request is not None and await self._reader.store.read(game, limit=1):
-                first = await self._writer.repeated(game, request)
+            if request is not None and await self._core.store.read(game, limit=1):
+                first = await repeated(self._core, game, request)
                 if first is not None:
                     return first
             return await self._attempt(game, before, fork, caller, request, answer)
 
-        return await self._writer.retried(attempt)
+        return await retried(attempt)
 
     async def _attempt(
         self,
@@ -94,10 +105,10 @@ class Forking:
         if start.position is not None and not start.position.agenda:
             raise CommandRefused("nothing_to_continue", "the game was over at this version", value=fork.at)
         forked = await self._fork_fact(game, parent, start, fork, luck, caller.actor)
-        if start.position is not None and not fork.supersede and not await self._rights.closed(owner):
+        if start.position is not None and not fork.supersede and not await self._reader.is_closed(owner):
             # The caller's own hand too: another player may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
-        loaded = await self._writer.loaded(before)
+        loaded = await self._reader.loaded_of(before.at_table)
         composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
         others: list[Append] = []
         if fork.supersede:
@@ -106,7 +117,7 @@ class Forking:
         if answer is not None:
             part, more = answer(part)
             others += more
-        return await self._writer.append_all(part, composed, first=first, others=others)
+        return await append_all(self._core, part, composed, first=first, others=others)
 
     async def request(
         self, game: str, command: RequestTakeBack | AnswerTakeBack, caller: Identity, key: str | None = None
@@ -123,15 +134,15 @@ class Forking:
 
         async def attempt() -> Accepted:
             before = await self._reader.state(game)
-            first = await self._writer.repeated(game, request)
+            first = await repeated(self._core, game, request)
             if first is not None:
                 return first
             if before.at_table.is_away(caller.player):
                 before = await self._writer.come_back(game, caller)
-            table, loaded = before.at_table, await self._writer.loaded(before)
+            table, loaded = before.at_table, await self._reader.loaded_of(before.at_table)
             if isinstance(command, RequestTakeBack):
                 # With all agreements a fork replaces the game.
-                self._writer.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
+                self._core.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
                 events = judge_request(table, before.earlier, before.beyond, command.to, caller)
                 require_company(table, caller)
             else:
@@ -139,10 +150,9 @@ class Forking:
             cause = CommandTaken(caller.actor, command)
             if fold_events(before, events, loaded).at_table.agreed:
                 return await self._go_back(before, cause, events, request)
-            draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
-            return await self._writer.append(draft, request)
+            return await append_command(self._core, before, cause, events, self._core.clock(), request)
 
-        return await self._writer.retried(attempt)
+        return await retried(attempt)
 
     async def _go_back(
         self, before: State, cause: CommandTaken, events: Sequence[Event], request: RequestKey | None
@@ -160,19 +170,19 @@ class Forking:
             request: the caller's idempotency key.
         """
         table = before.at_table
-        loaded = await self._writer.loaded(before)
+        loaded = await self._reader.loaded_of(before.at_table)
         open_request = fold_events(before, events, loaded).at_table.take_back_request
         assert open_request is not None  # noqa: S101 - so the caller found
         asker = table.seats[open_request.seat]
         assert asker is not None  # noqa: S101 - a request ends when its seat changes hands
         start = await self._reader.state_at(table.game, open_request.to)
-        game = self._writer.new_id(shard_of(table.game), None)
+        game = self._core.ids.new(shard_of(table.game), None)
         fork_request = ForkRequest(open_request.to, supersede=True)
         forked = await self._fork_fact(game, table, start, fork_request, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
         _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
         composed, part = await self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
-        return await self._writer.append_all(part, composed, first=first, others=[fork])
+        return await append_all(self._core, part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
         """Return the table of the game to which a version belongs: the state of the version holds its secrets."""
@@ -191,9 +201,9 @@ class Forking:
             require_company(parent, caller)
             # A replaced game closes together with the game that replaced it.
             replaced = await self._reader.with_replaced(parent)
-            self._writer.limits.require_replaceable(len(replaced) - 1)
+            self._core.limits.require_replaceable(len(replaced) - 1)
             with_parent = {table.game for table in replaced}
-            if owner.game not in with_parent and not await self._rights.closed(owner):
+            if owner.game not in with_parent and not await self._reader.is_closed(owner):
                 raise CommandRefused(
                     "not_own_version",
                     f"this version belongs to game {owner.game}, which goes on beside this one",
@@ -209,16 +219,16 @@ class Forking:
                 )
             return
         for table in (parent, owner):
-            if table.visibility == "round" and await self._reader.store.luck_users(table.commitment.seed_game):
+            if table.visibility == "round" and await self._core.store.luck_users(table.commitment.seed_game):
                 raise CommandRefused(
                     "fork_not_allowed",
                     "this game has its luck in common with others that are still played",
                     value="round",
                     rule="forks, luck",
                 )
-            if not await self._rights.closed(table):
+            if not await self._reader.is_closed(table):
                 _require_fork_policy(table, caller)
-        await self._writer.require_labels(fork.labels or (), caller)
+        await self._core.require_labels(fork.labels or (), caller)
 
     async def _require_luck(self, parent: Table, fork: ForkRequest) -> None:
         """Refuse a luck that would let a player look ahead, or that this service cannot continue."""
@@ -233,7 +243,7 @@ class Forking:
             raise CommandRefused(
                 "luck_not_fixed", "the game never started, so its luck was never fixed", value="parent"
             )
-        if not self._writer.composer.keys.makes(parent.commitment):
+        if not self._core.keys.makes(parent.commitment):
             raise CommandRefused(
                 "luck_not_here", "the game was played on another service, with its key", value="parent"
             )
@@ -244,11 +254,11 @@ class Forking:
         The luck of a replaced game is not free before it is closed: a fork would repeat the draws of the game after the
         shared versions, and the game that replaced it goes on with those hands.
         """
-        if not await self._rights.closed(parent):
+        if not await self._reader.is_closed(parent):
             return False
         # An import may name any seed, also the seed of a game that is being played here.
         shared = parent.imported or parent.visibility == "round"
-        users = await self._reader.store.luck_users(parent.commitment.seed_game) if shared else frozenset()
+        users = await self._core.store.luck_users(parent.commitment.seed_game) if shared else frozenset()
         return not users - {parent.game}
 
     async def _fork_fact(
@@ -268,7 +278,7 @@ class Forking:
             at=fork.at,
             luck=luck,
             supersedes=fork.supersede,
-            commitment=parent.commitment if luck == "parent" else self._writer.composer.keys.commit(game),
+            commitment=parent.commitment if luck == "parent" else self._core.keys.commit(game),
             nonces=parent.nonces if keeps_luck else (),
             seats=parent.seats if fork.supersede else (None,) * len(parent.seats),
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
@@ -286,22 +296,21 @@ class Forking:
 
     def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:
         """Return the first own entry of a fork: dealt anew or, when its seats are taken, started."""
-        composer = self._writer.composer
         cause = CommandTaken(forked.creator, ForkGame(forked.parent, forked.at, forked.luck, forked.supersedes))
         table = fold_events(start, [forked], loaded).at_table
-        chance = composer.chance(start, table)
+        chance = chance_of(self._core.keys, start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
             events += loaded.ruleset.resample(start.position, frozenset(forked.redrawn_for), chance)
         elif forked.supersedes:
             events = started_when_full(start, events, loaded, lambda _: chance)
-        return composer.draft(start, loaded, cause, events, chance.draws, self._writer.clock())
+        return draft_entry(self._core, start, loaded, cause, events, chance.draws, self._core.clock())
 
     async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
         """Return the first own entry of a fork, its part of the append, and the parts that must come before it."""
-        composed = await self._writer.seal(draft)
+        composed = await compose(self._core, draft)
         table = composed.state.at_table
-        part = self._writer.part_for(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
+        part = part_for(self._core, draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
         assert table.origin is not None  # noqa: S101 - the table of a fork has an origin
         part = replace(part, parent=table.origin.game)
         if table.origin.segments:
@@ -318,9 +327,9 @@ class Forking:
         request: RequestKey | None,
     ) -> tuple[Composed, Append]:
         """Return the entry that stops the parent, and the part that appends it."""
-        draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
-        composed = await self._writer.seal(draft)
-        return composed, self._writer.part_for(draft, composed, request, ())
+        draft = draft_entry(self._core, before, loaded, cause, events, [], self._core.clock())
+        composed = await compose(self._core, draft)
+        return composed, part_for(self._core, draft, composed, request, ())
 
 
 def _require_fork_policy(parent: Table, caller: Identity) -> None:

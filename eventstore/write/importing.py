@@ -9,6 +9,8 @@ from typing import Final
 from domain.core.errors import ComponentError
 from eventstore.errors import ArchiveInvalid, CommandRefused, ComponentsUnknown, HeadConflict
 from eventstore.identity import Identity
+from eventstore.log.composing import compose, draft_entry
+from eventstore.log.core import Core, game_id
 from eventstore.log.entry import CommandTaken
 from eventstore.log.sealing import decode_openings
 from eventstore.log.state import NEW, fold_bodies
@@ -18,8 +20,7 @@ from eventstore.storage.head import Head
 from eventstore.storage.store import LuckUse
 from eventstore.table.commands import ImportGame
 from eventstore.table.events import GameImported, SeedRevealed
-from eventstore.write.appending import Accepted, beginning_of, game_id
-from eventstore.write.log_writer import LogWriter
+from eventstore.write.appending import Accepted, append_all, beginning_of, part_for
 
 _CODES: Final = {"illegal": "decision_illegal"}
 """By code of a failed check: the code of the refusal, if it has another name."""
@@ -39,7 +40,7 @@ _ORDER: Final = (
 """The order in which failed checks are named: a check that explains others comes first."""
 
 
-async def import_archive(writer: LogWriter, archive: Archive, caller: Identity) -> Accepted:
+async def import_archive(core: Core, archive: Archive, caller: Identity) -> Accepted:
     """Append a verified archive under a new id, with `GameImported` as its last entry.
 
     Nobody sits in the new game, and it carries no label that is reserved here. A finished game stays finished; an
@@ -52,23 +53,23 @@ async def import_archive(writer: LogWriter, archive: Archive, caller: Identity) 
             sets; an operator may import any set. Or a further entry would make its log longer than an archive may be.
         RulesetUnknown: its ruleset is not registered here.
     """
-    codecs = writer.reader.codecs
+    codecs = core.reader.codecs
     codecs.of(archive.header.ruleset)
     if not caller.operates:
-        await _require_within_limits(writer, archive)
+        await _require_within_limits(core, archive)
     verification = await asyncio.to_thread(verify_archive, archive, codecs)
     _require_valid(verification)
-    game = imported_id(archive.head, writer.store.shards)
-    first = await _first_import(writer, game, archive.head)
+    game = imported_id(archive.head, core.store.shards)
+    first = await _first_import(core, game, archive.head)
     if first is not None:
         return first
     for content in archive.components.values():
-        await writer.keep_components(content)
-    await writer.names.learn(archive.names)
+        await core.keep_components(content)
+    await core.names.learn(archive.names)
     try:
-        return await _append(writer, archive, game, caller)
+        return await _append(core, archive, game, caller)
     except HeadConflict:
-        first = await _first_import(writer, game, archive.head)
+        first = await _first_import(core, game, archive.head)
         if first is None:
             raise
         return first
@@ -80,14 +81,14 @@ def imported_id(head: Head, shards: int) -> str:
     return game_id(int.from_bytes(digest[:8], "big") % shards, int.from_bytes(digest[8:16], "big") >> 4)
 
 
-async def _require_within_limits(writer: LogWriter, archive: Archive) -> None:
+async def _require_within_limits(core: Core, archive: Archive) -> None:
     """Refuse a component set that is too large, unless it is stored already: then logs of this service may name it."""
-    ruleset = writer.reader.codecs.of(archive.header.ruleset).ruleset
+    ruleset = core.reader.codecs.of(archive.header.ruleset).ruleset
     for digest, content in archive.components.items():
         if hashlib.sha256(content).hexdigest() != digest:
             return  # verification names the fault
         try:
-            await writer.store.get_components(digest)
+            await core.store.get_components(digest)
         except ComponentsUnknown:
             try:
                 ruleset.check_limits(content)
@@ -106,36 +107,36 @@ def _require_valid(verification: Verification) -> None:
             )
 
 
-async def _first_import(writer: LogWriter, game: str, head: Head) -> Accepted | None:
+async def _first_import(core: Core, game: str, head: Head) -> Accepted | None:
     """Return the answer to the first import of an archive; `None` before it."""
-    if not await writer.store.read(game, limit=1):
+    if not await core.store.read(game, limit=1):
         return None
-    record = await writer.reader.record(game, head.version + 1)
+    record = await core.reader.record(game, head.version + 1)
     return Accepted(game, record.head, record, decode_openings(record.openings), None)
 
 
-async def _append(writer: LogWriter, archive: Archive, game: str, caller: Identity) -> Accepted:
-    ruleset, composer = archive.header.ruleset, writer.composer
-    loaded = await writer.reader.loaded(ruleset, next(iter(archive.components)))
-    bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
+async def _append(core: Core, archive: Archive, game: str, caller: Identity) -> Accepted:
+    ruleset = archive.header.ruleset
+    loaded = await core.reader.loaded(ruleset, next(iter(archive.components)))
+    bodies = map(core.reader.codecs.of(ruleset).body, archive.records)
     state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.records, loaded)
     # An unfinished game draws from a seed of its own from now on; a closed game draws no more.
-    commitment = None if state.at_table.closed else composer.keys.commit(game)
+    commitment = None if state.at_table.closed else core.keys.commit(game)
     imported = GameImported(
         game=game,
         creator=caller.actor,
         ruleset=ruleset,
         head=str(archive.head),
         commitment=commitment,
-        labels=await writer.free_labels(state.at_table.labels),
+        labels=await core.free_labels(state.at_table.labels),
     )
-    draft = composer.draft(state, loaded, CommandTaken(caller.actor, ImportGame()), [imported], [], writer.clock())
+    draft = draft_entry(core, state, loaded, CommandTaken(caller.actor, ImportGame()), [imported], [], core.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
-    composed = await writer.seal(draft, reveals)
+    composed = await compose(core, draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
     try:
-        part = writer.part_for(draft, composed, None, luck)
+        part = part_for(core, draft, composed, None, luck)
     except CommandRefused as refusal:
         raise ArchiveInvalid("archive_too_large", refusal.detail, value=refusal.value, rule=refusal.rule) from refusal
     first = await asyncio.to_thread(beginning_of, game, archive.records)
-    return await writer.append_all(part, composed, first=first)
+    return await append_all(core, part, composed, first=first)

@@ -6,7 +6,6 @@ the entry and appends it. Decisions are never retried on a conflict, unless only
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Annotated, Any, Final, TypeAlias
@@ -21,15 +20,17 @@ from domain.core.ruleset import Ruleset
 from domain.core.time_controls import ClockSettings
 from eventstore.errors import CommandRefused, HeadConflict, LogSetBack, TakeBackBarred
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.consequences import started_when_full
+from eventstore.log.composing import Draft, chance_of, draft_entry, started_when_full
+from eventstore.log.core import Core, game_id
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.reader import CHUNK
 from eventstore.log.silence import silent_seats
 from eventstore.log.state import NEW, LoadedRuleset, State, closes_at, pause_ends_at, to_move, vacations_end_at
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
 from eventstore.log.timing import is_owed
+from eventstore.log.visibility import Rights
 from eventstore.storage.head import Head, parse_head
-from eventstore.storage.store import LuckUse, RequestKey
+from eventstore.storage.store import AWAY_MS, LuckUse, RequestKey
 from eventstore.table.checks import require_moving, seat_of_caller
 from eventstore.table.clocks import check_clock, full
 from eventstore.table.commands import (
@@ -76,8 +77,7 @@ from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
-from eventstore.write.appending import TRIES, Accepted, Appending, game_id, request_key
-from eventstore.write.composing import Draft
+from eventstore.write.appending import TRIES, Accepted, append, append_command, repeated, request_key, retried
 
 _OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame, *END_COMMANDS)
 """Requests and answers of players at their own table: they end a stand-in, since their player is there."""
@@ -135,8 +135,30 @@ class DryRun(msgspec.Struct, frozen=True):
     """Whether these are all facts. Else a draw comes next, or a fact that depends on hidden information."""
 
 
-class LogWriter(Appending):
+class LogWriter:
     """Appends decisions, commands and runs of the service."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._reader = core.reader
+        self._rights = Rights(core.reader)
+
+    # The service itself
+
+    async def beat(self) -> None:
+        """Note that the service is there. Every process that takes requests does so at its start and each second."""
+        now, heartbeat = self._core.clock(), self._core.heartbeat
+        heartbeat.last = heartbeat.last or 0
+        heartbeat.outages = (await self._core.store.beat(now)).outages
+        heartbeat.last = now
+
+    async def _attend(self, state: State) -> None:
+        """Make the outages of the service known, before time is counted on the clocks of a game."""
+        table, last = state.table, self._core.heartbeat.last
+        if last is None or table is None or (table.clock is None and table.absent_after is None):
+            return
+        if self._core.clock() - last > AWAY_MS:
+            await self.beat()
 
     # Decisions, and taking them back
 
@@ -174,11 +196,11 @@ class LogWriter(Appending):
                 require_may_decide(state.at_table, seat)
             if isinstance(caller, int) and str(state.head) != head:
                 raise HeadConflict(head, str(state.head))  # its player may have returned
-            loaded = await self.loaded(state)
-            chance = self.composer.chance(state)
+            loaded = await self._reader.loaded_of(state.at_table)
+            chance = chance_of(self._core.keys, state)
             events = loaded.ruleset.decide(state.position, seat, decision, chance)
             cause = DecisionTaken(seat, decision)
-            return self.composer.draft(state, loaded, cause, events, chance.draws, self.clock())
+            return draft_entry(self._core, state, loaded, cause, events, chance.draws, self._core.clock())
 
         return await self.on_head(game, head, caller, request_key(actor, key, ["decide", head, decision]), judged)
 
@@ -209,16 +231,17 @@ class LogWriter(Appending):
                 )
                 raise barred or refused from None
             cause = CommandTaken(caller.actor, TakeBack(to))
-            return self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
+            loaded = await self._reader.loaded_of(state.at_table)
+            return draft_entry(self._core, state, loaded, cause, events, [], self._core.clock())
 
         return await self.on_head(game, head, caller, request_key(caller.actor, key, ["take_back", head, to]), judged)
 
     async def _bar_to_take_back(self, state: State, to: int, caller: Identity) -> TakeBackBarred | None:
         """Return the refusal that names the final entry in the way back to a version; `None` without such an entry."""
         game, seat, version = state.at_table.game, seat_of_caller(state.at_table, caller), state.version
-        codec = await self.reader.codec(game)
+        codec = await self._reader.codec(game)
         while version > max(to, 0):
-            body = codec.body(await self.reader.record(game, version))
+            body = codec.body(await self._reader.record(game, version))
             barrier = barrier_of(body.cause, body.draws, body.events, seat)
             if barrier is not None:
                 return TakeBackBarred(
@@ -242,12 +265,12 @@ class LogWriter(Appending):
         on the very state that it changes. A bot that stands in for the player ends first, also for a refused request.
         """
         state = await self._state_for(game, head)
-        await self.attend(state)
+        await self._attend(state)
         for _ in range(TRIES):
             if isinstance(caller, Identity) and state.at_table.is_away(caller.player):
                 state = await self.come_back(game, caller)
             if str(state.head) != head:
-                first = await self.repeated(game, request)
+                first = await repeated(self._core, game, request)
                 if first is not None:
                     return first
                 await self._require_only_side_entries(game, head, state)
@@ -256,14 +279,14 @@ class LogWriter(Appending):
             except Exception:
                 # A refused request leaves nothing behind, but a request refused only because it had been
                 # accepted already gets its first answer.
-                first = await self.repeated(game, request)
+                first = await repeated(self._core, game, request)
                 if first is not None:
                     return first
                 raise
             try:
-                return await self.append(draft, request)
+                return await append(self._core, draft, request)
             except HeadConflict:
-                state = await self.reader.state(game)
+                state = await self._reader.state(game)
         raise HeadConflict(head, str(state.head))
 
     async def come_back(self, game: str, caller: Identity) -> State:
@@ -274,16 +297,16 @@ class LogWriter(Appending):
         """
 
         async def attempt() -> State:
-            state = await self.reader.state(game)
+            state = await self._reader.state(game)
             if not state.at_table.is_away(caller.player):
                 return state
             command = ReturnToSeat()
-            events = judge(state.at_table, command, caller, self.bots)
+            events = judge(state.at_table, command, caller, self._core.bots)
             cause = CommandTaken(caller.actor, command)
-            draft = self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
-            return (await self.append(draft, None)).state or await self.reader.state(game)
+            accepted = await append_command(self._core, state, cause, events, self._core.clock())
+            return accepted.state or await self._reader.state(game)
 
-        return await self.retried(attempt)
+        return await retried(attempt)
 
     async def _require_only_side_entries(self, game: str, head: str, state: State) -> None:
         """Refuse a head when an entry after it may change its caller's mind.
@@ -299,10 +322,10 @@ class LogWriter(Appending):
             raise conflict
         if version >= state.version:
             raise set_back
-        codec = await self.reader.codec(game)
+        codec = await self._reader.codec(game)
         after, limit = version - 1, _LOOKED_AT_FIRST
         while after < state.version:
-            records = await self.reader.records(game, after=after, limit=min(limit, state.version - after))
+            records = await self._reader.records(game, after=after, limit=min(limit, state.version - after))
             for record in records:
                 if record.version == version:
                     if str(record.head) != head:
@@ -327,17 +350,17 @@ class LogWriter(Appending):
             HeadConflict: the log has another head.
             CommandRefused: the caller does not sit at this table, or the game is not being played.
         """
-        state = await self.reader.state(game)
+        state = await self._reader.state(game)
         if str(state.head) != head:
             await self._require_only_side_entries(game, head, state)
         seat = seat_of_caller(state.at_table, caller)
         require_moving(state.at_table)
-        ruleset = (await self.loaded(state)).ruleset
+        ruleset = (await self._reader.loaded_of(state.at_table)).ruleset
         events, whole = _facts_before_draw(ruleset, state.position, seat, decision)
         certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
         for number in range(_OTHER_WORLDS):
             # Under a key of the service, so that nobody can guess these positions.
-            chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
+            chance = KeyedChance(self._core.keys.digest(f"dry run:{game}:{head}:{number}"))
             position = ruleset.fold(state.position, ruleset.resample(state.position, frozenset((seat,)), chance))
             try:
                 others, is_whole = _facts_before_draw(ruleset, position, seat, decision)
@@ -361,16 +384,16 @@ class LogWriter(Appending):
         Raises:
             HeadConflict: another entry was first.
         """
-        state = await self.reader.state(game) if head is None else await self._state_for(game, head)
+        state = await self._reader.state(game) if head is None else await self._state_for(game, head)
         if head is not None and str(state.head) != head:
             raise HeadConflict(head, str(state.head))
         if SERVICE not in to_move(state):
             return None
-        loaded = await self.loaded(state)
-        chance = self.composer.chance(state)
+        loaded = await self._reader.loaded_of(state.at_table)
+        chance = chance_of(self._core.keys, state)
         events = loaded.ruleset.advance(state.position, chance)
-        draft = self.composer.draft(state, loaded, ServiceRun(), events, chance.draws, self.clock())
-        return await self.append(draft, None)
+        draft = draft_entry(self._core, state, loaded, ServiceRun(), events, chance.draws, self._core.clock())
+        return await append(self._core, draft, None)
 
     # Table commands
 
@@ -390,18 +413,18 @@ class LogWriter(Appending):
             LabelReserved: another actor has reserved a label.
         """
         request = key if isinstance(key, RequestKey) else request_key(caller.actor, key, ["create", new])
-        game = self.new_game_id(request)
+        game = self._core.ids.new_game(request)
         created, loaded = await self._first_fact(new, game, caller)
         try:
-            await self.require_labels(new.labels, caller)
+            await self._core.require_labels(new.labels, caller)
         except LabelReserved:
-            first = await self.repeated(game, request)
+            first = await repeated(self._core, game, request)
             if first is None:
                 raise
             return first  # the label was reserved only after this request had been accepted
         cause = CommandTaken(caller.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, [created, *_agreements(new)], [], self.clock())
-        return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
+        draft = draft_entry(self._core, NEW, loaded, cause, [created, *_agreements(new)], [], self._core.clock())
+        return await append(self._core, draft, request, luck=(LuckUse(game, joins=True),))
 
     async def open_table(
         self,
@@ -430,12 +453,12 @@ class LogWriter(Appending):
         events: list[Event] = [created, *_agreements(new)]
         names: list[str] = []
         for seat, player in enumerate(players):
-            names.append(name_at_table(player, names, self.bots))
+            names.append(name_at_table(player, names, self._core.bots))
             events.append(SeatTaken(seat, Occupant(player.player, names[-1])))
         events, draws = self._start_when_full(NEW, loaded, events)
         cause = CommandTaken(SERVICE_IDENTITY.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, events, draws, self.clock())
-        return await self.append(draft, None, luck=(LuckUse(created.commitment.seed_game, joins=True),))
+        draft = draft_entry(self._core, NEW, loaded, cause, events, draws, self._core.clock())
+        return await append(self._core, draft, None, luck=(LuckUse(created.commitment.seed_game, joins=True),))
 
     async def check_game(self, new: NewGame) -> None:
         """Refuse a game that could not be opened; errors as `create`."""
@@ -445,20 +468,20 @@ class LogWriter(Appending):
         self, new: NewGame, game: str, caller: Identity, of: TournamentTable | None = None
     ) -> tuple[GameCreated, LoadedRuleset]:
         """Return the first fact of a new game, with its ruleset and components; errors as `create`."""
-        ruleset = self.reader.codecs.of(new.ruleset).ruleset
+        ruleset = self._reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
         if new.clock is not None:
-            check_clock(new.clock, self.bots)
+            check_clock(new.clock, self._core.bots)
         if new.seats not in ruleset.seats:
             seats = ", ".join(map(str, ruleset.seats))
             raise OptionError(f"{ruleset.title} is for {seats} seats", value=new.seats, rule="seats")
         components = new.components
         if components is None:
-            components = await self.keep_components(ruleset.default_components())
-        loaded = await self.reader.loaded(new.ruleset, components)
+            components = await self._core.keep_components(ruleset.default_components())
+        loaded = await self._reader.loaded(new.ruleset, components)
         if new.components:
             # It may be older than the limits: games that name it go on, and no new games are opened with it.
-            ruleset.check_limits(await self.store.get_components(components))
+            ruleset.check_limits(await self._core.store.get_components(components))
         ruleset.initial(loaded.components, options, new.seats)
         created = GameCreated(
             game=game,
@@ -471,7 +494,7 @@ class LogWriter(Appending):
             forks=new.forks,
             take_back=new.take_back,
             labels=new.labels,
-            commitment=self.composer.keys.commit(game),
+            commitment=self._core.keys.commit(game),
             tournament=of,
             vacation=new.vacation,
             absent_after=None if of is not None else new.absent_after,
@@ -503,8 +526,8 @@ class LogWriter(Appending):
         request = request_key(caller.actor, key, ["act", content if callable(source) else source])
 
         async def attempt() -> Accepted:
-            state = await self.reader.state(game)
-            first = await self.repeated(game, request)
+            state = await self._reader.state(game)
+            first = await repeated(self._core, game, request)
             if first is not None:
                 return first
             command = await source(state.at_table) if callable(source) else source
@@ -515,24 +538,24 @@ class LogWriter(Appending):
             given_up = state.at_table.given_up_by(caller.player) if isinstance(command, ReturnToSeat) else None
             if given_up is not None:
                 await self._require_one_hand(state.at_table, caller.player, given_up)
-            await self.attend(state)
-            loaded = await self.loaded(state)
-            now = self.clock()
+            await self._attend(state)
+            loaded = await self._reader.loaded_of(state.at_table)
+            now = self._core.clock()
             if isinstance(command, GiveTime):
                 state = await self._with_outages(state)
                 events = judge_gift(state.at_table, command, caller, max(now, state.time))
             else:
-                silent = silent_seats(state, max(now, state.time), self.composer.outages)
+                silent = silent_seats(state, max(now, state.time), self._core.heartbeat.outages)
                 named = self._identity_at_table(state.at_table, command, caller)
-                events = judge(state.at_table, command, named, self.bots, silent)
+                events = judge(state.at_table, command, named, self._core.bots, silent)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
                 events, draws = self._start_when_full(state, loaded, events)
             cause = CommandTaken(caller.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
-            draft = self.composer.draft(state, loaded, cause, events, draws, now)
-            return await self.append(draft, request)
+            draft = draft_entry(self._core, state, loaded, cause, events, draws, now)
+            return await append(self._core, draft, request)
 
-        return await self.retried(attempt)
+        return await retried(attempt)
 
     async def _with_outages(self, state: State) -> State:
         """Return the state with all outages of the service noted; notes those that the log does not have yet (T10).
@@ -540,12 +563,12 @@ class LogWriter(Appending):
         Raises:
             HeadConflict: another entry was first.
         """
-        now = self.clock()
-        if not is_owed(state, self.composer.outages, max(now, state.time)):
+        now = self._core.clock()
+        if not is_owed(state, self._core.heartbeat.outages, max(now, state.time)):
             return state
         cause = CommandTaken(SERVICE_IDENTITY.actor, NoteOutage())
-        accepted = await self.append(self.composer.draft(state, await self.loaded(state), cause, [], [], now), None)
-        return accepted.state or await self.reader.state(state.at_table.game)
+        accepted = await append_command(self._core, state, cause, [], now)
+        return accepted.state or await self._reader.state(state.at_table.game)
 
     async def vacation(self, game: str, caller: Identity, *, on: bool) -> Accepted:
         """Begin or end the vacation of a player in a game.
@@ -556,16 +579,15 @@ class LogWriter(Appending):
         """
 
         async def attempt() -> Accepted:
-            state = await self.reader.state(game)
-            now = max(self.clock(), state.time)
+            state = await self._reader.state(game)
+            now = max(self._core.clock(), state.time)
             seat = seat_of_caller(state.at_table, caller)
             command = BeginVacation(now) if on else EndVacation(seat, now)
-            events = judge(state.at_table, command, caller, self.bots)
+            events = judge(state.at_table, command, caller, self._core.bots)
             cause = CommandTaken(caller.actor, command)
-            draft = self.composer.draft(state, await self.loaded(state), cause, events, [], now)
-            return await self.append(draft, None)
+            return await append_command(self._core, state, cause, events, now)
 
-        return await self.retried(attempt)
+        return await retried(attempt)
 
     async def _require_one_hand(self, table: Table, player: str, seat: Seat) -> None:
         """Refuse a seat to a player who has seen another hand of a running game."""
@@ -579,7 +601,7 @@ class LogWriter(Appending):
         Raises:
             HeadConflict: another entry was first.
         """
-        now = max(self.clock(), state.time)
+        now = max(self._core.clock(), state.time)
         paused = pause_ends_at(state)
         over = [seat for seat, until in vacations_end_at(state) if until <= now]
         closes = closes_at(state)
@@ -592,9 +614,9 @@ class LogWriter(Appending):
             command = AbortGame(IDLE_REASON)
         else:
             return None
-        events = judge(state.at_table, command, SERVICE_IDENTITY, self.bots)
+        events = judge(state.at_table, command, SERVICE_IDENTITY, self._core.bots)
         cause = CommandTaken(SERVICE_IDENTITY.actor, command)
-        return await self.append(self.composer.draft(state, await self.loaded(state), cause, events, [], now), None)
+        return await append_command(self._core, state, cause, events, now)
 
     def _identity_at_table(self, table: Table, command: TableCommand, caller: Identity) -> Identity:
         """Return the caller; with the name that they get at the table, when they sit down there."""
@@ -603,7 +625,7 @@ class LogWriter(Appending):
         others = [
             occupant.name for occupant in table.seats if occupant is not None and occupant.player != caller.player
         ]
-        return replace(caller, name=name_at_table(caller, others, self.bots))
+        return replace(caller, name=name_at_table(caller, others, self._core.bots))
 
     def _start_when_full(
         self, state: State, loaded: LoadedRuleset, events: list[Event]
@@ -612,7 +634,7 @@ class LogWriter(Appending):
         chances: list[KeyedChance] = []
 
         def chance(table: Table) -> KeyedChance:
-            chances.append(self.composer.chance(state, table))
+            chances.append(chance_of(self._core.keys, state, table))
             return chances[-1]
 
         events = started_when_full(state, events, loaded, chance)
@@ -623,21 +645,10 @@ class LogWriter(Appending):
     async def _state_for(self, game: str, head: str) -> State:
         """Return the cached state when it has this head, else the state as the store has it now."""
         parse_head(head)
-        cached = self.reader.cached_state(game)
+        cached = self._reader.cached_state(game)
         if cached is not None and str(cached.head) == head:
             return cached
-        return await self.reader.state(game)
-
-    async def keep_components(self, content: bytes) -> str:
-        """Store a checked component set and return its hash.
-
-        Raises:
-            ComponentError: it makes a longer line than an archive may have.
-        """
-        self.limits.require_components(content)
-        digest = hashlib.sha256(content).hexdigest()
-        await self.store.put_components(digest, content)
-        return digest
+        return await self._reader.state(game)
 
 
 def _agreements(new: NewGame) -> list[Event]:

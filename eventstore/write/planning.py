@@ -7,6 +7,8 @@ from contextlib import suppress
 from domain.core.errors import IllegalDecision
 from domain.core.events import Event, Seat
 from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.composing import Draft, chance_of, draft_entry
+from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.plans import NewPlan, cancelled_plan, decision_of, fired, planned, sealed_plan
 from eventstore.log.state import LoadedRuleset, State
@@ -14,17 +16,17 @@ from eventstore.table.checks import seat_of_caller
 from eventstore.table.commands import CancelPlan, SealPlan
 from eventstore.table.events import PlanCancelled, PlanFired
 from eventstore.table.plans import LivePlan, Surprise
-from eventstore.write.appending import Accepted, request_key
-from eventstore.write.composing import Draft
+from eventstore.write.appending import Accepted, append, append_command, repeated, request_key, retried
 from eventstore.write.log_writer import LogWriter
 
 
 class Planning:
     """Seals plans, and follows them."""
 
-    def __init__(self, writer: LogWriter) -> None:
+    def __init__(self, core: Core, writer: LogWriter) -> None:
+        self._core = core
+        self._reader = core.reader
         self._writer = writer
-        self._reader = writer.reader
 
     async def seal(self, game: str, head: str, new: NewPlan, caller: Identity, key: str | None = None) -> Accepted:
         """Append a plan made for a head; side entries may have come since. It replaces the seat's plan before.
@@ -43,17 +45,15 @@ class Planning:
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
-        writer = self._writer
+        core = self._core
 
         async def judged(state: State) -> Draft:
-            loaded = await writer.loaded(state)
-            salt = writer.composer.keys.salts(game).salt(state.version + 1, "plan")
+            loaded = await self._reader.loaded_of(state.at_table)
+            salt = core.keys.salts(game).salt(state.version + 1, "plan")
             sealed = sealed_plan(state, new, caller, salt, loaded)
-            return writer.composer.draft(
-                state, loaded, CommandTaken(caller.actor, SealPlan()), [sealed], [], writer.clock()
-            )
+            return draft_entry(core, state, loaded, CommandTaken(caller.actor, SealPlan()), [sealed], [], core.clock())
 
-        return await writer.on_head(
+        return await self._writer.on_head(
             game, head, caller, request_key(caller.actor, key, ["seal_plan", head, new]), judged
         )
 
@@ -65,20 +65,19 @@ class Planning:
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
-        writer, request = self._writer, request_key(caller.actor, key, ["cancel_plan", game])
+        core, request = self._core, request_key(caller.actor, key, ["cancel_plan", game])
 
         async def attempt() -> Accepted:
             state = await self._reader.state(game)
-            first = await writer.repeated(game, request)
+            first = await repeated(core, game, request)
             if first is not None:
                 return first
             seat = seat_of_caller(state.at_table, caller)
             facts = [cancelled_plan(state.at_table, seat, caller)]
             cause = CommandTaken(caller.actor, CancelPlan(seat))
-            loaded = await writer.loaded(state)
-            return await writer.append(writer.composer.draft(state, loaded, cause, facts, [], writer.clock()), request)
+            return await append_command(core, state, cause, facts, core.clock(), request)
 
-        return await writer.retried(attempt)
+        return await retried(attempt)
 
     async def follow(self, state: State, seat: Seat) -> Accepted:
         """Append the planned decision of a seat that is to move; or the end of its plan, when it has no legal decision.
@@ -90,23 +89,23 @@ class Planning:
         Raises:
             HeadConflict: another entry was first.
         """
-        writer, loaded = self._writer, await self._writer.loaded(state)
-        composer, now = writer.composer, writer.clock()
+        core, loaded = self._core, await self._reader.loaded_of(state.at_table)
+        now = core.clock()
         live = state.at_table.plans[seat]
         item = await self._planned(state, seat, live, loaded)
         decision = decision_of(live.plan.items[item], loaded.ruleset) if isinstance(item, int) else None
         if isinstance(item, int) and decision is not None:
-            chance = composer.chance(state)
+            chance = chance_of(core.keys, state)
             with suppress(IllegalDecision):
                 events = loaded.ruleset.decide(state.position, seat, decision, chance)
                 fact = fired(live, seat, item, loaded.ruleset)
                 cause = DecisionTaken(seat, decision)
-                draft = composer.draft(state, loaded, cause, events, chance.draws, now, fact)
-                return await writer.append(draft, None)
+                draft = draft_entry(core, state, loaded, cause, events, chance.draws, now, fact)
+                return await append(core, draft, None)
         why: Surprise = "illegal" if isinstance(item, int) else item
         ended = PlanCancelled(seat, live.version, "unplanned", why)
         command = CommandTaken(SERVICE_IDENTITY.actor, CancelPlan(seat))
-        return await writer.append(composer.draft(state, loaded, command, [ended], [], now), None)
+        return await append_command(core, state, command, [ended], now)
 
     async def _planned(self, state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset) -> int | Surprise:
         """Return the number of the item that decides now, or why no item of the plan does.

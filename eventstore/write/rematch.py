@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from domain.core.time_controls import ClockSettings
 from eventstore.errors import CommandRefused, GameUnknown
 from eventstore.identity import Identity
+from eventstore.log.core import Core, Ids
 from eventstore.log.state import State
 from eventstore.storage.store import RequestKey
 from eventstore.table.commands import TakeSeat
@@ -20,26 +21,29 @@ from eventstore.table.table import Table
 from eventstore.write.log_writer import LogWriter, NewGame
 
 
-def id_of_rematch(writer: LogWriter, game: str) -> str:
+def id_of_rematch(ids: Ids, game: str) -> str:
     """Return the id of the rematch of a game, also before it is opened."""
     request = _request(game)
-    return writer.new_id(writer.any_shard(request), request)
+    return ids.new_game(request)
 
 
-async def rematch_of(writer: LogWriter, game: str) -> State | None:
+async def rematch_of(core: Core, game: str) -> State | None:
     """Return the state of the rematch of a game; `None` while nobody has opened it."""
     with suppress(GameUnknown):
-        return await writer.reader.state(id_of_rematch(writer, game))
+        return await core.reader.state(id_of_rematch(core.ids, game))
     return None
 
 
-async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, key: str | None = None) -> str:
+async def seat_for_rematch(
+    core: Core, writer: LogWriter, table: Table, caller: Identity, key: str | None = None
+) -> str:
     """Seat a player of a game that is over at its rematch, with the same bots, and return the id of the rematch.
 
     The first caller opens its table. It is not listed: strangers shall not take the seats. Reserved labels are left
     out.
 
     Args:
+        core: reads the games.
         writer: appends the entries.
         table: the table of the game that is over.
         caller: the identity of the caller.
@@ -55,7 +59,7 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
         raise CommandRefused(
             "not_over", f"the game is {table.status}; it is played again when it is over", value=table.status
         )
-    state = await rematch_of(writer, table.game)
+    state = await rematch_of(core, table.game)
     if state is None:
         new = NewGame(
             ruleset=table.ruleset,
@@ -64,15 +68,15 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
             visibility="private" if table.visibility == "private" else "unlisted",
             forks=table.forks,
             take_back=table.take_back,
-            labels=await writer.free_labels(table.labels),
+            labels=await core.free_labels(table.labels),
             components=table.components,
             absent_after=table.absent_after,
             vacation=table.vacation,
-            clock=_clock(writer, table),
+            clock=_clock(core, table),
             resign=table.resign,
         )
         rematch = await writer.create(new, caller, _request(table.game))
-        state = await writer.reader.state(rematch.game)
+        state = await core.reader.state(rematch.game)
     new_table = state.at_table
     if new_table.seat_of(caller.player) is None:
         await _sit_down(writer, new_table, caller, seat, key)
@@ -84,12 +88,12 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
     return new_table.game
 
 
-def _clock(writer: LogWriter, table: Table) -> ClockSettings | None:
+def _clock(core: Core, table: Table) -> ClockSettings | None:
     """Return the clock of a game; with another bot for expired times when its kind of bot does not exist any more."""
     clock = table.clock
-    if clock is None or clock.bot in writer.bots or not writer.bots:
+    if clock is None or clock.bot in core.bots or not core.bots:
         return clock
-    return replace(clock, bot=writer.bots[0])
+    return replace(clock, bot=core.bots[0])
 
 
 async def _sit_down(writer: LogWriter, new_table: Table, caller: Identity, seat: int, key: str | None) -> None:

@@ -12,7 +12,7 @@ from typing import IO, Final
 import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
-from eventstore.storage.store import is_tournament
+from eventstore.storage.kinds import kind_of
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, json_option, print_json, print_line, progress
 from ops.cli.sources import open_archive
@@ -69,7 +69,7 @@ def write_archive(
             written += len(piece)
             display.update(task, completed=written)
     if as_json:
-        print_json({"tournament" if is_tournament(name) else "game": name, "file": str(path), "bytes": written})
+        print_json({kind_of(name).name: name, "file": str(path), "bytes": written})
     else:
         print_line(f"{path}: {written} bytes")
 

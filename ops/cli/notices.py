@@ -151,7 +151,7 @@ def _require_some(lanes: Sequence[str], player: str | None, endpoint: str | None
 def _with_redis(work: Callable[[Deliveries, NoticeDesk, int], Awaitable[T]]) -> T:
     async def run() -> T:
         async with redis_service(read_settings()) as (service, client):
-            return await work(*_opened(client), service.writer.clock())
+            return await work(*_opened(client), service.core.clock())
 
     return asyncio.run(run())
 

@@ -10,6 +10,7 @@ import msgspec
 from rich.progress import MofNCompleteColumn
 
 from eventstore.retire.retiring import Outcome, Retiring
+from eventstore.write import appending
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.processes.endless import open_archives, redis_service
 from ops.settings import ServiceSettings, milliseconds, read_settings
@@ -113,7 +114,7 @@ def bring_back(game: str, as_json: bool) -> None:
 
     async def work() -> list[str]:
         async with redis_service(configured) as (service, _):
-            return await service.writer.bring_back(game)
+            return await appending.bring_back(service.core, game)
 
     back = asyncio.run(work())
     if as_json:

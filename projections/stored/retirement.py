@@ -17,6 +17,7 @@ from eventstore.metrics import ProjectionMetrics
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.retiring import Retiring
 from eventstore.service import Service
+from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED
 from eventstore.storage.script import Script
@@ -92,7 +93,7 @@ async def pack(store: Store, client: RedisClient, *, fewest: int = FEWEST_PACKED
     for shard in range(store.shards):
         retired = frozenset(await store.retired_games(shard))
         for projection in STORED.values():
-            if retired and not projection.of_tournaments:
+            if retired and projection.kind is GAME:
                 build = await live_build(client, projection, shard)
                 games = retired.intersection(await build.unpacked_games())
                 packed_rows += await build.pack(games, fewest=fewest)

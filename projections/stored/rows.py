@@ -12,6 +12,7 @@ import msgspec
 from domain.core.events import Seat, tag_of
 from eventstore.errors import LogDamaged
 from eventstore.log.state import State, StatusShown, result_of
+from eventstore.storage.kinds import GAME, TOURNAMENT, LogKind
 from eventstore.table.events import GameVisibility, Occupant
 from eventstore.tournament.entries import TournamentState, TournamentStatus
 from projections.entries import EntryFilter, time_of
@@ -164,12 +165,12 @@ class StoredProjection:
     """Names the sets in which a row is found."""
     time: Callable[[Any], int]
     """Returns the time by which a row is listed, the newest first; it never changes for a game."""
-    of_tournaments: bool = False
-    """Whether it has rows of tournaments, and not of games."""
+    kind: LogKind = GAME
+    """The kind of the logs that it has rows of."""
 
     def member(self, row: Any) -> str:
         """Return a row's member of sorted sets: members sort by time, then by game."""
-        return f"{self.time(row):015d}:{row.tournament if self.of_tournaments else row.game}"
+        return f"{self.time(row):015d}:{getattr(row, self.kind.name)}"
 
 
 async def _lobby_row(states: States, state: State) -> GameSummary | None:
@@ -341,7 +342,7 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
                 _tournament_row,
                 lambda _: (ALL,),
                 lambda row: row.created,
-                of_tournaments=True,
+                kind=TOURNAMENT,
             ),
         )
     }

@@ -17,8 +17,9 @@ from eventstore.metrics import FoldCounts
 from eventstore.service import Service, now_ms
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.head import Head
+from eventstore.storage.kinds import GAME, kind_of
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FEED_START, FeedItem, is_tournament, shard_of
+from eventstore.storage.store import FEED_START, FeedItem, shard_of
 from eventstore.tracing import traced
 from projections.states import States
 from projections.stored.build import AFTER_RETIRED, Build, live_build
@@ -57,7 +58,7 @@ class Writer:
     def __init__(self, service: Service) -> None:
         self._store = service.store
         self._states = States(service.reader)
-        self._tournaments = service.tournaments
+        self._logs = service.logs
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> ProjectionStep:
         """Fold the next items of the feed into rows and write them; the first step of a build folds the retired games.
@@ -74,7 +75,7 @@ class Writer:
             return ProjectionStep(0, written=False)
         # Changes beside a log are in no row.
         entry_items = [item for item in items if not item.again]
-        log_items = [item for item in entry_items if is_tournament(item.game) == build.projection.of_tournaments]
+        log_items = [item for item in entry_items if kind_of(item.game) is build.projection.kind]
         newest = {item.game: item.version for item in sorted(log_items, key=lambda item: item.version)}
         with ExitStack() as spans:
             for item in log_items:
@@ -105,7 +106,7 @@ class Writer:
 
         After a kill in the middle it is done again, without the games that have rows.
         """
-        for start in range(0, 0 if build.projection.of_tournaments else len(retired), limit):
+        for start in range(0, len(retired) if build.projection.kind is GAME else 0, limit):
             games = retired[start : start + limit]
             retired_logs = {game: await self._store.retired(game) for game in games}
             newest = {game: log.head.version for game, log in retired_logs.items() if log is not None}
@@ -133,7 +134,7 @@ class Writer:
             if known is not None and known.version >= version:
                 continue
             try:
-                state = await self._state(build, game)
+                state = await self._logs[build.projection.kind].state(game)
                 rows[game], heads[game] = await build.projection.make(self._states, state), state.head
             except (StoreUnavailable, ArchiveUnavailable):
                 raise
@@ -141,12 +142,6 @@ class Writer:
                 # A damaged log must not hold up the lists of all games: its row stays as it was.
                 _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
         return rows, heads
-
-    async def _state(self, build: Build, log: str) -> Any:
-        """Return the state of a game, or of a tournament."""
-        if build.projection.of_tournaments:
-            return await self._tournaments.state(log)
-        return await self._states.reader.state(log)
 
 
 class ProjectionRunner:
@@ -210,7 +205,7 @@ class ProjectionRunner:
         for projection in self._projections.values():
             for shard in range(self._store.shards):
                 own = [game for game in games if shard_of(game) == shard]
-                if own and not projection.of_tournaments:
+                if own and projection.kind is GAME:
                     await self.writer.remake(await live_build(self._client, projection, shard), own)
 
     async def lags_ms(self) -> dict[str, int]:

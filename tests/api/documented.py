@@ -283,7 +283,7 @@ def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) 
         while not person.get(f"/games/{game}").json()["clocks"][0]["expired"]:
             served.call(served.service.writer.beat())
             state = served.call(served.service.reader.state(game))
-            served.call(sync_clocks(served.service.writer, state))
+            served.call(sync_clocks(served.service.core, state))
         call(person, name, game=game)
 
 

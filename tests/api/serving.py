@@ -24,9 +24,10 @@ from domain.tournament.commands import MakeTables
 from eventstore.errors import StoreUnavailable
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, now_ms, open_service
+from eventstore.storage.kinds import TOURNAMENT, kind_of
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import FeedItem, RetiredLogs, is_tournament
+from eventstore.storage.store import FeedItem, RetiredLogs
 from eventstore.storage.worker_answers import connect_queue
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
@@ -167,7 +168,7 @@ async def make_tables(service: Service) -> NoReturn:
             items = await service.store.feed(0, after=position, limit=100, block_ms=1_000)
         for item in items:
             position = item.position
-            if is_tournament(item.game):
+            if kind_of(item.game) is TOURNAMENT:
                 with contextlib.suppress(TabletapeError):
                     order = (await service.tournaments.state(item.game)).played.pending
                     if order is not None:

@@ -71,7 +71,7 @@ class Table:
         until = min(seat["until"] for seat in left["seats"] if seat["until"] is not None)
         self.think(until - self.clock.now)
         state = self.served.call(self.served.service.reader.state(self.game))
-        self.served.call(sync_clocks(self.served.service.writer, state))
+        self.served.call(sync_clocks(self.served.service.core, state))
         assert any(seat["expired"] for seat in self.overview["time_left"]["seats"])
 
 

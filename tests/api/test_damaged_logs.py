@@ -112,11 +112,11 @@ def test_receipt_of_a_missing_entry_is_not_checked(served: Served) -> None:
 def test_a_stall_that_was_cut_short_is_finished_and_freeing_it_is_repeatable(served: Served) -> None:
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     game = served.started(ann, ben, labels=["cut short"])
-    store, path = served.service.store, served.service.writer
+    store, core = served.service.store, served.service.core
     for key, finished in (("first", False), ("second", True)):
         assert served.call(store.stall(game, head=served.call(store.head(game)), reason="its worker was lost"))
         if finished:
-            served.call(log_stalls(path))
+            served.call(log_stalls(core))
             overview = ann.get(f"/games/{game}").json()
             assert (overview["status"], overview["reason"], overview["to_move"]) == (
                 "stalled",

@@ -11,7 +11,7 @@ import pytest
 from domain.core.events import SERVICE, Seat
 from eventstore.log.state import State, to_move
 from eventstore.proof.verify import verify_log
-from eventstore.storage.store import is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
 from eventstore.table.events import ClockExpired, SeatForfeited
 from eventstore.write.appending import Accepted
 from tests.api.serving import Person, Served, serving
@@ -80,7 +80,7 @@ class Round:
             for due in await service.store.due(0, now=self.clock.now, limit=1_000):
                 if due.game not in (self.tournament, self.game):
                     continue
-                if is_tournament(due.game):
+                if kind_of(due.game) is TOURNAMENT:
                     await sync_tables(service, due.game)
                 else:
                     await continue_game(tools, due.game, (await service.reader.state(due.game)).version)
@@ -150,7 +150,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
     for seat in others:
         assert places[seat] < 4
         assert all(places[seat] <= places[after] for after in others if points[seat] > points[after])
-    assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.writer.composer.keys)).ok
+    assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.core.keys)).ok
     # The round, and what the table brings: the points of the last place; the forfeited player counts as an opponent.
     (table,) = evening.overview["state"]["rounds"][0]["tables"]
     assert evening.overview["state"]["rounds"][0]["status"] == "closed"

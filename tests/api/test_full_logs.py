@@ -21,10 +21,10 @@ GERMAN = {"Accept-Language": "de"}
 @pytest.fixture
 def full(served: Served) -> Iterator[Served]:
     """A service with low limits of its logs."""
-    served.service.writer.limits = LogLimits(entries=90, to_play=Reserve(70, 0), to_end=Reserve(10, 0))
+    vars(served.service.core)["limits"] = LogLimits(entries=90, to_play=Reserve(70, 0), to_end=Reserve(10, 0))
     served.service.tournaments.limits = TournamentLimits(entries=60, of_players=14, changes=5)
     yield served
-    served.service.writer.limits = LogLimits()
+    vars(served.service.core)["limits"] = LogLimits()
     served.service.tournaments.limits = TournamentLimits()
 
 

@@ -53,7 +53,7 @@ def put(person: Person, path: str, body: Any) -> httpx.Response:
 
 
 def link(served: Served, purpose: LinkPurpose, person: Person, channel: str) -> str:
-    token = link_token(served.service.writer.composer.keys, purpose, person.player, channel)
+    token = link_token(served.service.core.keys, purpose, person.player, channel)
     return f"{served.url}/notices/{purpose}?token={token}"
 
 

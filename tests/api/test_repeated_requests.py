@@ -200,8 +200,7 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     head = ann.decisions(game)["head"]
-    writer = served.service.writer
-    now = writer.clock()
+    writer, now = served.service.writer, served.service.core.clock()
 
     async def decide() -> list[Any]:
         keys = ("one", "two", "one", "two")
@@ -210,7 +209,9 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
         return await asyncio.gather(*decisions, return_exceptions=True)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(writer, "clock", lambda: now)  # equal decisions at the same moment make the same entry
+        patched.setitem(
+            vars(served.service.core), "clock", lambda: now
+        )  # equal decisions at the same moment make the same entry
         answers = served.call(decide())
     conflicts = [isinstance(answer, HeadConflict) for answer in answers]
     assert conflicts in ([False, True, False, True], [True, False, True, False])
@@ -321,9 +322,9 @@ def test_a_request_that_arrives_when_its_document_is_removed_writes_nothing(
         assert problem["rule"].endswith(("repeating requests", "studies"))
         assert (written.send("Else.").status_code, written.send("Else.").json()["code"]) == (422, "key_reused")
     assert written.listed() == []
-    writer = served.service.writer
-    later = writer.clock() + REMOVALS_KEPT_MS + 1
-    monkeypatch.setattr(writer, "clock", lambda: later)
+    core = served.service.core
+    later = core.clock() + REMOVALS_KEPT_MS + 1
+    monkeypatch.setitem(vars(core), "clock", lambda: later)
     written.send().raise_for_status()
     assert len(written.listed()) == 1, "the removal is forgotten after a day, as the keys of a closed game are"
 
@@ -435,7 +436,7 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
 
     async def three(write: Callable[[], Awaitable[Any]], store: Any, name: str) -> list[Any]:
         together, change, waiting = asyncio.Barrier(3), getattr(store, name), [True] * 3
-        moments = itertools.count(service.writer.clock())
+        moments = itertools.count(service.core.clock())
 
         async def change_together(*arguments: Any, **named: Any) -> Any:
             if waiting:
@@ -445,7 +446,7 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
 
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(store, name, change_together)
-            patched.setattr(service.writer, "clock", lambda: next(moments))
+            patched.setitem(vars(service.core), "clock", lambda: next(moments))
             return await asyncio.gather(*(write() for _ in range(3)))
 
     async def answers() -> list[list[Any]]:
@@ -509,11 +510,11 @@ def test_a_pause_is_begun_once_though_its_end_is_over(
     served: Served, game: str, ann: Person, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     person = ann if path == "pause-request" else served.player("Olga", "organiser")
-    writer = served.service.writer
-    until = writer.clock() + 60_000
+    core = served.service.core
+    until = core.clock() + 60_000
     body = {"reason": "Dinner", "until": until}
     person.post(f"/games/{game}/{path}", body, headers=KEY).raise_for_status()
-    monkeypatch.setattr(writer, "clock", lambda: until + 1)
+    monkeypatch.setitem(vars(core), "clock", lambda: until + 1)
     assert person.post(f"/games/{game}/{path}", body, headers=KEY).is_success
     assert person.post(f"/games/{game}/{path}", body).json()["code"] == "body_invalid"
 

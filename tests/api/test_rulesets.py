@@ -172,7 +172,7 @@ def test_the_sets_of_imported_archives_count_too(served: Served) -> None:
 async def _archive_with(limit: int) -> bytes:
     service = tiny_service()
     tables = {**msgspec.json.decode(TINY.default_components()), "limit": limit}
-    digest = await service.writer.keep_components(msgspec.json.encode(tables))
+    digest = await service.core.keep_components(msgspec.json.encode(tables))
     game = await started(service, components=digest)
     await played(service, game)
     return await exported(service, game)

@@ -135,7 +135,7 @@ def test_l6_game_goes_on_with_other_entries_in_the_lost_versions(loss: Loss) -> 
     assert int(head.partition("-")[0]) == int(loss.kept_head.partition("-")[0]) + 1
     assert loss.live.await_messages(4)[3]["id"] == head
     service = loss.served.service
-    assert loss.served.call(verify_log(service.reader, loss.game, keys=service.writer.composer.keys)).ok
+    assert loss.served.call(verify_log(service.reader, loss.game, keys=service.core.keys)).ok
     assert loss.served.call(find_head(service, loss.game, loss.lost_head)) is None  # so says `verify --receipt`
     assert loss.listed()[loss.game] == head
 

@@ -167,7 +167,7 @@ def test_result_makes_the_tournament_due(served: Served, owner: Person) -> None:
     (due,) = [row for row in served.call(store.due(0, now=1 << 62, limit=999)) if row.game == tournament]
     served.call(store.postpone(tournament, due=due.due, until=1 << 61))
     served.played(evening["games"][0][0], people)
-    woken = [row.game for row in served.call(store.due(0, now=served.service.writer.clock(), limit=999))]
+    woken = [row.game for row in served.call(store.due(0, now=served.service.core.clock(), limit=999))]
     assert tournament in woken
 
 

@@ -99,7 +99,7 @@ async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:
     service = world.served.service
     head = await service.store.head(world.game)
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
-    other = blind.writer.composer.keys
+    other = blind.core.keys
     verification = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
     return str(head), msgspec.structs.replace(verification, judge=world.served.context.answers.judge)
 

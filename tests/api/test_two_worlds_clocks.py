@@ -65,7 +65,7 @@ def compare(pair: Pair) -> None:
 
 
 def think(world: World, ms: int) -> None:
-    clock: Any = world.served.service.writer.clock
+    clock: Any = world.served.service.core.clock
     while ms > 0:
         clock.now += min(ms, 4_000)
         ms -= 4_000
@@ -99,10 +99,10 @@ def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair
     compare(both)
     for world in both:
         until = world.overview()["time_left"]["seats"][seat]["until"]
-        clock: Any = world.served.service.writer.clock
+        clock: Any = world.served.service.core.clock
         think(world, until - clock.now)
         state = world.served.call(world.served.service.reader.state(world.game))
-        world.served.call(sync_clocks(world.served.service.writer, state))
+        world.served.call(sync_clocks(world.served.service.core, state))
     assert both.one.overview()["clocks"][seat]["expired"]
     compare(both)
     claimed = send(both, opponent, "claims", {"seat": seat})

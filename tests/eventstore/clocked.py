@@ -72,7 +72,7 @@ class Place:
 
     async def expire(self, game: str) -> State:
         """Do the work of a worker on a game that is due."""
-        await sync_clocks(self.service.writer, await self.state(game))
+        await sync_clocks(self.service.core, await self.state(game))
         return await self.state(game)
 
     async def play(self, game: str, decision: Decision | None = None) -> None:

@@ -261,7 +261,7 @@ async def _play(service: Service, hand: Hand, game: str, step: int, source: rand
         await _pass(service, hand, step, source)
         chosen = source.random()
         if chosen < 0.4:
-            await sync_clocks(service.writer, await service.reader.state(game))
+            await sync_clocks(service.core, await service.reader.state(game))
         elif chosen < 0.5:
             await _give(service, state, step, source)
         elif chosen < 0.65 and state.earlier:

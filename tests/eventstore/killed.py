@@ -109,7 +109,7 @@ def import_until(commands: int, url: str, content: bytes) -> None:
 
 async def opened(service: Service) -> str:
     """Keep the components of a game and open it."""
-    components = await service.writer.keep_components(service.rulesets["tiny"].default_components())
+    components = await service.core.keep_components(service.rulesets["tiny"].default_components())
     return (await service.writer.create(NewGame(ruleset="tiny", seats=2, components=components), ANNA, "key")).game
 
 
@@ -139,7 +139,7 @@ async def agreed(service: Service, game: str, to: int) -> str:
 
 async def imported(service: Service, content: bytes) -> str:
     """Import the archive with this content."""
-    return (await import_archive(service.writer, read_archive([content]), ANNA)).game
+    return (await import_archive(service.core, read_archive([content]), ANNA)).game
 
 
 async def played_by_bot(service: Service, game: str) -> str:

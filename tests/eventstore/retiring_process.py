@@ -17,6 +17,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.script import Script
 from eventstore.storage.store import Store
+from eventstore.write.appending import bring_back
 from tests.eventstore.conftest import Backend
 from tests.eventstore.killed import kill_this_process
 from tests.tiny.play import tiny_service
@@ -32,7 +33,7 @@ async def work(task: str, store: Store, archives: ArchiveStore, game: str) -> No
         async for _ in retiring.retire(await retiring.games(), -86_400_000):
             pass
     else:
-        await service.writer.bring_back(game)
+        await bring_back(service.core, game)
 
 
 def work_until(steps: int, task: str, url: str, archive: Path, game: str) -> None:

@@ -15,8 +15,8 @@ from domain.core.chance import Draw, KeyedChance, NoChance
 from domain.core.events import SERVICE, Decision, Event
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from eventstore.log.composing import seal
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.log.sealing import seal
 from eventstore.log.seeds import Salts
 from eventstore.log.take_backs import MOST_ASKED_FOR, AnyCause, UndoPoint, UndoWindow
 from eventstore.table.commands import TakeBack

@@ -105,7 +105,7 @@ def test_games_with_random_absences_keep_their_invariants_and_their_archives_go_
         for _ in range(_STEPS):
             before = state
             if source.random() < 0.8 and (state.at_table.pause is not None or to_move(state)):
-                command, caller = _command(source, state, service.writer.clock())
+                command, caller = _command(source, state, service.core.clock())
                 try:
                     if source.random() < 0.15:
                         await service.writer.vacation(game, caller, on=source.random() < 0.6)
@@ -167,7 +167,7 @@ async def _round_trips(service: Service, game: str) -> None:
     archive = read_archive([await exported(service, game)])
     assert failures(verify_archive(archive, CODECS)) == {}
     other = tiny_service()
-    imported = await import_archive(other.writer, archive, OPERATOR)
+    imported = await import_archive(other.core, archive, OPERATOR)
     assert imported.state is not None
     assert imported.state.at_table.stood_in == state.at_table.stood_in
     assert failures(verify_archive(read_archive([await exported(other, imported.game)]), CODECS)) == {}
@@ -213,7 +213,7 @@ def test_a3_a_worker_killed_in_the_middle_of_the_bots_decision_leaves_exactly_on
 def test_two_worlds_that_differ_in_a_hidden_hand_tell_a_substitute_and_a_stand_in_the_same() -> None:
     async def told_in_world(hidden: int) -> tuple[Any, ...]:
         service = tiny_service()
-        service.writer.clock = Clock()
+        vars(service.core)["clock"] = Clock()
         game = await started(service, 3)
         await decided(service, game, HideCounter(hidden))
         state = await service.reader.state(game)

@@ -107,7 +107,7 @@ async def test_the_clock_stands_while_the_game_is_stalled(place: Place) -> None:
     await place.think(MINUTE)
     await place.service.writer.command(game, StallGame("broken"), SERVICE_IDENTITY)
     await place.think(60 * MINUTE)
-    await free_game(place.service.writer, game, OPERATOR)
+    await free_game(place.service.core, place.service.writer, game, OPERATOR)
     assert (await place.clocks(game))[0].left.main_ms == 9 * MINUTE
     assert (await place.clocks(game))[0].since == place.hand.now
     await place.proven(game)
@@ -186,7 +186,7 @@ async def test_an_import_goes_on_with_the_remaining_times(place: Place) -> None:
     await place.turn(game, 2 * MINUTE)
     other = Place()
     other.hand.now += 10 * 24 * 60 * MINUTE
-    imported = await import_archive(other.service.writer, read_archive([await exported(place.service, game)]), OPERATOR)
+    imported = await import_archive(other.service.core, read_archive([await exported(place.service, game)]), OPERATOR)
     assert await other.main(imported.game) == [8 * MINUTE, 10 * MINUTE]
     for player in (ANNA, BEN):
         await other.service.writer.command(imported.game, TakeSeat(), player)

@@ -41,7 +41,7 @@ UNTIDY = own_set(limit=3)
 async def old_game(store: Store, content: bytes, upto: int | None = None) -> tuple[str, str]:
     """Play a game of yesterday with a set that lies in the store as it came; give its id and the set's hash."""
     service = tiny_service(store, rulesets=YESTERDAY)
-    digest = await service.writer.keep_components(content)
+    digest = await service.core.keep_components(content)
     assert digest == hashlib.sha256(content).hexdigest()
     game = await started(service, components=digest)
     await played(service, game, upto=upto)
@@ -89,14 +89,14 @@ def test_an_archive_with_a_set_beyond_the_limits_is_for_operators_to_take_over()
         service = tiny_service()
         for importer in (ANNA, ORGANISER):
             with pytest.raises(ArchiveInvalid) as refused:
-                await import_archive(service.writer, archive, importer)
+                await import_archive(service.core, archive, importer)
             assert refused.value.code == "archive_components_limit"
             with pytest.raises(ComponentsUnknown):
                 await service.store.get_components(digest)
-        imported = await import_archive(service.writer, archive, OPERATOR)
+        imported = await import_archive(service.core, archive, OPERATOR)
         assert await service.store.get_components(digest) == LARGE
         # It is kept now, so a second import brings nothing new.
-        assert (await import_archive(service.writer, archive, ANNA)).game == imported.game
+        assert (await import_archive(service.core, archive, ANNA)).game == imported.game
 
     asyncio.run(scenario())
 
@@ -110,7 +110,7 @@ def test_an_archive_with_a_set_that_is_not_canonical_is_taken_over_byte_for_byte
         if not finished:
             await first.writer.command(game, AbortGame("enough"), ORGANISER)
         service = tiny_service()
-        imported = await import_archive(service.writer, read_archive([await exported(first, game)]), ANNA)
+        imported = await import_archive(service.core, read_archive([await exported(first, game)]), ANNA)
         assert await service.store.get_components(digest) == UNTIDY
         assert (await service.reader.state(imported.game)).at_table.components == digest
         assert (await verify_log(service.reader, imported.game, keys=KEYS)).ok

@@ -194,7 +194,7 @@ def keyed(service: Service, wish: int) -> str:
     """Return an idempotency key whose game brings a wished counter first, if nobody gives a nonce."""
     for number in itertools.count():
         request = request_key(ANNA.actor, str(number), [])
-        game = service.writer.new_id(0, request)
+        game = service.core.ids.new(0, request)
         if first(KEYS.seed(game, "k1"), []) == wish:
             return str(number)
     raise AssertionError

@@ -137,7 +137,7 @@ def test_a_luck_that_was_never_fixed_or_is_not_here() -> None:
         game = await started(service)
         await played(service, game)
         foreign = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(foreign.writer, read_archive([await exported(service, game)]), ANNA)).game
+        imported = (await import_archive(foreign.core, read_archive([await exported(service, game)]), ANNA)).game
         assert await code_of(forked(foreign, imported, 5, luck="parent")) == "luck_not_here"
         assert await forked(foreign, imported, 5)
 

@@ -52,7 +52,7 @@ async def world(count: int) -> tuple[Service, str, dict[str, Annotation]]:
     for number in range(count):
         await written(service, game, ANNA, f"I hid a counter {number}", version=1 + number % 3)
         await answered(service, written_notes["all"], OPERATOR, f"she hid a counter {number}")
-    clock = service.writer.clock
+    clock = service.core.clock
     assert isinstance(clock, Clock)
     clock.now = 5_000_000_000_000  # the same in both worlds, however often it was looked at
     return service, game, written_notes
@@ -120,7 +120,7 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_its_remover() -> None:
         codes.append(done(code_of(service.annotations.write(snapshot, new))))
         done(removed(service, numbered[0], BEN))
         codes.append(done(code_of(written(service, game, BEN, "for all"))))
-        clock = service.writer.clock
+        clock = service.core.clock
         assert isinstance(clock, Clock)
         clock.now += REMOVALS_KEPT_MS
         again = done(written(service, game, BEN, "for all"))

@@ -32,7 +32,7 @@ async def own_fork(service: Service) -> str:
 
 def put_to(service: Service, time: int) -> None:
     """Let the next look at the clock tell a time."""
-    clock = service.writer.clock
+    clock = service.core.clock
     assert isinstance(clock, Clock)
     clock.now = time - 1_000
 

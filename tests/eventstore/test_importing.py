@@ -66,7 +66,7 @@ def test_a_finished_game_stays_finished(backend: Backend) -> None:
         origin, game, archive = await game_archive(seats=3)
         service = tiny_service(store, keys=OTHER_KEYS)
         read = read_archive([archive])
-        accepted = await import_archive(service.writer, read, STRANGER)
+        accepted = await import_archive(service.core, read, STRANGER)
         assert accepted.game == imported_id(read.head, store.shards)
         assert accepted.head.version == read.head.version + 1
         state = await service.reader.state(accepted.game)
@@ -91,7 +91,7 @@ def test_an_unfinished_game_goes_on_under_a_new_commitment(backend: Backend) -> 
         _, _, archive = await game_archive(upto=7)
         service = tiny_service(store, keys=OTHER_KEYS)
         read = read_archive([archive])
-        game = (await import_archive(service.writer, read, STRANGER)).game
+        game = (await import_archive(service.core, read, STRANGER)).game
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.commitment.seed_game, table.seats) == ("open", game, (None, None))
         assert await store.luck_users(game) == frozenset([game])
@@ -112,7 +112,7 @@ def test_imported_at_home_even_the_first_draws_are_checked() -> None:
     async def scenario() -> None:
         service, origin, archive = await game_archive(upto=7)
         await service.writer.command(origin, AbortGame("enough"), ORGANISER)
-        game = (await import_archive(service.writer, read_archive([archive]), STRANGER)).game
+        game = (await import_archive(service.core, read_archive([archive]), STRANGER)).game
         verification = await verify_log(service.reader, game, keys=KEYS)
         assert verification.ok
         assert all(check.checked for check in verification.checks)
@@ -128,7 +128,7 @@ def test_a_table_that_never_started_can_be_imported_and_played() -> None:
             [together(apart(await exported(service, game))[:3] + apart(await exported(service, game))[-1:])]
         )
         other = tiny_service(keys=OTHER_KEYS)
-        imported = (await import_archive(other.writer, early, ANNA)).game
+        imported = (await import_archive(other.core, early, ANNA)).game
         for player in (ANNA, BEN):
             await other.writer.command(imported, TakeSeat(), player)
         assert (await played(other, imported)).at_table.status == "finished"
@@ -147,7 +147,7 @@ def test_aborted_stalled_and_superseded_games() -> None:
         await service.forking.fork(replaced, ForkRequest(at=3, supersede=True), ORGANISER)
         other = tiny_service(keys=OTHER_KEYS)
         for game, status in ((aborted, "aborted"), (stalled, "open"), (replaced, "open")):
-            accepted = await import_archive(other.writer, read_archive([await exported(service, game)]), ANNA)
+            accepted = await import_archive(other.core, read_archive([await exported(service, game)]), ANNA)
             assert (await other.reader.state(accepted.game)).at_table.status == status
             assert (await verify_log(other.reader, accepted.game)).ok
 
@@ -159,12 +159,12 @@ def test_the_same_archive_answers_the_same_game(backend: Backend) -> None:
         service = tiny_service(store)
         archive = read_archive([(await game_archive(upto=6))[2]])
         answers = await asyncio.gather(
-            *(import_archive(service.writer, archive, importer) for importer in (ANNA, BEN, CARA, OPERATOR))
+            *(import_archive(service.core, archive, importer) for importer in (ANNA, BEN, CARA, OPERATOR))
         )
         assert len({(answer.game, answer.head) for answer in answers}) == 1
         game = answers[0].game
         await service.writer.command(game, TakeSeat(), ANNA)
-        again = await import_archive(service.writer, archive, STRANGER)
+        again = await import_archive(service.core, archive, STRANGER)
         assert (again.game, again.head) == (game, answers[0].head)
         assert (await service.reader.state(game)).version == archive.head.version + 2
 
@@ -177,7 +177,7 @@ def test_a_shorter_log_of_the_same_game_is_another_game() -> None:
         await played(service, game)
         late = await exported(service, game)
         other = tiny_service()
-        ids = {(await import_archive(other.writer, read_archive([archive]), ANNA)).game for archive in (early, late)}
+        ids = {(await import_archive(other.core, read_archive([archive]), ANNA)).game for archive in (early, late)}
         assert len(ids) == 2
 
     asyncio.run(scenario())
@@ -191,7 +191,7 @@ def test_seeds_that_other_logs_reveal_come_with_the_import() -> None:
         archive = read_archive([await exported(service, fork)])
         assert list(archive.seeds) == [game]
         other = tiny_service(keys=OTHER_KEYS)
-        accepted = await import_archive(other.writer, archive, ANNA)
+        accepted = await import_archive(other.core, archive, ANNA)
         entry = await entry_of(other, accepted.game, accepted.head.version)
         assert [type(event) for event in entry.body.events] == [GameImported, SeedRevealed]
         again = read_archive([await exported(other, accepted.game)])
@@ -205,9 +205,9 @@ def test_an_import_is_exported_imported_and_forked_like_any_game() -> None:
     async def scenario() -> None:
         _, _, archive = await game_archive()
         service = tiny_service(keys=OTHER_KEYS)
-        once = (await import_archive(service.writer, read_archive([archive]), ANNA)).game
+        once = (await import_archive(service.core, read_archive([archive]), ANNA)).game
         await service.writer.command(once, RuleDispute("the winner is confirmed"), ORGANISER)
-        twice = (await import_archive(service.writer, read_archive([await exported(service, once)]), BEN)).game
+        twice = (await import_archive(service.core, read_archive([await exported(service, once)]), BEN)).game
         fork = (await service.forking.fork(twice, ForkRequest(at=6), CARA)).game
         for player in (ANNA, BEN):
             await service.writer.command(fork, TakeSeat(), player)
@@ -224,7 +224,7 @@ def test_an_import_with_labels_that_its_archive_has_not_is_found() -> None:
     async def scenario() -> None:
         _, _, archive = await game_archive()
         service = tiny_service()
-        game = (await import_archive(service.writer, read_archive([archive]), ANNA)).game
+        game = (await import_archive(service.core, read_archive([archive]), ANNA)).game
         whole = await exported(service, game)
 
         def label(lines: Lines) -> None:
@@ -313,7 +313,7 @@ def test_a_bad_archive_is_refused_and_leaves_nothing(code: str) -> None:
         store = MemoryStore()
         service = tiny_service(store)
         with pytest.raises(ArchiveInvalid) as caught:
-            await import_archive(service.writer, bad, ANNA)
+            await import_archive(service.core, bad, ANNA)
         assert caught.value.code == code
         assert await store.feed(0, after=FEED_START, limit=10) == []
         assert not store._components
@@ -328,7 +328,7 @@ def test_the_value_of_a_refusal_is_the_first_bad_entry() -> None:
         service = tiny_service()
         for change, version in ((cut(6), 6), (illegal, first_roll(apart(archive)))):
             with pytest.raises(ArchiveInvalid) as caught:
-                await import_archive(service.writer, forged(archive, change), ANNA)
+                await import_archive(service.core, forged(archive, change), ANNA)
             assert caught.value.value == version
 
     asyncio.run(scenario())
@@ -337,7 +337,7 @@ def test_the_value_of_a_refusal_is_the_first_bad_entry() -> None:
 def test_an_archive_of_an_unknown_ruleset() -> None:
     archive = read_archive([archive_of()])
     with pytest.raises(RulesetUnknown):
-        asyncio.run(import_archive(tiny_service(rulesets={}).writer, archive, ANNA))
+        asyncio.run(import_archive(tiny_service(rulesets={}).core, archive, ANNA))
 
 
 # Long archives
@@ -371,7 +371,7 @@ def test_others_run_while_a_long_log_is_folded(backend: Backend) -> None:
     archive = read_archive([long_archive(600)])
 
     async def scenario(store: Store) -> None:
-        game = (await import_archive(tiny_service(store).writer, archive, ANNA)).game
+        game = (await import_archive(tiny_service(store).core, archive, ANNA)).game
         for ask in (LogReader.state, partial(LogReader.state_at, version=601)):
             turns = 0
             asking = asyncio.create_task(ask(tiny_service(store).reader, game))

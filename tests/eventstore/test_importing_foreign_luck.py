@@ -28,7 +28,7 @@ def guessed(lines: Lines) -> Lines:
 
 
 async def imported(service: Service, lines: Lines) -> str:
-    return (await import_archive(service.writer, read_archive([together(lines)]), STRANGER)).game
+    return (await import_archive(service.core, read_archive([together(lines)]), STRANGER)).game
 
 
 async def chance_of(service: Service, game: str) -> Check:

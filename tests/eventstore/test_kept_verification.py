@@ -44,11 +44,11 @@ def on(backend: Backend, scenario: Callable[[Service], Awaitable[None]]) -> None
 
 
 def judge(service: Service) -> str:
-    return judge_of(service.reader.codecs, service.writer.composer.keys)
+    return judge_of(service.reader.codecs, service.core.keys)
 
 
 async def verification_to_keep(service: Service, game: str, upto: int) -> KeptVerification[Verification]:
-    return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, upto)
+    return await verify_to_keep(service.store, service.reader.codecs, service.core.keys, game, upto)
 
 
 async def holds(service: Service, verification: KeptVerification[Verification]) -> bool:
@@ -151,7 +151,7 @@ def test_records_read_beside_the_log_count_too(redis_backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
         lines = aborted(apart(await exported(service, game)))
-        copy = (await import_archive(service.writer, read_archive([together(lines)]), STRANGER)).game
+        copy = (await import_archive(service.core, read_archive([together(lines)]), STRANGER)).game
         fork = (await service.forking.fork(copy, ForkRequest(at=3), STRANGER)).game
         for log in (copy, fork):
             verification = await verification_to_keep(service, log, await head_of(service, log))

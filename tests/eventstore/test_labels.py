@@ -198,14 +198,14 @@ def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
             game = await started(elsewhere, labels=("cup", "final"))
             await played(elsewhere, game)
             archives.append(read_archive([await exported(elsewhere, game)]))
-        early = (await import_archive(on.service.writer, archives[0], STRANGER)).game
+        early = (await import_archive(on.service.core, archives[0], STRANGER)).game
         assert await on.labels_of(early) == ("cup", "final")
         await on.labels.reserve("cup", ORGANISER, 1_000)
         for archive, importer in zip(archives[1:], (STRANGER, ORGANISER), strict=True):
-            game = (await import_archive(on.service.writer, archive, importer)).game
+            game = (await import_archive(on.service.core, archive, importer)).game
             assert await on.labels_of(game) == ("final",)
             assert (await verify_log(on.service.reader, game, keys=KEYS)).ok
             again = read_archive([await exported(on.service, game)])
-            assert await on.labels_of((await import_archive(on.service.writer, again, BEN)).game) == ("final",)
+            assert await on.labels_of((await import_archive(on.service.core, again, BEN)).game) == ("final",)
 
     run(shared_backend, scenario)

@@ -69,13 +69,13 @@ SMALL = LogLimits(entries=120, to_play=Reserve(80, 0), to_end=Reserve(10, 0))
 def limited_service(limits: LogLimits = SMALL, store: Store | None = None) -> Service:
     """Return a service whose logs grow up to these limits."""
     service = tiny_service(store)
-    service.writer.limits = limits
+    vars(service.core)["limits"] = limits
     return service
 
 
 async def fill_log(service: Service, game: str, *steps: Callable[[], Awaitable[object]]) -> CommandRefused:
     """Take steps in turn until the log has no room for another; return the refusal."""
-    for count in range(service.writer.limits.entries):
+    for count in range(service.core.limits.entries):
         before = await service.store.head(game)
         try:
             await steps[count % len(steps)]()
@@ -87,12 +87,12 @@ async def fill_log(service: Service, game: str, *steps: Callable[[], Awaitable[o
 
 async def check_archive(service: Service, game: str) -> None:
     """Check that the archive of a game is read with the limits of its writing, verified and imported."""
-    limits = service.writer.limits
+    limits = service.core.limits
     content = await exported(service, game)
     archive = read_archive([content], most_bytes=limits.size, most_entries=limits.entries)
     assert verify_archive(archive, service.reader.codecs).ok
     other_service = limited_service(limits)
-    imported = (await import_archive(other_service.writer, archive, OPERATOR)).game
+    imported = (await import_archive(other_service.core, archive, OPERATOR)).game
     assert len(await other_service.store.read(imported)) == len(archive.records) + 1
 
 
@@ -174,7 +174,7 @@ def test_a_log_of_an_earlier_release_that_is_longer_is_ended_too() -> None:
         service = tiny_service()
         game = await started(service)
         await played(service, game, upto=8)
-        service.writer.limits = LogLimits(entries=5)
+        vars(service.core)["limits"] = LogLimits(entries=5)
         assert await unchanged(service, game, decided(service, game)) == "log_full"
         await service.writer.command(game, AbortGame("too long"), ORGANISER)
         assert (await service.reader.state(game)).at_table.status == "aborted"
@@ -212,7 +212,7 @@ def test_an_entry_or_a_component_set_longer_than_a_line_is_refused() -> None:
         code = await unchanged(service, game, service.writer.command(game, RequestPause("x" * 3_000), ANNA))
         assert code == "entry_too_large"
         with pytest.raises(ComponentError) as refusal:
-            await service.writer.keep_components(b'"' + 1_500 * b'\\"' + b'"')
+            await service.core.keep_components(b'"' + 1_500 * b'\\"' + b'"')
         assert refusal.value.code == "components_limit"
 
     asyncio.run(scenario())
@@ -226,15 +226,15 @@ def test_a_log_is_imported_where_its_new_archive_is_within_the_limits() -> None:
         archive = read_archive([await exported(service, game)])
         full = limited_service(LogLimits(entries=length))
         with pytest.raises(ArchiveInvalid) as refusal:
-            await import_archive(full.writer, archive, OPERATOR)
+            await import_archive(full.core, archive, OPERATOR)
         assert (refusal.value.code, refusal.value.value) == ("archive_too_large", length)
         room = limited_service(LogLimits(entries=length + 1))
-        imported = (await import_archive(room.writer, archive, OPERATOR)).game
+        imported = (await import_archive(room.core, archive, OPERATOR)).game
         new_archive = await exported(room, imported)
         assert len(read_archive([new_archive], most_entries=length + 1).records) == length + 1
         small = limited_service(LogLimits(size=log_limits.MOST_LINE_BYTES + 5_000))
         with pytest.raises(ArchiveInvalid) as refusal:
-            await import_archive(small.writer, archive, OPERATOR)
+            await import_archive(small.core, archive, OPERATOR)
         assert refusal.value.code == "archive_too_large"
 
     asyncio.run(scenario())
@@ -245,7 +245,7 @@ def test_a_fork_is_refused_where_its_log_has_no_room() -> None:
         service = tiny_service()
         game = await started(service)
         length = (await played(service, game)).version
-        service.writer.limits = LogLimits(entries=length + 20, to_play=Reserve(25, 0), to_end=Reserve(5, 0))
+        vars(service.core)["limits"] = LogLimits(entries=length + 20, to_play=Reserve(25, 0), to_end=Reserve(5, 0))
         assert await code_of(service.forking.fork(game, ForkRequest(length - 1), ORGANISER)) == "log_full"
         fork = await service.forking.fork(game, ForkRequest(length - 6), ORGANISER)
         assert fork.head.version == length - 5
@@ -284,7 +284,7 @@ def test_the_first_answer_is_repeated_in_a_full_log() -> None:
         player = (ANNA, BEN)[to_move(state)[0]]
         decision = TINY.legal(position_of(state, TinyPosition), to_move(state)[0])[0]
         answer = await service.writer.decide(game, head, player, decision, "other")
-        service.writer.limits = LogLimits(entries=3)
+        vars(service.core)["limits"] = LogLimits(entries=3)
         assert (await service.writer.decide(game, head, player, decision, "other")).head == answer.head
 
     asyncio.run(scenario())

@@ -111,7 +111,7 @@ def test_game_of_an_erased_player_goes_on_and_verifies(backend: Backend) -> None
         await service.writer.command(game, ReturnToSeat(), Identity(ANNA.player, "", "player"))
         await service.writer.command(game, OfferSubstitute(1, "p-cleo", "Cleo"), ORGANISER)
         await played(service, game)
-        verification = await verify_log(service.reader, game, keys=service.writer.composer.keys, everything=True)
+        verification = await verify_log(service.reader, game, keys=service.core.keys, everything=True)
         assert verification.ok, verification
         archive = read_archive([await exported(service, game)])
         assert {opening.name for opening in archive.names} == {"Ben", "Cleo"}
@@ -126,7 +126,7 @@ def test_names_of_earlier_releases_are_hidden_when_they_are_read() -> None:
     async def scenario() -> None:
         service = tiny_service()
         plain = tiny_service(service.store)
-        plain.writer.names.sealed = _unsealed  # type: ignore[method-assign, assignment]
+        plain.core.names.sealed = _unsealed  # type: ignore[method-assign, assignment]
         game = await started(plain)
         bodies = [record.body for record in await service.store.read(game)]
         assert any(b'"name":"Anna"' in body for body in bodies)
@@ -134,7 +134,7 @@ def test_names_of_earlier_releases_are_hidden_when_they_are_read() -> None:
         await service.store.erase_names(ANNA.player, 1_000)
         await service.names.look_up(now=True)
         assert occupants(await service.reader.state(game)) == [pseudonym(ANNA.player), "Ben"]
-        assert (await verify_log(service.reader, game, keys=service.writer.composer.keys, everything=True)).ok
+        assert (await verify_log(service.reader, game, keys=service.core.keys, everything=True)).ok
 
     asyncio.run(scenario())
 
@@ -157,7 +157,7 @@ def test_imported_game_keeps_the_names_of_its_archive() -> None:
     async def scenario() -> None:
         content = await finished_archive()
         service = tiny_service()
-        imported = await import_archive(service.writer, read_archive([content]), OPERATOR)
+        imported = await import_archive(service.core, read_archive([content]), OPERATOR)
         assert occupants(await service.reader.state_at(imported.game, imported.head.version - 1)) == ["Anna", "Ben"]
         again = read_archive([await exported(service, imported.game)])
         assert {opening.name for opening in again.names} == {"Anna", "Ben"}
@@ -176,7 +176,7 @@ def test_archive_without_names_verifies_and_one_with_a_wrong_name_does_not() -> 
         wrong = verify_archive(read_archive([together(lines)]), CODECS)
         assert failures(wrong) == {"archive": ("name_wrong", None)}
         with pytest.raises(ArchiveInvalid, match="a name to which no entry commits") as caught:
-            await import_archive(tiny_service().writer, read_archive([together(lines)]), OPERATOR)
+            await import_archive(tiny_service().core, read_archive([together(lines)]), OPERATOR)
         assert caught.value.code == "archive_name_wrong"
 
     asyncio.run(scenario())
@@ -219,7 +219,7 @@ def test_salts_of_a_service_are_random() -> None:
 def test_service_opens_names_with_its_own_store() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        other = open_service(service.store, service.rulesets, service.writer.composer.keys)
+        other = open_service(service.store, service.rulesets, service.core.keys)
         sealed = await service.names.sealed([("p1", "Ann"), ("p1", "Ann"), ("p2", "Ann")])
         assert await other.names.sealed([("p1", "Ann"), ("p2", "Ann")]) == sealed
 

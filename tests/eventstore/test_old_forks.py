@@ -46,7 +46,7 @@ def test_it_verifies_though_it_kept_a_hand(old: Archive) -> None:
 def test_it_folds_imports_and_forks(old: Archive) -> None:
     async def scenario() -> None:
         service = tiny_service()
-        game = (await import_archive(service.writer, old, ANNA)).game
+        game = (await import_archive(service.core, old, ANNA)).game
         state = await service.reader.state(game)
         assert (position_of(state, TinyPosition).points, state.at_table.status) == ((6, 11), "finished")
         states = [await service.reader.state_at(game, at) for at in (FORKED - 1, FORKED)]

@@ -38,7 +38,7 @@ def test_an_old_log_comes_in_and_goes_out_as_it_was(name: str) -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), ALL_RULESETS, KEYS, clock=Clock())
         old = old_archive(name)
-        game = (await import_archive(service.writer, old, ANNA)).game
+        game = (await import_archive(service.core, old, ANNA)).game
         state = await service.reader.state(game)
         assert state.at_table.status == "finished"
         assert service.rulesets[state.at_table.ruleset].result(state.position) is not None

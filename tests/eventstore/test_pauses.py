@@ -238,14 +238,14 @@ def test_a10_a_pause_with_an_end_is_due_then_and_ends_once(backend: Backend) -> 
     async def scenario(store: Store) -> None:
         service, other = tiny_service(store), tiny_service(store)
         game = await started(service)
-        now = service.writer.clock()
+        now = service.core.clock()
         far, soon = now + 10_000_000, now + 100_000
         await state_after(service, game, PauseGame("night", far), ORGANISER)
         assert await store.next_due(shard_of(game)) == far
         assert await service.writer.end_in_time(await service.reader.state(game)) is None
         state = await state_after(service, game, PauseGame("night", soon), ORGANISER)
         assert await store.next_due(shard_of(game)) == soon
-        while service.writer.clock() < soon or other.writer.clock() < soon:
+        while service.core.clock() < soon or other.core.clock() < soon:
             pass
         await other.reader.state(game)
         ends = [service.writer.end_in_time(state), other.writer.end_in_time(state)]
@@ -267,7 +267,7 @@ def test_a11_a_game_that_replaces_a_paused_one_is_paused_and_other_forks_are_not
         service = tiny_service()
         game = await started(service, forks="anyone")
         await decided(service, game, RollDie())
-        until = service.writer.clock() + 10_000_000
+        until = service.core.clock() + 10_000_000
         state = await state_after(service, game, PauseGame("a dispute", until), ORGANISER)
         beside = await forked(service, game, state.version)
         assert (await service.reader.state(beside)).at_table.pause is None

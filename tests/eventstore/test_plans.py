@@ -556,7 +556,7 @@ def test_p15_the_import_of_a_game_that_goes_on_has_no_plans() -> None:
         await sealed(service, game, in_order((TURN, LayCounter())))
         archive = read_archive([await exported(service, game)])
         other = tiny_service()
-        imported = (await import_archive(other.writer, archive, ORGANISER)).game
+        imported = (await import_archive(other.core, archive, ORGANISER)).game
         assert (await other.reader.state(imported)).at_table.plans == {}
 
     asyncio.run(scenario())

@@ -30,7 +30,8 @@ from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
 from eventstore.log.state import to_move
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.storage.head import BEGINNING, Head, chain_hash
-from eventstore.storage.store import Record, is_tournament
+from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import Record
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.table.events import round_seed
 from eventstore.tournament.log import game_of
@@ -99,7 +100,7 @@ def test_draws() -> None:
 def test_tournaments() -> None:
     vector = VECTORS["tournament"]
     tournament, service_key = vector["tournament"], bytes.fromhex(VECTORS["seed"]["service_key"])
-    assert is_tournament(tournament)
+    assert kind_of(tournament) is TOURNAMENT
     keys = ServiceKeys({"any": service_key}, "any")
     seed = keys.seed(tournament, "any")
     assert (seed.hex(), commitment_of(seed)) == (vector["seed"], vector["digest"])
@@ -252,11 +253,11 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
         await service.writer.command(twin, AbortGame("over"), ORGANISER)
         whole = [await exported(service, each_game) for each_game in (game, fork, replaced, twin)]
         other = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
-        imported = (await import_archive(other.writer, read_archive([open_game]), ANNA)).game
+        imported = (await import_archive(other.core, read_archive([open_game]), ANNA)).game
         for player in (ANNA, BEN):
             await other.writer.command(imported, TakeSeat(), player)
         await played(other, imported)
-        closed = (await import_archive(other.writer, read_archive([whole[1]]), ANNA)).game
+        closed = (await import_archive(other.core, read_archive([whole[1]]), ANNA)).game
         recorded = old_bytes("tiny-rules-1")
         return [open_game, await exported(other, imported), *whole, await exported(other, closed), recorded]
 

@@ -63,7 +63,7 @@ def remembered(service: Service, game: str) -> RequestKey:
     """Return the key of a game's opening, as the store knows it."""
     request = request_key(ANNA.actor, "open", ["create", NEW])
     assert request is not None
-    assert service.writer.new_id(0, request).partition("-")[2] == game.partition("-")[2]
+    assert service.core.ids.new(0, request).partition("-")[2] == game.partition("-")[2]
     return request
 
 

@@ -82,7 +82,7 @@ async def world(keys: ServiceKeys, decisions: Sequence[Decision] = ROUND_ONE) ->
     """Play the same in a world of its own."""
     service = tiny_service(keys=keys)
     ids = iter((GAME, FORK, AGAIN, BELOW))
-    service.writer.new_id = lambda *_: next(ids)  # type: ignore[method-assign]
+    service.core.ids.new = lambda *_: next(ids)  # type: ignore[method-assign]
     await service.writer.create(NewGame(ruleset="tiny", seats=2, forks="anyone"), ANNA)
     for player, nonce in zip((ANNA, BEN), NONCES, strict=True):
         await service.writer.command(GAME, TakeSeat(nonce=nonce), player)
@@ -219,7 +219,7 @@ def test_a_bot_for_a_silent_player_shows_their_hand_to_nobody_else() -> None:
             service = await world(keys, ROUND_ONE[:2])
             state = await service.reader.state(GAME)
             assert to_move(state) == (1,)
-            service.writer.clock = lambda: 1 << 60
+            vars(service.core)["clock"] = lambda: 1 << 60
             await service.writer.command(GAME, SeatStandIn(1, "random"), ANNA)
             views.append([await all_a_viewer_sees(service, GAME, viewer) for viewer in BLIND[BENS]])
             assert (await service.rights.snapshot(GAME, BEN)).seat == 1, "it stays their seat"
@@ -305,7 +305,7 @@ async def told_of_forks(service: Service, caller: Identity, blind: Sequence[Iden
         await look(fork)
 
     # The forks' own luck is the same in both worlds.
-    service.writer.composer.keys = ServiceKeys({"k": bytes(32)}, "k")
+    vars(service.core)["keys"] = ServiceKeys({"k": bytes(32)}, "k")
     assert await forked(GAME, FORKED_AT) == FORK
     await sit(FORK)
     await service.writer.advance(FORK)

@@ -13,8 +13,9 @@ from domain.core.chance import Draw
 from domain.core.events import Decision, Event, Public, private_fields
 from eventstore.errors import LogDamaged
 from eventstore.log.codec import Codec
+from eventstore.log.composing import encode_openings, seal
 from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
-from eventstore.log.sealing import commitment_to, decode_openings, encode_openings, insert_openings, seal
+from eventstore.log.sealing import commitment_to, decode_openings, insert_openings
 from eventstore.log.seeds import Salts
 from eventstore.storage.store import Record
 from eventstore.table.events import PlanCancelled, PlanSealed, TableEvent

@@ -21,6 +21,7 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Store
 from eventstore.table.commands import RuleDispute, TableCommand, TakeSeat, WithdrawTakeBack
 from eventstore.table.events import SIDE_EVENTS, DisputeRuled, TakeBackLapsed, TakeBackRequested, TakeBackWithdrawn
+from eventstore.write.appending import append_command
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.nim import NIM
@@ -38,8 +39,7 @@ async def beside(service: Service, game: str, number: int = 0) -> None:
     state = await service.reader.state(game)
     events: list[Event] = [[TakeBackRequested(0, 1)], [TakeBackLapsed()], [TakeBackWithdrawn(0)]][number % 3]  # type: ignore[assignment]
     cause = CommandTaken(ANNA.actor, WithdrawTakeBack())
-    draft = service.writer.composer.draft(state, await service.writer.loaded(state), cause, events, [], state.time)
-    await service.writer.append(draft, None)
+    await append_command(service.core, state, cause, events, state.time)
 
 
 async def opened(service: Service, name: str) -> str:

@@ -63,7 +63,7 @@ class Table:
     def __init__(self, store: Store | None = None) -> None:
         self.hand = Hand()
         self.service: Service = tiny_service(store)
-        self.service.writer.clock = self.hand
+        vars(self.service.core)["clock"] = self.hand
         self.game = ""
 
     async def begin(self, seats: int = 2, **options: Any) -> State:
@@ -193,7 +193,7 @@ def test_s2_with_a_clock_nobody_is_silent_before_their_time_is_over(expiry: Expi
         table.wait()
         assert waits_of(await table.state()) == (), "their time is for thinking"
         table.wait()
-        await sync_clocks(table.service.writer, await table.state())
+        await sync_clocks(table.service.core, await table.state())
         table.wait(LONG_S - 1)
         assert await table.refusal(INSTEAD, BEN) == "not_silent"
         table.wait(1)
@@ -332,7 +332,7 @@ def test_a_bot_for_a_silent_player_and_their_decision_at_once_are_whole_in_each_
             table, other = Table(store), tiny_service(store)
             state = await table.begin()
             table.wait()
-            other.writer.clock = table.hand
+            vars(other.core)["clock"] = table.hand
             await other.reader.state(table.game)
             both: list[Any] = [
                 table.service.writer.command(table.game, INSTEAD, BEN),
@@ -356,7 +356,7 @@ def test_two_requests_for_a_bot_at_once_seat_a_single_bot_and_a_lost_answer_is_g
         table, other = Table(store), tiny_service(store)
         await table.begin(3)
         table.wait()
-        other.writer.clock = table.hand
+        vars(other.core)["clock"] = table.hand
         both = (
             table.service.writer.command(table.game, INSTEAD, BEN, "b"),
             other.writer.command(table.game, INSTEAD, CARA, "c"),

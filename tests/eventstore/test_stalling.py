@@ -10,7 +10,8 @@ from eventstore.log.state import status_of, to_move
 from eventstore.service import Service
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame
-from eventstore.write.appending import Accepted
+from eventstore.write import stalling
+from eventstore.write.appending import Accepted, append_command
 from eventstore.write.stalling import free_game, log_stalls, stall_game
 from tests.damage import Damage
 from tests.eventstore.conftest import Backend
@@ -36,7 +37,7 @@ def test_a_stalled_game_is_so_by_its_log_where_that_can_be_folded(backend: Backe
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        await stall_game(service.writer, game, await store.head(game), "it always fails")
+        await stall_game(service.core, game, await store.head(game), "it always fails")
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.reason) == ("stalled", "it always fails")
         assert await marked_and_due(service) == ([], [])
@@ -51,14 +52,14 @@ def test_a_mark_that_was_left_alone_is_said_in_the_log(backend: Backend) -> None
         # The process that marked it was killed before the log said so.
         await store.stall(game, head=await store.head(game), reason="it always fails")
         assert status_of(await service.reader.state(game)) == "scoring"
-        await log_stalls(service.writer)
+        await log_stalls(service.core)
         table = (await service.reader.state(game)).at_table
         assert (table.status, table.reason) == ("stalled", "it always fails")
         assert await marked_and_due(service) == ([], [])
         head = await head_of(service, game)
-        await log_stalls(service.writer)
+        await log_stalls(service.core)
         assert await head_of(service, game) == head, "once"
-        await free_game(service.writer, game, OPERATOR)
+        await free_game(service.core, service.writer, game, OPERATOR)
         assert status_of(await service.reader.state(game)) == "scoring"
         assert await marked_and_due(service) == ([], [game])
 
@@ -71,7 +72,7 @@ def test_a_game_that_is_not_being_played_is_not_stalled(backend: Backend) -> Non
         game = await due_game(service)
         await service.writer.command(game, AbortGame("rain"), ORGANISER)
         head = await store.head(game)
-        await stall_game(service.writer, game, head, "its worker was lost")
+        await stall_game(service.core, game, head, "its worker was lost")
         assert await store.head(game) == head
         assert (await service.reader.state(game)).at_table.status == "aborted"
         assert await marked_and_due(service) == ([], [])
@@ -91,12 +92,12 @@ def test_a_log_that_cannot_be_folded_is_tried_five_times(
         service.reader._heads.pop(game, None)
         assert await store.stall(game, head=head, reason="LogDamaged")
         for _ in range(7):
-            await log_stalls(service.writer)
+            await log_stalls(service.core)
         assert caplog.text.count("which cannot be folded: LogDamaged") == 5
         damage.mend()
-        await log_stalls(service.writer)
+        await log_stalls(service.core)
         assert await marked_and_due(service) == ([game], []), "it is left to the operator"
-        await free_game(service.writer, game, OPERATOR)
+        await free_game(service.core, service.writer, game, OPERATOR)
         assert await marked_and_due(service) == ([], [game])
         assert await store.fail(game, head=await store.head(game)) == 1, "its runs are counted anew"
 
@@ -110,15 +111,14 @@ def test_a_game_that_is_freed_while_a_mark_moves_into_its_log_is_not_stalled_aga
         service, other = tiny_service(store), tiny_service(store)
         game = await due_game(service)
         await store.stall(game, head=await store.head(game), reason="it always fails")
-        append = other.writer.append
 
-        async def append_late(*draft: Any) -> Accepted:
+        async def append_late(*arguments: Any) -> Accepted:
             monkeypatch.undo()
-            await free_game(service.writer, game, OPERATOR)
-            return await append(*draft)
+            await free_game(service.core, service.writer, game, OPERATOR)
+            return await append_command(*arguments)
 
-        monkeypatch.setattr(other.writer, "append", append_late)
-        await log_stalls(other.writer)
+        monkeypatch.setattr(stalling, "append_command", append_late)
+        await log_stalls(other.core)
         assert status_of(await service.reader.state(game)) == "scoring"
         assert await marked_and_due(service) == ([], [game])
 
@@ -132,20 +132,20 @@ def test_freeing_is_answered_again_under_its_key_whether_the_log_or_a_mark_said_
             game = await due_game(service)
             head = await store.head(game)
             if by_log:
-                await stall_game(service.writer, game, head, "it always fails")
+                await stall_game(service.core, game, head, "it always fails")
             else:
                 await store.stall(game, head=head, reason="it always fails")
-            assert await code_of(free_game(service.writer, game, ANNA, "again")) == "not_operator"
-            await free_game(service.writer, game, OPERATOR, "again")
+            assert await code_of(free_game(service.core, service.writer, game, ANNA, "again")) == "not_operator"
+            await free_game(service.core, service.writer, game, OPERATOR, "again")
             freed = await store.head(game)
-            await free_game(service.writer, game, OPERATOR, "again")
+            await free_game(service.core, service.writer, game, OPERATOR, "again")
             assert await store.head(game) == freed
-            assert await code_of(free_game(service.writer, game, OPERATOR, "another")) == "not_stalled"
+            assert await code_of(free_game(service.core, service.writer, game, OPERATOR, "another")) == "not_stalled"
             assert await code_of(service.writer.command(game, AbortGame("rain"), OPERATOR, "again")) == "key_reused"
             # A repeated request frees nothing that stalled since.
             await store.stall(game, head=freed, reason="it fails still")
-            await free_game(service.writer, game, OPERATOR, "again")
+            await free_game(service.core, service.writer, game, OPERATOR, "again")
             assert game in (await marked_and_due(service))[0]
-            await free_game(service.writer, game, OPERATOR)
+            await free_game(service.core, service.writer, game, OPERATOR)
 
     backend.run(scenario)

@@ -363,7 +363,7 @@ def test_a6_forks_imports_and_games_that_replace_this_one() -> None:
         for each_game in (game, instead):
             await sound(service, each_game)
         archive = await exported(service, instead)
-        accepted = await import_archive(tiny_service().writer, read_archive([archive]), OPERATOR)
+        accepted = await import_archive(tiny_service().core, read_archive([archive]), OPERATOR)
         assert accepted.state is not None
         assert accepted.state.at_table.stand_ins == (None, None)
 

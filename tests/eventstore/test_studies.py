@@ -66,7 +66,7 @@ def run(backend: Backend, scenario: Callable[[StudyDesk], Awaitable[None]]) -> N
         store, link = RedisStore.connect(backend.url, backend.shards), RedisClient(backend.url)
         try:
             service = tiny_service(store)
-            await scenario(StudyDesk(Studies(link, service.writer, service.rights), service))
+            await scenario(StudyDesk(Studies(link, service.core, service.rights), service))
         finally:
             await link.close()
             await store.close()
@@ -302,7 +302,7 @@ def test_a_reply_that_is_lost_changes_it_once(redis_backend: Backend, tmp_path: 
             link = RedisClient(cutter.url)
             try:
                 service = tiny_service(store)
-                on = StudyDesk(Studies(link, service.writer, service.rights), service)
+                on = StudyDesk(Studies(link, service.core, service.rights), service)
                 current = await on.studies.begin("S", "all", ANNA)
                 cutter.cuts = 1
                 current = await on.change(current, ANNA, lambda draft: draft.with_chapter("A", None))
@@ -323,7 +323,7 @@ def test_a_store_that_is_gone_is_told_and_nothing_is_half_done(
     async def scenario(on: StudyDesk) -> None:
         current = await on.studies.begin("S", "all", ANNA)
         gone = RedisClient("redis://127.0.0.1:1")
-        away = Studies(gone, on.service.writer, on.service.rights)
+        away = Studies(gone, on.service.core, on.service.rights)
         try:
             for work in (
                 away.begin("T", "all", ANNA),

@@ -321,7 +321,7 @@ def test_an_archive_with_take_backs_is_imported() -> None:
         await taken_back(service, game, 3)
         await played(service, game)
         archive = await exported(service, game)
-        imported = await import_archive(tiny_service().writer, read_archive([archive]), STRANGER)
+        imported = await import_archive(tiny_service().core, read_archive([archive]), STRANGER)
         assert imported.state is not None
         assert imported.state.undone == (UndoneRange(4, 4, 5),)
 
@@ -371,7 +371,7 @@ def test_a_log_of_an_earlier_release_has_no_take_backs_and_stays_as_it_is() -> N
 
     async def imported() -> State:
         service = tiny_service()
-        game = (await import_archive(service.writer, archive, STRANGER)).game
+        game = (await import_archive(service.core, archive, STRANGER)).game
         return await service.reader.state_at(game, archive.head.version)
 
     state = asyncio.run(imported())

@@ -111,7 +111,7 @@ class Log:
     def be_away(self, hours: int) -> None:
         begins = self.place.hand.now
         self.pass_time(hours)
-        self.place.service.writer.composer.outages = ((begins, self.place.hand.now),)
+        self.place.service.core.heartbeat.outages = ((begins, self.place.hand.now),)
 
     async def play(self) -> None:
         """Play turns over nights and the change, with an outage of the service and with given time."""
@@ -216,7 +216,7 @@ def test_an_old_log_goes_on_and_names_offsets_from_then_on(tmp_path: Path) -> No
         service = log.place.service
         old = forged(await exported(service, log.game), without_offsets)
         with rules_of("Europe/Moscow", tmp_path):
-            imported = await import_archive(service.writer, old, OPERATOR)
+            imported = await import_archive(service.core, old, OPERATOR)
             assert (await log.place.clocks(imported.game))[0].offsets == ()
             verification = await verify_log(service.reader, imported.game, keys=KEYS)
             assert verification.ok, verification.checks

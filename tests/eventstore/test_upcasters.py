@@ -101,7 +101,7 @@ def test_shapes_may_change_more_than_once(old: Archive) -> None:
 def test_an_old_log_in_the_store_folds_archives_and_forks(backend: Backend, old: Archive) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = (await import_archive(service.writer, old, ANNA)).game
+        game = (await import_archive(service.core, old, ANNA)).game
         assert (await service.reader.records(game, limit=100))[:-1] == list(old.records)
         state = await service.reader.state(game)
         assert (position_of(state, TinyPosition).points, state.at_table.status) == ((14, 20, 14), "finished")

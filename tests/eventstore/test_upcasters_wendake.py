@@ -11,8 +11,8 @@ from domain.wendake import WENDAKE
 from domain.wendake.decisions import DrawMask, PerformAction, SkipDraw
 from domain.wendake.events import MaskDrawn
 from eventstore.log.codec import Codec
+from eventstore.log.composing import encode_openings, seal
 from eventstore.log.entry import DecisionTaken
-from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import Salts
 from eventstore.proof.checks.findings import Findings
 from eventstore.proof.checks.sealed import check_sealed

@@ -56,7 +56,7 @@ def test_a16_the_player_alone_begins_and_ends_it_and_only_where_the_game_has_day
         await begin(game, ANNA, on=True)
         assert await unchanged(service, game, begin(game, ANNA, on=True)) == "vacation_already"
         for caller in (BEN, ORGANISER, SERVICE_IDENTITY):
-            ends = service.writer.command(game, EndVacation(0, service.writer.clock()), caller)
+            ends = service.writer.command(game, EndVacation(0, service.core.clock()), caller)
             assert await unchanged(service, game, ends) == "not_your_seat"
         (vacation,) = await facts(service, game)
         assert vacation.until - vacation.at == 2 * DAY_MS
@@ -89,7 +89,7 @@ def test_a17_the_clock_of_the_seat_stands_and_its_turn_goes_on_afterwards() -> N
         assert (stands.runs, stands.waits) == (False, True)
         assert due_at(state, 0) == state.at_table.vacations[0].until
         for _ in range(100):
-            service.writer.clock()
+            service.core.clock()
         await service.writer.vacation(game, ANNA, on=False)
         goes_on = (await service.reader.state(game)).at_table.clocks[0]
         assert (goes_on.runs, goes_on.left) == (True, stands.left)
@@ -112,7 +112,7 @@ def test_a18_when_the_days_are_used_up_it_ends_once_and_says_so(backend: Backend
         until = state.at_table.vacations[0].until
         assert until is not None
         later, other = tiny_service(store), tiny_service(store)
-        later.writer.clock = other.writer.clock = Clock(until)
+        vars(later.core)["clock"] = vars(other.core)["clock"] = Clock(until)
         ends = [later.writer.end_in_time(state), other.writer.end_in_time(state)]
         answers = await asyncio.gather(*ends, return_exceptions=True)
         assert sum(isinstance(answer, BaseException) for answer in answers) == 1
@@ -132,15 +132,15 @@ def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_i
         away = await started(service, 3, vacation=2, clock=clock)
         await service.writer.vacation(away, BEN, on=True)
         paused = await started(service, clock=clock)
-        until = service.writer.clock() + DAY_MS
+        until = service.core.clock() + DAY_MS
         await service.writer.command(paused, PauseGame("night", until), ORGANISER)
         vacation_ends = (await service.reader.state(away)).at_table.vacations[1].until
         for game, due in ((away, vacation_ends), (paused, until)):
             state = await service.reader.state(game)
             assert due is not None
             assert due_at(state, 0) == due, "before its clock"
-            await store.postpone(game, due=due, until=service.writer.clock() + 60_000)
-            await sync_clocks(service.writer, state)
+            await store.postpone(game, due=due, until=service.core.clock() + 60_000)
+            await sync_clocks(service.core, state)
             (listed,) = [
                 deadline for deadline in await store.due(shard_of(game), now=1 << 60, limit=9) if deadline.game == game
             ]

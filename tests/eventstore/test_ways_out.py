@@ -144,10 +144,10 @@ async def _game_stalled(place: Place, state: str) -> None:
         game = await started(service)
         while await status(place, game) != "scoring":
             await decided(service, game)
-        await stall_game(service.writer, game, await service.store.head(game), "it always fails")
+        await stall_game(service.core, game, await service.store.head(game), "it always fails")
         assert await status(place, game) == state
         if way == "free":
-            await free_game(service.writer, game, OPERATOR)
+            await free_game(service.core, service.writer, game, OPERATOR)
             assert await status(place, game) == "scoring"
         else:
             await service.writer.command(game, AbortGame("it cannot go on"), OPERATOR)
@@ -412,7 +412,7 @@ def test_people_in_a_state_have_a_way_out_or_are_told_all(redis_backend: Backend
         assert redis_backend.url is not None
         service, client = tiny_service(store), RedisClient(redis_backend.url)
         try:
-            await WAYS[kind, state](Place(service, Studies(client, service.writer, service.rights)), state)
+            await WAYS[kind, state](Place(service, Studies(client, service.core, service.rights)), state)
         finally:
             await client.close()
 

@@ -25,6 +25,7 @@ from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
 from eventstore.service import Service, open_service
+from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.bench.play import complete_game
@@ -122,7 +123,7 @@ async def rebuilt(url: str, folder: Path, entries: int) -> dict[str, Any]:
         await rebuild(service, client, name)
         seconds[name] = round(time.process_time() - start, 2)
     await client.close()
-    of_games = [took for name, took in seconds.items() if not STORED[name].of_tournaments]
+    of_games = [took for name, took in seconds.items() if STORED[name].kind is GAME]
     return {
         "processor_seconds": seconds,
         "entries_a_second": {name: round(entries / took) for name, took in seconds.items() if took},

@@ -54,7 +54,7 @@ def archive_with(text: str) -> bytes:
         tables = json.loads(RULESETS["discoveries"].default_components())
         for tribe in tables["tribes"].values():
             tribe["name"] = text
-        components = await service.writer.keep_components(json.dumps(tables).encode())
+        components = await service.core.keep_components(json.dumps(tables).encode())
         new = NewGame(ruleset="discoveries", seats=2, labels=(text,), components=components)
         game = (await service.writer.create(new, ANNA)).game
         for player in (ANNA, BEN):

@@ -22,7 +22,7 @@ async def imported(service: Service, *, upto: int | None = None) -> str:
     elsewhere = tiny_service()
     game = await started(elsewhere, labels=("cup",))
     await played(elsewhere, game, upto=upto)
-    return (await import_archive(service.writer, read_archive([await exported(elsewhere, game)]), STRANGER)).game
+    return (await import_archive(service.core, read_archive([await exported(elsewhere, game)]), STRANGER)).game
 
 
 async def copied(service: Service) -> tuple[str, str]:

@@ -12,6 +12,7 @@ import pytest
 
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
+from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.commands import RuleDispute
 from projections.ratings import RatingFold
@@ -26,7 +27,7 @@ from projections.stored.rows import ALL, STORED, RatedGame
 from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, a_busy_evening, retire_all, run
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
-OF_GAMES = [stored for stored in STORED.values() if not stored.of_tournaments]
+OF_GAMES = [stored for stored in STORED.values() if stored.kind is GAME]
 
 
 @pytest.fixture

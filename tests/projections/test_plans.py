@@ -38,7 +38,7 @@ def test_p16_the_options_of_plans_tell_nothing_that_is_hidden_from_the_seat(name
         game = await started(service, 2, ruleset=name)
         for upto in range(4, 44, every):
             state = await played(service, game, upto=upto)
-            loaded = await service.writer.loaded(state)
+            loaded = await service.reader.loaded_of(state.at_table)
             for seat in (0, 1):
                 if seat in to_move(state) or not to_move(state):
                     continue

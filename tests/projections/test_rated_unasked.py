@@ -31,6 +31,7 @@ from domain.tournament.settings import PlayedGame
 from domain.tournament.state import TableResult
 from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.core import game_id
 from eventstore.log.entry import DecisionTaken
 from eventstore.log.plans import plain
 from eventstore.log.state import State, plan_waits, result_of, to_move
@@ -49,7 +50,6 @@ from eventstore.table.commands import (
     RuleDispute,
     SeatStandIn,
 )
-from eventstore.write.appending import game_id
 from projections.ratings import RatingFold
 from projections.states import States
 from projections.stored.build import live_build
@@ -110,12 +110,12 @@ async def count_decisions(service: Service, game: str) -> Counter[tuple[Seat, st
 
 def with_fixed_ids(service: Service, seed: object) -> Service:
     """Return the service with ids of new games, and so luck, that are the same in every run."""
-    source, new_id = random.Random(f"ids {seed}"), service.writer.new_id  # noqa: S311 - ids of a test
+    source, new_id = random.Random(f"ids {seed}"), service.core.ids.new  # noqa: S311 - ids of a test
 
     def next_id(shard: int, request: RequestKey | None) -> str:
         return new_id(shard, request) if request is not None else game_id(shard, source.getrandbits(60))
 
-    service.writer.new_id = next_id  # type: ignore[method-assign]
+    service.core.ids.new = next_id  # type: ignore[method-assign]
     return service
 
 

@@ -305,7 +305,7 @@ def test_a_stored_fold_is_not_computed_again_and_a_rebuild_drops_it(
 def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
     async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
-        clock = on.service.writer.clock
+        clock = on.service.core.clock
         assert isinstance(clock, Clock)
         days = []
         for seed in range(3):

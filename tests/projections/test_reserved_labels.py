@@ -93,7 +93,7 @@ def test_an_import_is_not_listed_under_it(place: str) -> None:
         elsewhere = tiny_service()
         game = await started(elsewhere, labels=("cup",))
         await played(elsewhere, game)
-        imported = await import_archive(on.service.writer, read_archive([await exported(elsewhere, game)]), STRANGER)
+        imported = await import_archive(on.service.core, read_archive([await exported(elsewhere, game)]), STRANGER)
         assert await lobby(on) == [imported.game]
         await Labels(on.link).reserve("cup", ORGANISER, 1)
         assert await lobby(on) == []

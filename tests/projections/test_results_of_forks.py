@@ -139,7 +139,7 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
         game = await started(on.service)
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
-        imported = (await import_archive(on.service.writer, archive, STRANGER)).game
+        imported = (await import_archive(on.service.core, archive, STRANGER)).game
         for player in (STRANGER, CARA):
             await on.service.writer.command(imported, TakeSeat(), player)
         version = (await on.service.reader.state(imported)).version

@@ -13,6 +13,7 @@ from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.storage.redis_keys import FEED
 from eventstore.table.commands import AbortGame
+from eventstore.write.appending import bring_back
 from projections.stored.build import live_build, start_building
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import retire_for_ever, trim
@@ -59,7 +60,7 @@ def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archiv
             assert (await rebuild(on.service, on.link, name, at_once=3)).swapped
         assert await everything_listed(on) == before
         # A game that comes back is named again, so that no rebuild from then on lacks it.
-        await on.service.writer.bring_back(games[0])
+        await bring_back(on.service.core, games[0])
         for name in STORED:
             assert (await rebuild(on.service, on.link, name, compare=True, at_once=3)).differences == ()
 

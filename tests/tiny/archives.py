@@ -23,7 +23,7 @@ async def exported(service: Service, game: str, caller: Identity = OPERATOR) -> 
 
 async def lines_of(service: Service, game: str, caller: Identity) -> AsyncIterator[bytes]:
     """Return the lines of a game's archive as they come."""
-    return export(service.reader, service.writer.composer.keys, await service.rights.snapshot(game, caller))
+    return export(service.reader, service.core.keys, await service.rights.snapshot(game, caller))
 
 
 def apart(archive: bytes) -> Lines:

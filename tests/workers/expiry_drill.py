@@ -265,7 +265,7 @@ async def _expired(service: Service, games: Sequence[str]) -> _Expiries:
         expiries.expired += count > 0
         expiries.twice += count > 1
         expiries.missing += count == 0
-        expiries.unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
+        expiries.unproven += not (await verify_log(reader, game, keys=service.core.keys)).ok
     return expiries
 
 
@@ -274,7 +274,7 @@ async def _away(service: Service, processes: Processes, names: Sequence[str], ga
     back = now_ms()
     gone = back - AWAY_MS
     await service.store._client.call("SET", BEAT, gone)  # type: ignore[attr-defined]
-    past = open_service(service.store, RULESETS, service.writer.composer.keys, bots=BOTS, clock=lambda: gone)
+    past = open_service(service.store, RULESETS, service.core.keys, bots=BOTS, clock=lambda: gone)
     game_names = [await _open(past, AWAY_MS // (2 + number % 3), "forfeit", bot=False) for number in range(games)]
     for name in names:
         processes.start(name)

@@ -164,7 +164,7 @@ async def _figures(service: Service, games: list[str], waiting: int, processes: 
                     counts[event.plan, event.item] += 1
         fired += counts.total()
         twice += sum(count > 1 for count in counts.values())
-        unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
+        unproven += not (await verify_log(reader, game, keys=service.core.keys)).ok
     return Figures(
         games=len(games),
         sealed=sealed,

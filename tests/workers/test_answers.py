@@ -11,7 +11,7 @@ import pytest
 
 from domain.tournament.commands import AppointReferee, LockRound, OpenRound, PairRound, RecordResult
 from domain.tournament.explanation import explain
-from domain.tournament.state import TableResult
+from domain.tournament.state import TableResult, Tournament
 from eventstore.proof.kept_verification import Verifications
 from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
 from eventstore.tournament.explanations import EXPLANATION, Explanation, Explanations, KeptExplanation, digest_of
@@ -85,10 +85,16 @@ def test_a_worker_explains_a_round_once_for_all_questions(place: Place) -> None:
     place.run(scenario)
 
 
-def test_an_explanation_outlasts_entries_that_leave_its_tables(place: Place) -> None:
+def test_an_explanation_outlasts_entries_that_leave_its_tables(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     place.start_worker()
+    digests: list[str] = []
+
+    def noted(state: Tournament, number: int) -> str:
+        digests.append(digest_of(state, number))
+        return digests[-1]
 
     async def scenario(table: Table) -> None:
+        monkeypatch.setattr("eventstore.tournament.explanations.digest_of", noted)
         tournament = await tournament_with_preview(table)
         explanations = Explanations(table.answers)
         before = await explanation_of(table, explanations, tournament)
@@ -101,8 +107,10 @@ def test_an_explanation_outlasts_entries_that_leave_its_tables(place: Place) -> 
             AppointReferee("p-rudi"),
             RecordResult(1, 1, result),
         )
+        assert len(digests) == 1
         for process in (explanations, Explanations(table.answers)):
             assert await explanation_of(table, process, tournament) == before
+        assert len(digests) == 2, "each process computes it once, whatever is entered meanwhile"
         assert len(await executions(table)) == 1
 
     place.run(scenario)

@@ -183,7 +183,7 @@ def test_a_daily_digest_is_one_mail_with_a_header_that_ends_mails(redis_url: str
             assert mail["Subject"] == "3 notices"
             assert mailbox.text().count("The game has begun.") == 3
             token = mail["List-Unsubscribe"].partition("token=")[2].rstrip(">")
-            keys = tell.service.writer.composer.keys
+            keys = tell.service.core.keys
             assert read_link_token(keys, "unsubscribe", token) == (ANNA.player, channel.channel)
             await tell.send_until(moment(2026, 9, 22, 18, 0, zone))
             assert len(mailbox.mails) == 1, "on a day without news there is no mail"

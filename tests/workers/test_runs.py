@@ -83,7 +83,7 @@ def test_a_game_whose_log_has_no_room_stalls_and_is_ended_by_an_organiser(place:
         game = await table.game_of_bots(("random", "greedy", "random"))
         service = table.service
         version = (await table.state(game)).version
-        service.writer.limits = LogLimits(entries=version + 8, to_play=Reserve(8, 0), to_end=Reserve(5, 0))
+        vars(service.core)["limits"] = LogLimits(entries=version + 8, to_play=Reserve(8, 0), to_end=Reserve(5, 0))
         for _ in range(FAILURES_ALLOWED):
             with pytest.raises(CommandRefused) as refusal:
                 await go_on_from(table, game)

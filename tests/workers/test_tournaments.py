@@ -245,7 +245,7 @@ def test_the_archive_of_a_table_is_imported_as_no_table() -> None:
         archive = read_archive([await exported(service, games[0])])
         assert verify_archive(archive, Codecs(RULESETS)).ok
         before = await tables(service, tournament)
-        imported = (await import_archive(service.writer, archive, OPERATOR)).game
+        imported = (await import_archive(service.core, archive, OPERATOR)).game
         assert (await service.reader.state(imported)).at_table.tournament is None
         assert await tables(service, tournament) == before
         await sound(service, imported)

@@ -225,7 +225,7 @@ def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> N
         with receiving() as receiver:
             async with telling(place.url, ANNA, BEN) as tell:
                 tell.clock.now = int(time.time() * 1000)
-                tell.service.writer.clock = lambda: int(time.time() * 1000)
+                vars(tell.service.core)["clock"] = lambda: int(time.time() * 1000)
                 tell.reader = NoticeReader(tell.service, tell.client, tell.queue, NOTICES)
                 await tell.reader.read(0)
                 await tell.channel(ANNA, "webhook", receiver.url)

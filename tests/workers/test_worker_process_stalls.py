@@ -99,7 +99,7 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
             assert await table.service.store.next_due(0) is None
             assert await table.service.store.stalled(0) == [], "the log says it"
             place.stop_asking("advance-kills")
-            await free_game(table.service.writer, game, OPERATOR)
+            await free_game(table.service.core, table.service.writer, game, OPERATOR)
             await table.until_scored(game)
         assert len(await table.runs_of(game)) == 1
 
@@ -270,12 +270,12 @@ def test_a_log_that_cannot_be_folded_is_stalled_beside_it_and_freed_when_mended(
             assert stalled_game.reason == "the service's run failed 5 times: LogDamaged"
             assert await store.next_due(0) is None
             with pytest.raises(LogDamaged):
-                await free_game(operator.service.writer, game, OPERATOR)
+                await free_game(operator.service.core, operator.service.writer, game, OPERATOR)
             assert await store.stalled(0) == [stalled_game], "it still cannot be folded"
             damage.mend()
             with pytest.raises(CommandRefused):
-                await free_game(operator.service.writer, game, ANNA)
-            await free_game(operator.service.writer, game, OPERATOR)
+                await free_game(operator.service.core, operator.service.writer, game, ANNA)
+            await free_game(operator.service.core, operator.service.writer, game, OPERATOR)
             assert await store.stalled(0) == []
             async with table.looping():
                 await operator.until_scored(game)

@@ -17,8 +17,9 @@ from eventstore.errors import StoreUnavailable
 from eventstore.metrics import ProjectionMetrics
 from eventstore.service import Service
 from eventstore.storage.feed_watch import FeedWatch, woken
+from eventstore.storage.kinds import GAME, TOURNAMENT, kind_of
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FeedItem, is_tournament
+from eventstore.storage.store import FeedItem
 from eventstore.tournament.entries import body_of
 from projections.states import States
 from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, opener, organising
@@ -63,7 +64,8 @@ class NoticeReader:
         self._options = options
         self._metrics = metrics or ProjectionMetrics()
         self._states = States(service.reader)
-        self._clock = service.writer.clock
+        self._clock = service.core.clock
+        self._readers = {GAME: self._of_game, TOURNAMENT: self._of_tournament}
 
     async def run(self, watch: FeedWatch | None = None) -> NoReturn:
         """Make notices and hand them out until the task is cancelled; waits while Redis does not answer.
@@ -131,7 +133,7 @@ class NoticeReader:
         deliveries: list[tuple[Lane, Delivery]] = []
         for log, log_versions in versions.items():
             try:
-                deliveries += await (self._of_tournament if is_tournament(log) else self._of_game)(log, log_versions)
+                deliveries += await self._readers[kind_of(log)](log, log_versions)
             except StoreUnavailable:
                 raise
             except TabletapeError as error:

@@ -60,7 +60,7 @@ async def send_from(tools: Tools, lane: Lane) -> None:
     """Send the deliveries of a lane in order, up to one that did not arrive: the lane is due again for its repeat."""
     if tools.client is None:
         return
-    deliveries, clock, started = Deliveries(tools.client), tools.service.writer.clock, tools.monotonic()
+    deliveries, clock, started = Deliveries(tools.client), tools.service.core.clock, tools.monotonic()
     lease_ms = round(2_000 * tools.notices.limit_s)
     while tools.monotonic() - started < _LONGEST_S:
         most = MOST_TOGETHER if lane.log == ALL_LOGS else 1
@@ -82,7 +82,7 @@ class _Sending:
         self._leased = leased
         self._desk = NoticeDesk(tools.client)
         self._teller = NoticeTeller(tools.service, tools.projections, tools.notices.page)
-        self._clock = tools.service.writer.clock
+        self._clock = tools.service.core.clock
 
     async def send(self) -> int | None:
         """Send, and note the outcome; return when the lane is due next, as `Deliveries.settle` does."""
@@ -168,7 +168,7 @@ class _Sending:
 
     async def _mailed(self, channel: Channel, notices: Sequence[Notice], language: str) -> str:
         options, now, player = self._tools.notices, self._clock(), self._leased.lane.player
-        keys, sentences = self._tools.service.writer.composer.keys, self._tools.projections.sentences
+        keys, sentences = self._tools.service.core.keys, self._tools.projections.sentences
         name = f"{notices[0].notice}.{channel.channel}"
         if notices[0].kind == "confirm":
             link = f"{options.page}/notices/confirm?token={link_token(keys, 'confirm', player, channel.channel)}"

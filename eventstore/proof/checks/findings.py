@@ -1,8 +1,8 @@
-"""Findings of a verification: an answer for each check, and the entries that today's rules decide otherwise."""
+"""Findings of a verification of any log: an answer for each check, and entries that today's rules decide otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -67,9 +67,13 @@ class Findings:
     """Collects the faults of the checks; keeps the first fault of each check.
 
     The hidden information of a fault is kept apart, and shown only to readers who may see everything.
+
+    Args:
+        passed: returns the sentence of a check without a fault, of its name, its count, and why it is incomplete.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, passed: Callable[[str, int, str | None], str] | None = None) -> None:
+        self._passed = passed or _passed
         self.drift: list[Drift] = []
         self._faults: dict[str, _Fault] = {}
         self._skips: dict[str, str] = {}
@@ -79,9 +83,10 @@ class Findings:
         """Note that a check fails; only its first fault is kept."""
         self._faults.setdefault(name, _Fault(code, version, detail, secret))
 
-    def skip(self, name: str, why: str) -> None:
-        """Note why a check is incomplete; only the first reason is kept."""
-        self._skips.setdefault(name, why)
+    def skip(self, name: str, why: str, *, instead: bool = False) -> None:
+        """Note why a check is incomplete; only the first reason is kept, *instead*: only the last."""
+        if instead or name not in self._skips:
+            self._skips[name] = why
 
     def count(self, name: str, number: int = 1) -> None:
         """Count the things that a check looked at."""
@@ -100,9 +105,7 @@ class Findings:
         if fault is not None:
             detail = f"{fault.detail}: {fault.secret}" if fault.secret and everything else fault.detail
             return Check(name, ok=False, checked=True, code=fault.code, detail=detail, version=fault.version)
-        detail = f"{_COUNTED[name]} checked: {self._counts.get(name, 0)}"
-        if skip is not None:
-            detail = f"not checked: {skip}; {detail}"
+        detail = self._passed(name, self._counts.get(name, 0), skip)
         return Check(name, ok=True, checked=skip is None, code="", detail=detail, version=None)
 
 
@@ -119,3 +122,9 @@ _COUNTED: Final = {
     "receipt": "receipts",
     "archive": "lines",
 }
+
+
+def _passed(name: str, count: int, skip: str | None) -> str:
+    """Return the sentence of a check of a game's log without a fault."""
+    detail = f"{_COUNTED[name]} checked: {count}"
+    return detail if skip is None else f"not checked: {skip}; {detail}"

@@ -12,7 +12,7 @@ from domain.core.chance import ALGORITHM, Chance
 from domain.core.events import Event
 from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY, Identity, Role
-from eventstore.log.consequences import started_when_full
+from eventstore.log.composing import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.silence import silent_seats
 from eventstore.log.state import LoadedRuleset, State, fold_events

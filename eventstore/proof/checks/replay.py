@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
-from eventstore.log.consequences import following
+from eventstore.log.composing import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, LogEntry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.log.timing import is_of_clocks

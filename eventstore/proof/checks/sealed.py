@@ -10,8 +10,9 @@ import msgspec
 from domain.core.chance import Draw
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.log.codec import Codec
+from eventstore.log.composing import seal
 from eventstore.log.entry import Hidden, LogEntry, Opening
-from eventstore.log.sealing import decode_openings, insert_openings, seal
+from eventstore.log.sealing import decode_openings, insert_openings
 from eventstore.log.seeds import Salts
 from eventstore.proof.checks.findings import Findings
 from eventstore.storage.store import Record

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from domain.tournament.explanation import Alternative, explain, seen_by_explanation
+from domain.tournament.explanation import Alternative, explain, inputs_of_explanation, seen_by_explanation
 from domain.tournament.formats import rounds_left
 from domain.tournament.pairing import Pool
 from domain.tournament.settings import KnockOut, Scoring, Settings, Swiss, Weights
@@ -163,7 +163,9 @@ OTHER_CHANGES: Final[dict[str, Callable[[Tournament], Tournament]]] = {
 @pytest.mark.parametrize("change", CHANGES_OF_CAUSES)
 def test_a_change_of_a_cause_changes_the_question_of_an_explanation(change: str) -> None:
     state = random_round(12, 3, 4, "asked")
-    assert seen_by_explanation(CHANGES_OF_CAUSES[change](state), 2) != seen_by_explanation(state, 2)
+    after = CHANGES_OF_CAUSES[change](state)
+    assert seen_by_explanation(after, 2) != seen_by_explanation(state, 2)
+    assert inputs_of_explanation(after, 2) != inputs_of_explanation(state, 2)
 
 
 @pytest.mark.parametrize("change", OTHER_CHANGES)
@@ -173,6 +175,12 @@ def test_any_other_change_leaves_the_question_and_the_explanation(change: str) -
     assert after != state
     assert seen_by_explanation(after, 2) == seen_by_explanation(state, 2)
     assert explain(after, 2) == explain(state, 2)
+
+
+@pytest.mark.parametrize("change", ["a later round", "results of the round", "a title", "a referee"])
+def test_entries_that_leave_roster_and_earlier_rounds_leave_the_inputs_as_they_stand(change: str) -> None:
+    state = random_round(12, 3, 4, "asked")
+    assert inputs_of_explanation(OTHER_CHANGES[change](state), 2) == inputs_of_explanation(state, 2)
 
 
 def test_an_explanation_of_the_question_is_that_of_the_whole_tournament() -> None:
