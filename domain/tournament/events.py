@@ -140,6 +140,17 @@ class RoundOpened(Event, frozen=True):
     round: Public[int]
 
 
+class PlaceGivenUp(Event, frozen=True):
+    """A player who withdrew has lost their bye in a round, or their seat in a locked round."""
+
+    round: Public[int]
+    player: Public[Player]
+    stays_empty: Public[bool]
+    """Whether the seat is kept for the player, as for a no-show; else the table has a seat less."""
+    cost: Public[Cost]
+    """The cost of the round's tables now."""
+
+
 class ResultRecorded(Event, frozen=True):
     """A table ended."""
 
@@ -284,6 +295,7 @@ AnyEvent: TypeAlias = (
     | TablesSet
     | RoundLocked
     | RoundOpened
+    | PlaceGivenUp
     | ResultRecorded
     | RoundClosed
     | RoundsSet

@@ -16,6 +16,7 @@ from domain.tournament.events import (
     PairForbidden,
     PairingOrdered,
     PairingRefused,
+    PlaceGivenUp,
     PlayerCheckedIn,
     PlayerEntered,
     PlayerPutOut,
@@ -177,6 +178,21 @@ def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
 
 
+def _place_given_up(state: Tournament, event: PlaceGivenUp) -> Tournament:
+    def change(table: RoundTable) -> RoundTable:
+        if event.player not in table.players:
+            return table
+        if event.stays_empty:
+            return replace(table, out={**table.out, event.player: "no_show"})
+        return replace(table, players=tuple(player for player in table.players if player != event.player))
+
+    def changed(round_: Round) -> Round:
+        byes = tuple(player for player in round_.byes if player != event.player)
+        return replace(round_, tables=tuple(map(change, round_.tables)), byes=byes, cost=event.cost)
+
+    return _with_round(state, event.round, changed)
+
+
 def _with_table(state: Tournament, event: Any, change: Callable[[RoundTable], RoundTable]) -> Tournament:
     def changed(round_: Round) -> Round:
         return replace(round_, tables=_with(round_.tables, event.table, change))
@@ -324,6 +340,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     TablesSet: _tables_set,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
+    PlaceGivenUp: _place_given_up,
     RoundClosed: _with_status("closed"),
     RoundsSet: _rounds_set,
     TournamentEndedEarly: _ended_early,

@@ -298,6 +298,26 @@ def test_bot_replaces_a_player_who_gives_up(served: Served, owner: Person) -> No
     assert owner.get(f"/games/{game}").json()["seats"][0]["player"] == first[0], "with one left nothing is played"
 
 
+def test_players_who_withdraw_after_the_lock_lose_bye_and_seat(served: Served, owner: Person) -> None:
+    tournament = begun(owner, format={"type": "swiss", "rounds": 2, "seats": 3})
+    people = entered(served, owner, tournament)
+    locked = send_commands(owner, tournament, "pair_round", "lock_round")
+    (bye,) = locked["state"]["rounds"][0]["byes"]
+    leaving = locked["state"]["rounds"][0]["tables"][0]["players"][1]
+    for player in (bye, leaving):
+        command(people[player], tournament, "withdraw", player=player).raise_for_status()
+    send_commands(owner, tournament, "open_round")
+    served.call(sync_tables(served.service, tournament))
+    evening = owner.get(f"/tournaments/{tournament}").json()
+    (table,) = evening["state"]["rounds"][0]["tables"]
+    assert len(table["players"]) == 2
+    assert not {bye, leaving} & {*table["players"], *evening["state"]["rounds"][0]["byes"]}
+    seats = owner.get(f"/games/{evening['games'][0][0]}").json()["seats"]
+    assert [seat["player"] for seat in seats] == table["players"]
+    standings = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    assert {line["values"]["points"] for line in standings if line["player"] in (bye, leaving)} == {0}
+
+
 def test_a_player_alone_with_bots_at_a_table_is_refused_a_take_back_over_a_draw(served: Served, owner: Person) -> None:
     tournament = begun(owner, game={**TINY, "take_back": "own_turn"})
     people = entered(served, owner, tournament)

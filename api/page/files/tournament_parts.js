@@ -247,6 +247,7 @@ const SAID = {
     const before = one.cost_before ? costText(one.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: one.round, cost: costText(one.cost), before });
   },
+  "place_given_up.1": (view, one) => t(one.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", { round: one.round, name: view.name(one.player) }),
   "result_decided.1": (view, one) => {
     const { players } = view.shown.state.rounds[one.round - 1].tables[one.table - 1];
     const result = players.map((player, seat) => t("tournament-result-of", { name: view.name(player), points: figure(one.result.points[seat]), place: one.result.places[seat] })).join("; ");
@@ -274,7 +275,7 @@ const SAID = {
 const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
 const isNumbered = (one) => NUMBERED.includes(one.type) && one.verdict !== "result";
 
-// Rulings and tables set by hand, the newest first: who, why, and what it changed; `acts(number)` gives what an
+// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)` gives what an
 // organiser may do about a ruling that stands.
 export function rulingsOf(view, acts) {
   let count = 0;
@@ -284,8 +285,8 @@ export function rulingsOf(view, acts) {
     "li",
     { id: number ? `ruling-${number}` : `entry-${body.version}` },
     h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[event.type](view, event), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
-    h("p", {}, t("tournament-ruled-why", { why: event.why })),
-    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(event.by), time: dateTime(body.time) })),
+    event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
+    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(body.actor), time: dateTime(body.time) })),
     event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
     number && event.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
   )))];
