@@ -478,6 +478,7 @@ table-commands-a-new-game-goes-on-from = Ein neues Spiel geht ab Version { $at }
 table-commands-fork-from-version-at = Ab Version { $at } verzweigen
 table-commands-what-is-drawn = Was gezogen wird
 table-commands-it-replaces-this-game = { " " }es ersetzt dieses Spiel
+table-commands-fork-public = für alle aufführen, mit den freien Plätzen; sonst findet sie, wer den Link hat
 table-commands-fork = Verzweigen
 table-commands-register-first-a-fork-needs-a = Registriere dich zuerst: Eine Verzweigung braucht jemanden, der sie eröffnet.
 table-commands-while-this-game-runs-who-may = Solange dieses Spiel läuft, darf es { $who } verzweigen (Regel: Verzweigungen, wer darf).
@@ -756,6 +757,8 @@ rematch-there = { $count ->
 
 games-list-more-games = Weitere Spiele
 games-list-review-game = Rückblick { $game }
+games-list-fork = Verzweigung
+games-list-goes-on-from = führt ein anderes Spiel fort
 games-list-review = Rückblick
 
 # forms.js

@@ -463,6 +463,7 @@ table-commands-a-new-game-goes-on-from = A new game goes on from version { $at }
 table-commands-fork-from-version-at = Fork from version { $at }
 table-commands-what-is-drawn = What is drawn
 table-commands-it-replaces-this-game = { " " }it replaces this game
+table-commands-fork-public = list it for everybody, with its free seats; else whoever has the link finds it
 table-commands-fork = Fork
 table-commands-register-first-a-fork-needs-a = Register first: a fork needs a player who opens it.
 table-commands-while-this-game-runs-who-may = While this game runs, { $who } may fork it (rule: forks, who may).
@@ -741,6 +742,8 @@ rematch-there = { $count ->
 
 games-list-more-games = More games
 games-list-review-game = Review { $game }
+games-list-fork = fork
+games-list-goes-on-from = goes on from another game
 games-list-review = Review
 
 # forms.js
