@@ -14,6 +14,8 @@ class TournamentCreated(Event, frozen=True):
     """A tournament began."""
 
     settings: Public[Settings]
+    divisions_apart: Public[bool] = False
+    """Whether the standings of a league keep its divisions apart. By version 2 of the rules they did not."""
 
 
 class PlayersInvited(Event, frozen=True):

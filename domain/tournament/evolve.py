@@ -62,7 +62,7 @@ T = TypeVar("T")
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
     """Return the state after a fact; `None` is the state before the first fact."""
     if isinstance(event, TournamentCreated):
-        return Tournament(event.settings)
+        return Tournament(event.settings, divisions_apart=event.divisions_apart)
     return _FOLDS[type(event)](state, event)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.time_controls import ClockSettings
 from domain.tournament.errors import SettingsInvalid
@@ -171,6 +172,22 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
+
+
+def with_needed_points(settings: Settings) -> Settings:
+    """Return settings whose points fit the system of pairing, where they were left out.
+
+    FIDE Dutch counts wins, draws and losses: the second place of two brings nothing, and a bye as much as a win.
+
+    >>> with_needed_points(Settings(Swiss(5, 2, "fide_dutch"))).scoring.bye_points
+    10
+    """
+    chosen, scoring = settings.format, settings.scoring
+    if not isinstance(chosen, Swiss) or chosen.system != "fide_dutch" or not scoring.places:
+        return settings
+    small_tables = {2: (scoring.places[0], 0), **scoring.small_tables}
+    bye = small_tables[2][0] if scoring.bye is None and small_tables[2] else scoring.bye
+    return replace(settings, scoring=replace(scoring, small_tables=small_tables, bye=bye))
 
 
 def check_settings(settings: Settings) -> None:

@@ -247,6 +247,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """The formats before each change of the number of rounds, in order."""
     ending: Ending | None = None
     """`None` while the tournament goes on, and after its last round."""
+    divisions_apart: bool = False
+    """Whether it is a league whose standings keep the divisions of a season apart."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""

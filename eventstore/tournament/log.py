@@ -35,7 +35,7 @@ from domain.tournament.evolve import fold
 from domain.tournament.formats import RoundPlan, plan
 from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
-from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
+from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings, with_needed_points
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
@@ -145,7 +145,7 @@ class TournamentLog:
             SettingsInvalid: no tournament can be played with these settings.
             RulesetUnknown, OptionError: there is no such game, or it does not fit the tables of this format.
         """
-        command = CreateTournament(settings)
+        command = CreateTournament(with_needed_points(settings))
         request = request_key(caller.actor, key, ["create_tournament", command])
         tournament = self.new_id(request)
         # The command draws nothing, so any key will do.

@@ -181,7 +181,10 @@ def standings(
     counts = {"so_far": [], "final": ["final"], "nothing": ["which do not count: the tournament was aborted"]}[
         ranking.counts
     ]
+    has_divisions = any(line.division for line in ranking.lines)
     table = Table(title=", ".join([f"after round {ranking.round}", *parts, *counts]))
+    if has_divisions:
+        table.add_column("division", justify="right")
     table.add_column("place", justify="right")
     table.add_column("player")
     for criterion in criteria:
@@ -190,7 +193,8 @@ def standings(
     for line in ranking.lines:
         name = names.of(line.player) + (" (withdrawn)" if line.withdrawn else "")
         values = [f"{line.values[criterion]:g}" for criterion in criteria]
-        table.add_row(str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
+        division = [str(line.division or "")] if has_divisions else []
+        table.add_row(*division, str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
     console().print(table)
     for ruling in ranking.rulings:
         about = f" about {names.of(ruling.player)}" if ruling.player else ""

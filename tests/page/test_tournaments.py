@@ -203,6 +203,16 @@ def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx
     assert sum(request["bytes"] for request in requests) <= 400_000
 
 
+def test_divisions_of_a_league_stand_apart(browser: Browser, ann: httpx.Client) -> None:
+    league = {"type": "league", "seasons": 2, "sizes": [3], "seats": 3, "promoted": 1}
+    tournament = begun(ann, format=league, game=None)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia", "Quin")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: len(browser.all("#standings table")) == 2, "a table for each division")
+    assert [head.text for head in browser.all("#standings h3")] == ["season 1, division 1", "season 1, division 2"]
+
+
 def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Client) -> None:
     groups = {"type": "groups", "sizes": [3], "seats": 3}
     tournament = begun(ann, format=groups, game=None)

@@ -1007,6 +1007,7 @@ tournament-after-round = Runde { $round }
 tournament-standings-of = von
 tournament-of-all = allen
 tournament-of-season = Saison { $season }
+tournament-of-no-division = noch in keiner Liga
 tournament-of-division = Saison { $season }, Liga { $number }
 tournament-of-group = Gruppe { $number }
 tournament-standings-after = Nach

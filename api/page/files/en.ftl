@@ -995,6 +995,7 @@ tournament-after-round = round { $round }
 tournament-standings-of = of
 tournament-of-all = all
 tournament-of-season = season { $season }
+tournament-of-no-division = without a division yet
 tournament-of-division = season { $season }, division { $number }
 tournament-of-group = group { $number }
 tournament-standings-after = After

@@ -219,7 +219,7 @@ function reasons(view, number, why) {
 // ---- standings
 
 // The standings as a table; below a name the criterion by which the player before is before it.
-export function standingsTable(view, { counts, lines, rulings }) {
+export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
@@ -231,7 +231,11 @@ export function standingsTable(view, { counts, lines, rulings }) {
     order.map((name) => h("td", { class: "number" }, value(one.values[name]))),
   );
   const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
-  const table = h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, lines.map(row)));
+  const tableOf = (rows) => h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, rows.map(row)));
+  // Divisions have places of their own; players without one come last.
+  const divisions = [...new Set(lines.map((one) => one.division))];
+  const headed = (division) => h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
+  const table = divisions.map((division) => [divisions.length > 1 ? headed(division) : null, tableOf(lines.filter((one) => one.division === division))]);
   const ruled = rulings.map(({ ruling, round, table: count }) => h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })));
   return [
     counting ? h("p", { id: "standings-count" }, counting) : null,

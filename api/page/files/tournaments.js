@@ -163,8 +163,8 @@ function formatWanted() {
 function scoringWanted(format) {
   const places = numbers("places");
   const order = CRITERIA.map((_, index) => $(`criterion-${index}`).value).filter(Boolean);
-  // The handbook counts wins, draws and losses: nothing for a loss, and a bye as a win.
-  if (format.system === "fide_dutch") return { places, order, bye: places[0], small_tables: { 2: [places[0], 0] } };
+  // The service gives FIDE Dutch the points that it needs.
+  if (format.system === "fide_dutch") return { places, order };
   return { places, order, ...($("bye").value === "" ? {} : { bye: Number($("bye").value) }) };
 }
 

@@ -67,7 +67,7 @@ def _take_back(state: Tournament, command: TakeBackRuling, tools: RuleTools) -> 
         opens,
         (),
     )
-    fact = replace(fact, changed=changes(state, evolve(state, fact)))
+    fact = replace(fact, changed=changes(state, evolve(state, fact), ruling.round))
     return [*(_next_round_waits(state) if opens else []), fact]
 
 
