@@ -803,8 +803,9 @@ def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list
     rows: list[list[object]] = [["division", *head] if has_divisions else [*head]]
     for line in lines:
         values = [line.values[criterion] for criterion in order]
-        row = [line.place, line.player, _as_text(names[line.player]), *values, line.parted_by, line.withdrawn]
-        rows.append([line.division, *row] if has_divisions else row)
+        division: list[object] = [line.division] if has_divisions else []
+        name = _as_text(names[line.player])
+        rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])
     return rows
 
 

@@ -115,6 +115,8 @@ class RoundPaired(Event, frozen=True):
     """Whether it is proven that no pairing of these players has fewer repeats."""
     missing: Public[tuple[Player, ...]] = ()
     """Players on the schedule who do not play this round: a no-show at each of their tables."""
+    cheapest: Public[bool] = False
+    """Whether it is proven that no pairing of these players costs less; by version 2 of the rules none was."""
 
 
 class TablesSet(Event, frozen=True):

@@ -132,7 +132,7 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
-    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven)
+    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, cheapest=event.cheapest)
     return _with_tables(state, event.round, paired)
 
 
@@ -155,7 +155,12 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
     there = state.rounds[event.round - 1 :]
     before = there[0] if there else Round("previewed", ())
     changed = replace(
-        before, tables=tuple(map(RoundTable, event.tables)), byes=event.byes, cost=event.cost, proven=False
+        before,
+        tables=tuple(map(RoundTable, event.tables)),
+        byes=event.byes,
+        cost=event.cost,
+        proven=False,
+        cheapest=False,
     )
     return _with_tables(state, event.round, changed)
 
@@ -188,7 +193,7 @@ def _place_given_up(state: Tournament, event: PlaceGivenUp) -> Tournament:
 
     def changed(round_: Round) -> Round:
         byes = tuple(player for player in round_.byes if player != event.player)
-        return replace(round_, tables=tuple(map(change, round_.tables)), byes=byes, cost=event.cost)
+        return replace(round_, tables=tuple(map(change, round_.tables)), byes=byes, cost=event.cost, cheapest=False)
 
     return _with_round(state, event.round, changed)
 

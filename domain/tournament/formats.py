@@ -42,7 +42,7 @@ class RoundPlan(msgspec.Struct, frozen=True):
     """Players who are on the schedule of the round but do not play it."""
 
 
-Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], RoundPlan]
+Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None, int], RoundPlan]
 """Makes a round, as `plan` does."""
 
 
@@ -187,13 +187,14 @@ def without_rulings(rounds: Sequence[Round]) -> tuple[Round, ...]:
     return tuple(replace(round_, ruled=()) if round_.ruled else round_ for round_ in rounds)
 
 
-def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> RoundPlan:
+def plan(state: Tournament, key: int, dutch: DutchEngine | None, version: int) -> RoundPlan:
     """Return the next round.
 
     Args:
         state: the tournament; the next round can be played.
         key: the drawn number from which all chance in the round follows.
         dutch: the engine, where rounds are paired by the FIDE Dutch system.
+        version: the version of the rules.
 
     Raises:
         TournamentRefused: no tables hold the rules of that system, or the engine's tables break them.
@@ -203,7 +204,7 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Round
     if isinstance(chosen, Swiss) and needs_dutch(state) and dutch is not None:
         return RoundPlan(dutch_pairing(state, players, chosen.rounds, key, dutch))
     if isinstance(chosen, Swiss) or (isinstance(chosen, KnockOut) and state.next_round <= chosen.heats):
-        return RoundPlan(swiss_pairing(state, players, rounds_left(state), key))
+        return RoundPlan(swiss_pairing(state, players, rounds_left(state), key, version))
     if isinstance(chosen, KnockOut):
         return RoundPlan(_knock_out(state, players, key))
     if _is_scheduled(state):

@@ -140,6 +140,8 @@ class Round(msgspec.Struct, frozen=True):
     """The cost of these tables, before any ruling."""
     proven: bool = False
     """Whether it is proven that no pairing of these players has fewer repeats."""
+    cheapest: bool = False
+    """Whether it is proven that no pairing of these players costs less."""
     ruled: tuple[RuledTable, ...] = ()
     """The tables with rulings, in the order of their first rulings."""
 

@@ -582,13 +582,13 @@ class _CachedPlan:
     """Plans the tables of a round, and plans them anew only for other inputs: other entries may not change them."""
 
     def __init__(self) -> None:
-        self._inputs: tuple[Tournament, int] | None = None
+        self._inputs: tuple[Tournament, int, int] | None = None
         self._plan: RoundPlan | None = None
 
-    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> RoundPlan:
+    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None, version: int) -> RoundPlan:
         """Return the plan of a round; see `plan`."""
-        if self._plan is None or self._inputs != (state, key):
-            self._inputs, self._plan = (state, key), plan(state, key, dutch)
+        if self._plan is None or self._inputs != (state, key, version):
+            self._inputs, self._plan = (state, key, version), plan(state, key, dutch, version)
         return self._plan
 
 

@@ -341,6 +341,7 @@ def test_a_program_gets_the_figures_of_every_number_of_players() -> None:
         assert figures["tournaments"] == 2
         assert figures["avoidable_repeats"] == 0
         assert figures["most_byes"] == 0
+        assert figures["mean_soft_cost"] > 0
 
 
 def test_the_same_seed_gives_the_same_tables() -> None:

@@ -1065,6 +1065,7 @@ tournament-round-open = läuft
 tournament-round-closed = beendet
 tournament-tables-ended = ({ $settled } von { $count } Tischen beendet)
 tournament-byes = Freilos:
+tournament-cheapest = Keine Auslosung dieser Spieler kostet weniger.
 tournament-repeats = Wiederholte Begegnungen: { $count }.
 tournament-repeats-proven = Wiederholte Begegnungen: { $count }. Weniger sind nicht möglich.
 tournament-table = Tisch { $number }

@@ -1053,6 +1053,7 @@ tournament-round-open = open
 tournament-round-closed = closed
 tournament-tables-ended = ({ $settled } of { $count } tables ended)
 tournament-byes = Bye:
+tournament-cheapest = No pairing of these players costs less.
 tournament-repeats = Players who meet again: { $count }.
 tournament-repeats-proven = Players who meet again: { $count }. No pairing has fewer.
 tournament-table = Table { $number }

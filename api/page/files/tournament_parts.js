@@ -105,6 +105,7 @@ function roundPart(view, round, number, acts) {
     h("div", { class: "tables" }, round.tables.map((table, index) => tablePart(view, round, number, index + 1, table, acts))),
     round.byes.length ? h("p", { class: "byes" }, h("strong", {}, t("tournament-byes")), " ", listed(round.byes.map(view.name))) : null,
     round.cost.repeats ? h("p", { class: "dim" }, t(round.proven ? "tournament-repeats-proven" : "tournament-repeats", { count: round.cost.repeats })) : null,
+    round.cheapest ? h("p", { class: "dim" }, t("tournament-cheapest")) : null,
   );
 }
 

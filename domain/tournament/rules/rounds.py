@@ -105,13 +105,22 @@ def _pending_refusal(state: Tournament) -> TournamentRefusal | None:
 
 def _pair(state: Tournament, _command: PairRound, tools: RuleTools) -> list[AnyEvent]:
     key = tools.chance.draw("pairing", KEYS, EVERYBODY)
-    round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch)
+    round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch, tools.version)
     number = state.next_round
     drawn: list[AnyEvent] = []
     if round_plan.groups:
         drawn = [GroupsDrawn(number, round_plan.groups, round_plan.promoted, round_plan.relegated)]
     pairing = round_plan.pairing
-    paired = RoundPaired(number, pairing.tables, pairing.byes, key, pairing.cost, pairing.proven, round_plan.missing)
+    paired = RoundPaired(
+        number,
+        pairing.tables,
+        pairing.byes,
+        key,
+        pairing.cost,
+        pairing.proven,
+        round_plan.missing,
+        pairing.cheapest,
+    )
     return [*drawn, paired]
 
 
