@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
@@ -117,6 +117,8 @@ class RoundPaired(Event, frozen=True):
     """Players on the schedule who do not play this round: a no-show at each of their tables."""
     cheapest: Public[bool] = False
     """Whether it is proven that no pairing of these players costs less; by version 2 of the rules none was."""
+    seeding: Public[Seeding] = "together"
+    """The use of ratings among players of the same score."""
 
 
 class TablesSet(Event, frozen=True):

@@ -132,7 +132,7 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
-    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, cheapest=event.cheapest)
+    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, event.cheapest, event.seeding)
     return _with_tables(state, event.round, paired)
 
 

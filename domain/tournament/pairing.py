@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from hashlib import shake_256
-from itertools import combinations, permutations
+from itertools import combinations, groupby, permutations
 from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.tournament.schedules import table_sizes
-from domain.tournament.settings import MOST_SEATS, Weights
+from domain.tournament.schedules import spread, table_sizes
+from domain.tournament.settings import MOST_SEATS, Seeding, Weights
 from domain.tournament.standings import records
 from domain.tournament.state import Cost, Player, RoundTable, Tournament
 
@@ -51,8 +51,11 @@ _NEAR: Final = 6
 _NEIGHBOURHOODS: Final = 400
 """How many neighbourhoods of a pairing are looked at; in fields of more tables than this one for each table."""
 
+_PASSES: Final = 3
+"""How often all swaps are tried that spread ratings at the same cost."""
+
 ONE_START: Final = 2
-"""The last version of the rules by which the search had one start, and no neighbourhoods."""
+"""The last version of the rules by which the search had one start and no neighbourhoods, and seated equals together."""
 
 _SCALE: Final = 10
 """The scaled score of a first place."""
@@ -72,6 +75,8 @@ class Pairing(msgspec.Struct, frozen=True):
     """Whether it is proven that no pairing of these players has fewer repeats."""
     cheapest: bool = False
     """Whether it is proven that no pairing of these players costs less."""
+    seeding: Seeding = "together"
+    """The use of ratings among players of the same score."""
 
 
 class Pool:
@@ -207,7 +212,8 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     )
     byes = set(by_bye[:count])
     pool = Pool(state, [player for index, player in enumerate(players) if index not in byes], rounds_left)
-    search = _Search(pool, sizes, key)
+    seeding = state.settings.seeding if version > ONE_START else "together"
+    search = _Search(pool, sizes, key, seeding)
     if version > ONE_START:
         groups, cheapest = search.best()
     else:
@@ -218,6 +224,8 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
         if fewer:
             groups = search.run(fewer)
             groups = search.polished(groups) if version > ONE_START else groups
+    if seeding == "spread":
+        groups = search.with_ratings_spread(groups)
     seated = search.seated(groups)
     seated.sort(key=lambda table: sorted((-pool.points[player], player) for player in table))
     return Pairing(
@@ -226,6 +234,7 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
         sum((pool.cost(table) for table in seated), Cost()),
         proven,
         cheapest,
+        seeding,
     )
 
 
@@ -259,13 +268,16 @@ def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
 class _Search:
     """The search for the pairing of a round. It compares thousands of pairings, so it tabulates the costs once."""
 
-    def __init__(self, pool: Pool, sizes: Sequence[int], key: int) -> None:
+    def __init__(self, pool: Pool, sizes: Sequence[int], key: int, seeding: Seeding = "together") -> None:
         count = len(pool.players)
+        self._is_spread = seeding == "spread"
+        self._scores = pool.scores
+        self._ratings = pool.ratings if seeding != "lot" else (0,) * count
         self._sizes = sizes
         self._key = key
         self._lots = _numbers(key, "order", count)
         self._order = sorted(
-            range(count), key=lambda player: (-pool.scores[player], -pool.ratings[player], self._lots[player])
+            range(count), key=lambda player: (-pool.scores[player], -self._ratings[player], self._lots[player])
         )
         self._hard = [[0] * count for _ in range(count)]
         self._pairs = [[0] * count for _ in range(count)]
@@ -303,7 +315,52 @@ class _Search:
 
     def _by_score(self) -> list[Group]:
         order = iter(self._order)
-        return [[next(order) for _ in range(size)] for size in self._sizes]
+        groups = [[next(order) for _ in range(size)] for size in self._sizes]
+        if self._is_spread:
+            for block in self._blocks():
+                members = set(block)
+                parts = [[player for player in group if player not in members] for group in groups]
+                sizes = [len(group) - len(part) for group, part in zip(groups, parts, strict=True)]
+                dealt = spread(block, [size for size in sizes if size])
+                with_some = [number for number, size in enumerate(sizes) if size]
+                for number, players in zip(with_some, dealt, strict=True):
+                    groups[number] = [*parts[number], *players]
+        return groups
+
+    def _blocks(self) -> list[list[int]]:
+        """Return the players of equal scores, the best rated first, where they have different ratings."""
+        blocks = [list(block) for _, block in groupby(self._order, key=lambda player: self._scores[player])]
+        return [block for block in blocks if len({self._ratings[player] for player in block}) > 1]
+
+    def with_ratings_spread(self, groups: Sequence[Group]) -> list[Group]:
+        """Return groups that cost the same, with the best rated of equal scores at different tables where possible.
+
+        It swaps two players of the same score who are near each other by rating, as long as that helps.
+        """
+        tables = [list(group) for group in groups]
+        table_of = {player: number for number, table in enumerate(tables) for player in table}
+        most = max(self._sizes)
+        for block in self._blocks():
+            tables_of_block = -(-len(block) // most)
+            pots = {player: rank // tables_of_block for rank, player in enumerate(block)}
+            strengths = {player: 2 * rank + 1 - len(block) for rank, player in enumerate(block)}
+            near = [
+                (block[rank], other) for rank in range(len(block)) for other in block[rank + 1 : rank + 1 + _WINDOW]
+            ]
+            for player, other in near * _PASSES:
+                here, there = table_of[player], table_of[other]
+                if here == there:
+                    continue
+                before = [tables[here], tables[there]]
+                after = [
+                    [other if member == player else member for member in tables[here]],
+                    [player if member == other else member for member in tables[there]],
+                ]
+                is_wider = _closeness(after, pots, strengths) < _closeness(before, pots, strengths)
+                if is_wider and self._total(after) <= self._total(before):
+                    tables[here], tables[there] = after
+                    table_of[player], table_of[other] = there, here
+        return tables
 
     def _total(self, groups: Sequence[Group]) -> int:
         return sum(map(self._cost, groups))
@@ -511,6 +568,22 @@ def _sizes_left(sizes: Sequence[int]) -> dict[int, tuple[int, ...]]:
             if rest and tuple(rest) not in waiting:
                 waiting.append(tuple(rest))
     return {players: tuple(of_players) for players, of_players in left.items()}
+
+
+def _closeness(tables: Sequence[Group], pots: Mapping[int, int], strengths: Mapping[int, int]) -> tuple[int, int]:
+    """Return how close by rating the players of equal scores sit: pairs of one pot, then how uneven tables are.
+
+    Args:
+        tables: some tables.
+        pots: by player of a score, the number of the pot: as many neighbours by rating as they have tables.
+        strengths: by player of that score, the place among them by rating, from below 0 to above 0.
+    """
+    pairs = uneven = 0
+    for table in tables:
+        members = [player for player in table if player in pots]
+        pairs += sum(pots[player] == pots[other] for player, other in combinations(members, 2))
+        uneven += sum(strengths[player] for player in members) ** 2
+    return pairs, uneven
 
 
 def _neighbourhoods(tables: int, several: int) -> Iterator[tuple[int, ...]]:

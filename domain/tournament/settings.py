@@ -18,6 +18,9 @@ Criterion: TypeAlias = Literal[
 
 Registration: TypeAlias = Literal["open", "invitation", "list"]
 
+Seeding: TypeAlias = Literal["spread", "together", "lot"]
+"""The use of ratings among players of the same score: the best at different tables, or at the same table, or no use."""
+
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 MOST_PLAYERS: Final = 2_000
@@ -169,6 +172,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a player is paired only after a check-in."""
     late_until: int = 0
     """The last round before which players may still enter; 0: nobody enters after the first round was opened."""
+    seeding: Seeding = "spread"
+    """Where players of the same score sit in rounds that are paired by search; in the first round all have the same
+    score. `spread`: the best rated at different tables; `together`: at the same table; `lot`: a lot decides."""
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import astuple
 
-from domain.tournament.settings import AnyFormat, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings
 
 Player: TypeAlias = str
 """The id of a player."""
@@ -142,6 +142,8 @@ class Round(msgspec.Struct, frozen=True):
     """Whether it is proven that no pairing of these players has fewer repeats."""
     cheapest: bool = False
     """Whether it is proven that no pairing of these players costs less."""
+    seeding: Seeding = "together"
+    """The use of ratings among players of the same score, where the search made the tables."""
     ruled: tuple[RuledTable, ...] = ()
     """The tables with rulings, in the order of their first rulings."""
 

@@ -61,6 +61,13 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
 @click.option("--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system, with the points that it needs.")
 @click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
+@click.option(
+    "--seeding",
+    default="spread",
+    show_default=True,
+    type=click.Choice(["spread", "together", "lot"]),
+    help="Players of the same score: the best rated at different tables, at the same table, or by lot.",
+)
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
 @click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
@@ -78,6 +85,7 @@ def create(
     seats: int,
     dutch: bool,
     points: tuple[int, ...] | None,
+    seeding: str,
     registration: str,
     check_in: bool,
     file: Any,
@@ -90,6 +98,7 @@ def create(
     settings: dict[str, Any] = {
         "title": title or "",
         "format": {"type": "swiss", "rounds": rounds, "seats": seats},
+        "seeding": seeding,
         "registration": registration,
         "check_in": check_in,
     }

@@ -25,6 +25,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.run("document.querySelector('#rounds').value = 5; document.querySelector('#late').value = 2")
     browser.run("document.querySelector('#places').value = '6, 4, 2, 0'; document.querySelector('#bye').value = 3")
     browser.choose("#registration", "list")
+    browser.choose("#seeding", "together")
     browser.click("#check-in")
     browser.click("#take-back")
     settings = send_form(browser, ann)["state"]["settings"]
@@ -34,6 +35,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     defaults = {"same_luck": False, "watched": "after_round", "clock": None, "vacation": 0, "absent_after": 900}
     assert settings["game"] == {**game, **defaults}
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
+    assert settings["seeding"] == "together"
+    assert "the best rated sit together" in browser.text("#about-tournament")
     assert (settings["scoring"]["places"], settings["scoring"]["bye"]) == ([6, 4, 2, 0], 3)
     assert settings["scoring"]["order"] == ["points", "wins", "opponents", "head_to_head"]
     assert "5 rounds at tables of 3" in browser.text("#about-tournament")

@@ -45,6 +45,7 @@ export function settingsOf(view) {
     game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,
+    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch" ? t(`tournament-seeding-${settings.seeding}`) : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
@@ -202,6 +203,13 @@ function whyPart(view, number, count, why) {
   );
 }
 
+// The ratings of a table, and their use among players of the same score; nothing where nobody has one.
+function ratingsText(view, number, why) {
+  if (!why.ratings.some(Boolean)) return null;
+  const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
+  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
+}
+
 function reasons(view, number, why) {
   const met = why.met.map((one) => t("tournament-met", { names: listed(one.players.map(view.name)), rounds: one.rounds.join(", ") }));
   const other = why.alternative;
@@ -209,6 +217,7 @@ function reasons(view, number, why) {
   const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
   const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
   return [
+    ratingsText(view, number, why),
     low === high ? t("tournament-scores-equal", { score: value(low) }) : t("tournament-scores", { low: value(low), high: value(high), scores }),
     met.length ? met.join("; ") : t("tournament-met-nobody"),
     number > 1 ? t("tournament-sat", { seats }) : null,

@@ -120,6 +120,7 @@ def _pair(state: Tournament, _command: PairRound, tools: RuleTools) -> list[AnyE
         pairing.proven,
         round_plan.missing,
         pairing.cheapest,
+        pairing.seeding,
     )
     return [*drawn, paired]
 

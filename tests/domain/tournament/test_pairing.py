@@ -11,17 +11,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.core.chance import KeyedChance
-from domain.tournament.commands import ForbidPair, PairRound, SetAbsence, Withdraw
+from domain.tournament.commands import CreateTournament, EnterPlayers, ForbidPair, PairRound, SetAbsence, Withdraw
+from domain.tournament.events import RoundPaired
 from domain.tournament.explanation import explain
 from domain.tournament.pairing import cost_of, swiss_pairing
+from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.schedules import table_sizes
-from domain.tournament.settings import Settings, Swiss, Weights
+from domain.tournament.settings import Seeding, Settings, Swiss, Weights
 from domain.tournament.simulation import begin, figures, pair_round, play_round, strengths, take
 from domain.tournament.standings import standings
-from domain.tournament.state import Tournament
+from domain.tournament.state import Cost, Tournament
 from tests.domain.tournament.pairing_check import compared
-from tests.domain.tournament.playing import after, entered, names, played
+from tests.domain.tournament.playing import after, chance, entered, names, played
 
 KNOWN_TABLES = (("b", "a", "f", "e"), ("d", "c", "h", "g"))
 KNOWN_LARGE_TABLES = "ad551270532496fd0abeaed22bbf63d91724b824da7d76cb14f4bc8127f0204f"
@@ -140,6 +142,54 @@ def test_pairing_costs_as_little_as_the_cheapest_or_as_the_best_of_many_starts(
     players: int, evenings: range, starts: int, percent: int
 ) -> None:
     assert compared(players, evenings, starts).percent_above <= percent
+
+
+def rated(players: int, seeding: Seeding = "spread") -> Tournament:
+    """Return a tournament whose players are rated in the order of the alphabet, `a` the best."""
+    chosen = after(None, CreateTournament(Settings(Swiss(5), seeding=seeding)))
+    return after(chosen, EnterPlayers(names(players), tuple(range(2_000, 2_000 - players, -1))))
+
+
+@pytest.mark.parametrize("players", [8, 15, 16, 24])
+def test_first_round_spreads_the_best_rated_over_the_tables(players: int) -> None:
+    state = after(rated(players), PairRound())
+    tables = [set(table) for table in seated(state)]
+    for first in range(0, players - players % len(tables), len(tables)):
+        pot = set(names(players)[first : first + len(tables)])
+        assert all(len(pot & table) == 1 for table in tables), "each table has one of each strength"
+    assert state.rounds[0].seeding == "spread"
+    assert state.rounds[0].cost == Cost()
+
+
+def test_organiser_seats_the_best_rated_together_or_by_lot() -> None:
+    together = after(rated(8, "together"), PairRound())
+    assert {frozenset(table) for table in seated(together)} == {frozenset("abcd"), frozenset("efgh")}
+    by_lot = [seated(after(rated(8, "lot"), PairRound(), by=chance(seed))) for seed in range(4)]
+    assert len({frozenset(map(frozenset, tables)) for tables in by_lot}) > 1
+    state = rated(8)
+    (event,) = decide(state, PairRound(), chance(), version=2)
+    assert isinstance(event, RoundPaired)
+    assert {frozenset(table) for table in event.tables} == {frozenset("abcd"), frozenset("efgh")}
+    assert event.seeding == "together"
+
+
+def test_first_round_with_a_forbidden_pair_still_spreads_the_best_rated() -> None:
+    state = after(rated(16), ForbidPair(("a", "h")), PairRound())
+    assert state.rounds[0].cost.forbidden == 0
+    assert sorted(len(set("abcd") & set(table)) for table in seated(state)) == [1, 1, 1, 1]
+
+
+def test_equal_scores_are_spread_by_rating_only_where_it_costs_no_more() -> None:
+    state = played(rated(16), "abcd", "efgh", "ijkl", "mnop")
+    spread_cost = swiss_pairing(state, names(16), 4, 7, VERSION).cost
+    lot = replace(state, settings=replace(state.settings, seeding="lot"))
+    assert swiss_pairing(lot, names(16), 4, 7, VERSION).cost.key == spread_cost.key
+
+
+def test_explanation_names_the_ratings() -> None:
+    explanations = explain(after(rated(8), PairRound()), 1)
+    for explanation in explanations:
+        assert explanation.ratings == tuple(2_000 - names(8).index(player) for player in explanation.players)
 
 
 def test_first_round_is_proven_to_be_the_cheapest_at_once() -> None:
