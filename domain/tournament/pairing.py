@@ -555,7 +555,7 @@ def _sizes_left(sizes: Sequence[int]) -> dict[int, tuple[int, ...]]:
     """Return by number of players who are left the sizes that the next of these tables may have.
 
     >>> _sizes_left([4, 3])
-    {7: (4, 3), 3: (3,), 4: (4,)}
+    {7: (4, 3), 4: (4,), 3: (3,)}
     """
     left: dict[int, dict[int, None]] = {}
     waiting = [tuple(sizes)]
