@@ -36,8 +36,8 @@ class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$(?!\n)")] = ""
     """The number of the paragraph of the rules that the dispute is about: `4.7`."""
     discloses: bool = False
-    """Let organisers see the caller's refused decisions around this version, and the reasons, although they may tell of
-    hidden values that the caller knows."""
+    """Let organisers see the caller's refused decisions around this version, with the reasons, and the caller's legal
+    decisions at it, although they may tell of hidden values that the caller knows."""
 
 
 class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -59,7 +59,7 @@ from domain.tournament.explanation import TableExplanation
 from domain.tournament.rules import refusal
 from domain.tournament.rules.rounds import LONGEST_REASON
 from domain.tournament.settings import Settings
-from domain.tournament.standings import Standing, standings
+from domain.tournament.standings import Standing, by_division, season_of, standings
 from domain.tournament.state import RoundTable
 from domain.tournament.trf import as_trf
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
@@ -506,7 +506,10 @@ class TournamentsController(Controller):
         group: Group = None,
         bom: Bom = False,
     ) -> Response[Any]:
-        """Return the order of the players with the deciding criteria; as JSON, or as CSV where `Accept` prefers it."""
+        """Return the order of the players with the deciding criteria; as JSON, or as CSV where `Accept` prefers it.
+
+        Of a league: of the present season, or of another, division by division.
+        """
         log = app_context(request).service.tournaments
         state = await log.state(tournament) if at is None else await log.state_at(tournament, at)
         opened_rounds = len(state.played.begun)
@@ -518,7 +521,13 @@ class TournamentsController(Controller):
         if draw is not None:
             season, first, last, players = draw
             after = min(after, last)
-        lines = await beside(standings, state.played, after, players, first)
+        divisions = season_of(state.played, after if draw is None else first) if group is None else None
+        if divisions is not None:
+            season = state.played.draws.index(divisions) + 1
+            first = divisions.first_round
+            lines = await beside(by_division, state.played, divisions, after)
+        else:
+            lines = await beside(standings, state.played, after, players, first)
         if accepts(request, CSV, rather_than="application/json"):
             parts = [tournament, "standings", str(after)]
             parts += [
@@ -789,10 +798,14 @@ def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list
     """Return standings as rows, with the names and with the value of each criterion."""
     names = {entrant.player: entrant.name for entrant in state.played.roster}
     order = list(lines[0].values) if lines else []
-    rows: list[list[object]] = [["place", "player", "name", *order, "parted_by", "withdrawn"]]
+    has_divisions = any(line.division for line in lines)
+    head = ["place", "player", "name", *order, "parted_by", "withdrawn"]
+    rows: list[list[object]] = [["division", *head] if has_divisions else [*head]]
     for line in lines:
         values = [line.values[criterion] for criterion in order]
-        rows.append([line.place, line.player, _as_text(names[line.player]), *values, line.parted_by, line.withdrawn])
+        division: list[object] = [line.division] if has_divisions else []
+        name = _as_text(names[line.player])
+        rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])
     return rows
 
 

@@ -269,7 +269,14 @@ class Client:
     # Forks, proofs, archives
 
     def fork(
-        self, game: str, at: int, *, luck: str | None = None, supersede: bool = False, labels: Sequence[str] = ()
+        self,
+        game: str,
+        at: int,
+        *,
+        luck: str | None = None,
+        supersede: bool = False,
+        labels: Sequence[str] = (),
+        visibility: str | None = None,
     ) -> GameResponse:
         """Continue a game from a version as a new game."""
         body: dict[str, Any] = {"at": at, "supersede": supersede}
@@ -277,6 +284,8 @@ class Client:
             body["luck"] = luck
         if labels:
             body["labels"] = labels
+        if visibility is not None:
+            body["visibility"] = visibility
         return self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
 
     def annotations(

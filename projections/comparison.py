@@ -10,13 +10,13 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.core.events import Decision, Event, Seat
-from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
+from eventstore.log.entry import AnyBody, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of
 from eventstore.log.visibility import GameSnapshot, VisibilityRange
-from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack, GameForked
+from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack
 from projections.narration import veiled
 from projections.states import States
-from projections.timelines import Narrator
+from projections.timelines import Narrator, is_play
 
 _FEWEST: Final = 8
 _MOST: Final = 128
@@ -122,6 +122,43 @@ async def compare(states: States, left: ComparisonSide, right: ComparisonSide) -
     return ComparisonView(*games, shared, _seats(left, right))
 
 
+async def same_moment(states: States, left: State, right: State, at: int) -> int:
+    """Return the version of the right game at the same moment as a version of the left: after as many entries of play.
+
+    Forks and tables have other numbers of entries that are no play, such as seats that are taken. A game with fewer
+    entries of play is at its last version. Reads both logs from the last shared entry up to that moment.
+    """
+    shared = await _shared(states, left, right)
+    if at <= shared:
+        return at
+    left_to_play = 0
+    async for version in _plays(states, left, shared):
+        if version > at:
+            break
+        left_to_play += 1
+    reached = 0
+    async for version in _plays(states, right, shared):
+        if not left_to_play:
+            return reached or min(at, version - 1)
+        reached, left_to_play = version, left_to_play - 1
+    return right.version if left_to_play else reached or min(at, right.version)
+
+
+async def _plays(states: States, head: State, shared: int) -> AsyncIterator[int]:
+    """Yield the versions of the entries of play after a shared version."""
+    codec = states.reader.codecs.of(head.at_table.ruleset)
+    after, limit = shared, _FEWEST
+    while after < head.version:
+        for record in await states.reader.records(
+            head.at_table.game, after=after, limit=min(limit, head.version - after)
+        ):
+            after = record.version
+            if is_play(codec.body(record)):
+                yield after
+        limit = min(2 * limit, _MOST)
+        await asyncio.sleep(0)
+
+
 async def _shared(states: States, left: State, right: State) -> int:
     """Return the last version with the same entry in two logs; 0 where they share none.
 
@@ -169,7 +206,7 @@ async def _steps(states: States, side: ComparisonSide, shared: int) -> AsyncIter
     while after < head.version:
         for record in await states.reader.records(game, after=after, limit=min(limit, head.version - after)):
             after, body = record.version, codec.body(record)
-            if not _is_play(body):
+            if not is_play(body):
                 continue
             back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
             undone = 0 if back_to is None else sum(version > back_to for version in versions) + max(0, shared - back_to)
@@ -177,14 +214,6 @@ async def _steps(states: States, side: ComparisonSide, shared: int) -> AsyncIter
             yield _Step(after, body, visibility.at(after), undone)
         limit = min(2 * limit, _MOST)
         await asyncio.sleep(0)
-
-
-def _is_play(body: AnyBody) -> bool:
-    """Return whether an entry is a step of play. The deal of a fork is none: its values were hidden before, too."""
-    if not isinstance(body.cause, CommandTaken):
-        return True
-    kinds = set(map(type, body.events))
-    return DecisionsTakenBack in kinds or (GameForked not in kinds and not kinds <= TABLE_EVENTS)
 
 
 def _alike(left: _Step, right: _Step) -> bool:

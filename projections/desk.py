@@ -85,11 +85,12 @@ class DisputeResponse(msgspec.Struct, frozen=True, kw_only=True):
     rule_link: str | None
     """The address of the paragraph."""
     decisions: DecisionsThen
-    """The legal decisions there."""
+    """The legal decisions there. Those of a seat that opened the dispute and discloses are shown to a viewer who may
+    answer."""
     entries: tuple[TimelineItem, ...]
     """The entries around it: up to three before and after."""
-    refused: tuple[RefusedResponse, ...]
-    """The refused decisions around it, the newest first; for a viewer who may answer."""
+    refused: tuple[RefusedResponse, ...] | None
+    """The refused decisions around it, the newest first; null for a viewer who may not answer."""
 
 
 class AnnotatedVersion(msgspec.Struct, frozen=True):
@@ -195,7 +196,11 @@ async def dispute_response(
     rule = f"{ruleset} {dispute.rule}" if dispute.rule else next(iter(rules), "")
     state = await projections.states.at(snapshot.state, version)
     seats_to_move = [seat for seat in to_move(state) if seat != SERVICE] if may_answer else []
-    known = {seat for seat in seats_to_move if await _sees_as_much(projections.states, snapshot, version, seat)}
+    known = {
+        seat
+        for seat in seats_to_move
+        if seat == disclosing_seat or await _sees_as_much(projections.states, snapshot, version, seat)
+    }
     visible = snapshot.visibility.at(version)
     # The decisions of a seat follow from its view, so a viewer who sees as much may know them.
     as_much = Visibility((VisibilityRange(None, visible.viewer | known, visible.everything),))
@@ -211,7 +216,7 @@ async def dispute_response(
         rule_link=link_of(rule),
         decisions=await projections.decisions_then(replace(snapshot, visibility=as_much), version, language),
         entries=around.items,
-        refused=responses,
+        refused=responses if may_answer else None,
     )
 
 

@@ -16,7 +16,7 @@ from eventstore.write.log_writer import DryRun
 from projections.boards.picture import NARROW, Part, picture, places_of
 from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
-from projections.comparison import ComparisonSide, ComparisonView, compare
+from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
@@ -242,7 +242,7 @@ class Projections:
             snapshot: a game.
             other: the game beside it, as the same viewer sees it.
             at: the version of the first game whose points are compared, by default its last. The points of the other
-                game are read at the same version, or at its last version when it is shorter; without *at* at its last.
+                game are read at the same moment, after as many entries of play; without *at* at its last version.
             language: a language of `sentences.LANGUAGES`.
 
         Raises:
@@ -253,7 +253,8 @@ class Projections:
             detail = f"only games of the same ruleset are compared: {tables[1].game} is one of {tables[1].ruleset}"
             raise RulesetsDiffer(detail, value=tables[1].game, rule=f"a game of {tables[0].ruleset}")
         first = await self._side(snapshot, at, language)
-        beside = await self._side(other, None if at is None else min(at, other.state.version), language)
+        beside_at = None if at is None else await same_moment(self.states, snapshot.state, other.state, at)
+        beside = await self._side(other, beside_at, language)
         return await compare(self.states, first, beside)
 
     async def turning_points(self, snapshot: GameSnapshot, language: str = ENGLISH) -> TurningPoints:

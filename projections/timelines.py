@@ -10,12 +10,19 @@ from msgspec.structs import replace
 
 from domain.core.events import Decision, Message, Seat, tag_of
 from eventstore.identity import Identity
-from eventstore.log.entry import CommandTaken, DecisionTaken
+from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.take_backs import UndoneRange, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import TakeBack
-from eventstore.table.events import DecisionsTakenBack, SeatHandedOver, SeatHandedToBot, SeatLeft
+from eventstore.table.events import (
+    TABLE_EVENTS,
+    DecisionsTakenBack,
+    GameForked,
+    SeatHandedOver,
+    SeatHandedToBot,
+    SeatLeft,
+)
 from projections.narration import NarratedEvent, tell_cause, tell_decision, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Actors, People, Sentences, people_at
@@ -54,6 +61,9 @@ class TimelineItem(msgspec.Struct, frozen=True):
     """Of a take-back: the version whose position stands again; the entries between are undone."""
     round: int
     """The round (or year) that is played after the entry; 0 before the first round."""
+    play: bool
+    """Whether the entry is one of play, which changed the position and not only the table: a decision, a run of the
+    service, a take-back or the start. Two games are at the same moment after as many entries of play."""
 
 
 class TimelinePage(msgspec.Struct, frozen=True):
@@ -65,6 +75,14 @@ class TimelinePage(msgspec.Struct, frozen=True):
     items: tuple[TimelineItem, ...]
     next: int | None
     """The version after which the next page begins; `None` at the end of the log."""
+
+
+def is_play(body: AnyBody) -> bool:
+    """Return whether an entry is a step of play. The deal of a fork is none: its values were hidden before, too."""
+    if not isinstance(body.cause, CommandTaken):
+        return True
+    kinds = set(map(type, body.events))
+    return DecisionsTakenBack in kinds or (GameForked not in kinds and not kinds <= TABLE_EVENTS)
 
 
 class Narrator:
@@ -101,6 +119,7 @@ class Narrator:
         is_table_command = isinstance(body.cause, CommandTaken) and not isinstance(body.cause.act, TakeBack)
         taken_back = None if is_table_command else taken_back_by(undone, after.version)
         back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
+        plays = is_play(body)
 
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
             return TimelineItem(
@@ -115,6 +134,7 @@ class Narrator:
                 taken_back_by=taken_back,
                 back_to=back_to,
                 round=number,
+                play=plays,
             )
 
         narrated = tell_events(replayed.before, body.events, self._setting, visible)

@@ -120,7 +120,7 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     rulings: tuple[RulingInForce, ...]
     """The rulings that decide results of these rounds, in the order of the log."""
     season: int | None = None
-    """The season, where the request names a season or a group."""
+    """The season, where the request names a season or a group, and where divisions are apart."""
     group: int | None = None
     """The group or division, where the request names it."""
 

@@ -152,8 +152,10 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     changed: int
     """When its last entry was made."""
     parent: str | None
-    """The game it was forked from."""
+    """The game it was forked from; null for a game that is no fork."""
     imported: bool
+    supersedes: bool = False
+    """Whether it goes on in the place of `parent`. Rows made by an earlier release lack it until they are made anew."""
     opened_by: str = ""
     """The actor who opened, forked or imported it; of a game that replaced another, the actor who opened that game."""
     stand_ins: tuple[str | None, ...] = ()
@@ -231,6 +233,7 @@ async def summary_of(states: States, state: State) -> GameSummary:
         changed=state.time,
         parent=None if table.origin is None else table.origin.game,
         imported=table.imported,
+        supersedes=table.origin is not None and table.origin.supersedes,
         opened_by=(await states.first_table(table)).creator,
         stand_ins=table.stand_ins,
         clock=table.clock,

@@ -60,6 +60,7 @@ _OF_ACTS: Final = {
     "nonce_invalid": 422,
     "bot_unknown": 422,
     "labels_kept": 422,
+    "visibility_kept": 422,
     "not_for_this_role": 403,
     "not_an_editor": 403,
     "not_the_owner": 403,

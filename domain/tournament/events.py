@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
@@ -14,6 +14,8 @@ class TournamentCreated(Event, frozen=True):
     """A tournament began."""
 
     settings: Public[Settings]
+    divisions_apart: Public[bool] = False
+    """Whether the standings of a league keep its divisions apart. By version 2 of the rules they did not."""
 
 
 class PlayersInvited(Event, frozen=True):
@@ -113,6 +115,10 @@ class RoundPaired(Event, frozen=True):
     """Whether it is proven that no pairing of these players has fewer repeats."""
     missing: Public[tuple[Player, ...]] = ()
     """Players on the schedule who do not play this round: a no-show at each of their tables."""
+    cheapest: Public[bool] = False
+    """Whether it is proven that no pairing of these players costs less; by version 2 of the rules none was."""
+    seeding: Public[Seeding] = "together"
+    """The use of ratings among players of the same score."""
 
 
 class TablesSet(Event, frozen=True):
@@ -138,6 +144,17 @@ class RoundOpened(Event, frozen=True):
     """The tables of a round may begin."""
 
     round: Public[int]
+
+
+class PlaceGivenUp(Event, frozen=True):
+    """A player who withdrew has lost their bye in a round, or their seat in a locked round."""
+
+    round: Public[int]
+    player: Public[Player]
+    stays_empty: Public[bool]
+    """Whether the seat is kept for the player, as for a no-show; else the table has a seat less."""
+    cost: Public[Cost]
+    """The cost of the round's tables now."""
 
 
 class ResultRecorded(Event, frozen=True):
@@ -284,6 +301,7 @@ AnyEvent: TypeAlias = (
     | TablesSet
     | RoundLocked
     | RoundOpened
+    | PlaceGivenUp
     | ResultRecorded
     | RoundClosed
     | RoundsSet

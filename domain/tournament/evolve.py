@@ -16,6 +16,7 @@ from domain.tournament.events import (
     PairForbidden,
     PairingOrdered,
     PairingRefused,
+    PlaceGivenUp,
     PlayerCheckedIn,
     PlayerEntered,
     PlayerPutOut,
@@ -61,7 +62,7 @@ T = TypeVar("T")
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
     """Return the state after a fact; `None` is the state before the first fact."""
     if isinstance(event, TournamentCreated):
-        return Tournament(event.settings)
+        return Tournament(event.settings, divisions_apart=event.divisions_apart)
     return _FOLDS[type(event)](state, event)
 
 
@@ -131,7 +132,7 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
-    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven)
+    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, event.cheapest, event.seeding)
     return _with_tables(state, event.round, paired)
 
 
@@ -154,7 +155,12 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
     there = state.rounds[event.round - 1 :]
     before = there[0] if there else Round("previewed", ())
     changed = replace(
-        before, tables=tuple(map(RoundTable, event.tables)), byes=event.byes, cost=event.cost, proven=False
+        before,
+        tables=tuple(map(RoundTable, event.tables)),
+        byes=event.byes,
+        cost=event.cost,
+        proven=False,
+        cheapest=False,
     )
     return _with_tables(state, event.round, changed)
 
@@ -175,6 +181,21 @@ def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
+
+
+def _place_given_up(state: Tournament, event: PlaceGivenUp) -> Tournament:
+    def change(table: RoundTable) -> RoundTable:
+        if event.player not in table.players:
+            return table
+        if event.stays_empty:
+            return replace(table, out={**table.out, event.player: "no_show"})
+        return replace(table, players=tuple(player for player in table.players if player != event.player))
+
+    def changed(round_: Round) -> Round:
+        byes = tuple(player for player in round_.byes if player != event.player)
+        return replace(round_, tables=tuple(map(change, round_.tables)), byes=byes, cost=event.cost, cheapest=False)
+
+    return _with_round(state, event.round, changed)
 
 
 def _with_table(state: Tournament, event: Any, change: Callable[[RoundTable], RoundTable]) -> Tournament:
@@ -324,6 +345,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     TablesSet: _tables_set,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
+    PlaceGivenUp: _place_given_up,
     RoundClosed: _with_status("closed"),
     RoundsSet: _rounds_set,
     TournamentEndedEarly: _ended_early,

@@ -59,6 +59,8 @@ class TableExplanation(msgspec.Struct, frozen=True):
     cost: Cost
     alternative: Alternative | None
     """`None` where the round has a single table, and where a schedule makes the tables."""
+    ratings: tuple[int, ...] = ()
+    """By seat; empty in explanations of earlier releases."""
 
 
 def seen_by_explanation(state: Tournament, number: int) -> Tournament:
@@ -126,6 +128,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
                 tuple(tuple(pool.sat[player]) for player in table),
                 pool.cost(table),
                 alternatives[count],
+                tuple(pool.ratings[player] for player in table),
             )
         )
     return tuple(explanations)

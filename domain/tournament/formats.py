@@ -20,6 +20,7 @@ from domain.tournament.schedules import (
     in_rounds,
     round_robin,
     round_robin_count,
+    spread,
     table_sizes,
 )
 from domain.tournament.settings import LEAST_SEATS, AnyFormat, Groups, KnockOut, League, RoundRobin, Swiss
@@ -42,7 +43,7 @@ class RoundPlan(msgspec.Struct, frozen=True):
     """Players who are on the schedule of the round but do not play it."""
 
 
-Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], RoundPlan]
+Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None, int], RoundPlan]
 """Makes a round, as `plan` does."""
 
 
@@ -187,13 +188,14 @@ def without_rulings(rounds: Sequence[Round]) -> tuple[Round, ...]:
     return tuple(replace(round_, ruled=()) if round_.ruled else round_ for round_ in rounds)
 
 
-def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> RoundPlan:
+def plan(state: Tournament, key: int, dutch: DutchEngine | None, version: int) -> RoundPlan:
     """Return the next round.
 
     Args:
         state: the tournament; the next round can be played.
         key: the drawn number from which all chance in the round follows.
         dutch: the engine, where rounds are paired by the FIDE Dutch system.
+        version: the version of the rules.
 
     Raises:
         TournamentRefused: no tables hold the rules of that system, or the engine's tables break them.
@@ -203,7 +205,7 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Round
     if isinstance(chosen, Swiss) and needs_dutch(state) and dutch is not None:
         return RoundPlan(dutch_pairing(state, players, chosen.rounds, key, dutch))
     if isinstance(chosen, Swiss) or (isinstance(chosen, KnockOut) and state.next_round <= chosen.heats):
-        return RoundPlan(swiss_pairing(state, players, rounds_left(state), key))
+        return RoundPlan(swiss_pairing(state, players, rounds_left(state), key, version))
     if isinstance(chosen, KnockOut):
         return RoundPlan(_knock_out(state, players, key))
     if _is_scheduled(state):
@@ -305,7 +307,7 @@ def _knock_out(state: Tournament, players: Sequence[Player], key: int) -> Pairin
     seeds = sorted(players, key=lambda player: (place[player], -rating[player], drawn[player]))
     count = len(players) - sum(sizes)
     byes, seeds = seeds[:count], seeds[count:]
-    groups = _spread(seeds, sizes)
+    groups = spread(seeds, sizes)
     tables = seated_by_lot(state, groups, key)
     return Pairing(tables, tuple(byes), cost_of(state, tables, 1), proven=False)
 
@@ -379,7 +381,7 @@ def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> 
         order = [*staying, *(player for player in by_strength if player not in set(staying))]
         groups = _cut(order, group_sizes(len(order), chosen.sizes))
     elif isinstance(chosen, Groups):
-        groups = _spread(by_strength, group_sizes(len(players), chosen.sizes))
+        groups = spread(by_strength, group_sizes(len(players), chosen.sizes))
     else:
         groups = [tuple(sorted(players, key=lambda player: drawn[player]))]
     first = _rounds_of(state, groups)[0]
@@ -410,20 +412,3 @@ def _cut(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ..
         groups.append(tuple(rest[:size]))
         rest = rest[size:]
     return groups
-
-
-def _spread(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ...]]:
-    """Return groups of about equal strength: the best players are dealt to them in turn, back and forth.
-
-    >>> _spread("abcdef", (3, 3))
-    [('a', 'd', 'e'), ('b', 'c', 'f')]
-    """
-    groups: list[list[Player]] = [[] for _ in sizes]
-    rest, turn = list(order), 0
-    while rest:
-        numbers = range(len(sizes)) if turn % 2 == 0 else reversed(range(len(sizes)))
-        for number in numbers:
-            if rest and len(groups[number]) < sizes[number]:
-                groups[number].append(rest.pop(0))
-        turn += 1
-    return [tuple(group) for group in groups]

@@ -1,22 +1,23 @@
 """The tables of a Swiss round: the cost of a pairing, and the search for a cheap pairing.
 
-The search begins with the players in the order of their scores and swaps two of them at a time. It takes a swap that
-costs less, and at first also a swap that costs a little more, so that it leaves poor pairings behind. All its choices
-follow from a single drawn number: the same number gives the same tables.
+Small fields are paired exactly. In larger fields the search begins several times with the players in the order of their
+scores and swaps two of them at a time. It takes a swap that costs less, and at first also a swap that costs a little
+more, so that it leaves poor pairings behind. Then it pairs the players of a few tables at a time exactly. All its
+choices follow from a single drawn number: the same number gives the same tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from hashlib import shake_256
-from itertools import combinations, permutations
+from itertools import combinations, groupby, permutations
 from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.tournament.schedules import table_sizes
-from domain.tournament.settings import MOST_SEATS, Weights
+from domain.tournament.schedules import spread, table_sizes
+from domain.tournament.settings import MOST_SEATS, Seeding, Weights
 from domain.tournament.standings import records
 from domain.tournament.state import Cost, Player, RoundTable, Tournament
 
@@ -38,6 +39,24 @@ _START: Final = 200
 _PROOF_STEPS: Final = 100_000
 """How many tables the search for a pairing with fewer repeats looks at."""
 
+MOST_EXACT: Final = 16
+"""The most players whose cheapest pairing is looked up among all pairings."""
+_MOST_STARTS: Final = 4
+_PLAYERS_OF_STARTS: Final = 256
+"""How many players all starts of the search pair together; at least one start is made."""
+_TOGETHER: Final = 12
+"""How many players at neighbouring tables are paired exactly at a time."""
+_NEAR: Final = 6
+"""How many tables apart, in the order of scores, tables of such a neighbourhood are at most."""
+_NEIGHBOURHOODS: Final = 400
+"""How many neighbourhoods of a pairing are looked at; in fields of more tables than this one for each table."""
+
+_PASSES: Final = 3
+"""How often all swaps are tried that spread ratings at the same cost."""
+
+ONE_START: Final = 2
+"""The last version of the rules by which the search had one start and no neighbourhoods, and seated equals together."""
+
 _SCALE: Final = 10
 """The scaled score of a first place."""
 _STRENGTH_SCALE: Final = 20
@@ -54,6 +73,10 @@ class Pairing(msgspec.Struct, frozen=True):
     cost: Cost
     proven: bool
     """Whether it is proven that no pairing of these players has fewer repeats."""
+    cheapest: bool = False
+    """Whether it is proven that no pairing of these players costs less."""
+    seeding: Seeding = "together"
+    """The use of ratings among players of the same score."""
 
 
 class Pool:
@@ -170,7 +193,7 @@ def _scaled(points: Fraction, first: int) -> int:
     return int(points * _SCALE / first)
 
 
-def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int, key: int) -> Pairing:
+def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int, key: int, version: int) -> Pairing:
     """Return the tables of a Swiss round.
 
     Args:
@@ -178,6 +201,7 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
         players: the players to be paired.
         rounds_left: the number of rounds to come, with this round.
         key: the drawn number from which all chance in it follows.
+        version: the version of the rules.
     """
     sizes = table_sizes(len(players), state.settings.format.seats)
     count = len(players) - sum(sizes)
@@ -188,12 +212,20 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     )
     byes = set(by_bye[:count])
     pool = Pool(state, [player for index, player in enumerate(players) if index not in byes], rounds_left)
-    search = _Search(pool, sizes, key)
-    groups = search.run()
-    proven = True
-    if search.hard(groups):
+    seeding = state.settings.seeding if version > ONE_START else "together"
+    search = _Search(pool, sizes, key, seeding)
+    if version > ONE_START:
+        groups, cheapest = search.best()
+    else:
+        groups, cheapest = search.run(), False
+    proven = cheapest or not search.hard(groups)
+    if not proven:
         fewer, proven = search.fewest_repeats(search.hard(groups))
-        groups = search.run(fewer) if fewer else groups
+        if fewer:
+            groups = search.run(fewer)
+            groups = search.polished(groups) if version > ONE_START else groups
+    if seeding == "spread":
+        groups = search.with_ratings_spread(groups)
     seated = search.seated(groups)
     seated.sort(key=lambda table: sorted((-pool.points[player], player) for player in table))
     return Pairing(
@@ -201,6 +233,8 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
         tuple(player for index, player in enumerate(players) if index in byes),
         sum((pool.cost(table) for table in seated), Cost()),
         proven,
+        cheapest,
+        seeding,
     )
 
 
@@ -234,13 +268,16 @@ def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
 class _Search:
     """The search for the pairing of a round. It compares thousands of pairings, so it tabulates the costs once."""
 
-    def __init__(self, pool: Pool, sizes: Sequence[int], key: int) -> None:
+    def __init__(self, pool: Pool, sizes: Sequence[int], key: int, seeding: Seeding = "together") -> None:
         count = len(pool.players)
+        self._is_spread = seeding == "spread"
+        self._scores = pool.scores
+        self._ratings = pool.ratings if seeding != "lot" else (0,) * count
         self._sizes = sizes
         self._key = key
         self._lots = _numbers(key, "order", count)
         self._order = sorted(
-            range(count), key=lambda player: (-pool.scores[player], -pool.ratings[player], self._lots[player])
+            range(count), key=lambda player: (-pool.scores[player], -self._ratings[player], self._lots[player])
         )
         self._hard = [[0] * count for _ in range(count)]
         self._pairs = [[0] * count for _ in range(count)]
@@ -257,18 +294,130 @@ class _Search:
         self._seats = pool.seat_costs
         self._least_seats = pool.least_seats
         self._full = pool.seats
+        self._costs: dict[tuple[int, ...], int] = {}
+        """By group, in the order of the numbers: its cost, where it is known."""
 
-    def run(self, start: Sequence[Group] | None = None) -> list[Group]:
-        """Return the best groups of the search, from a given start or from the order of scores."""
-        if start is None:
-            order = iter(self._order)
-            start = [[next(order) for _ in range(size)] for size in self._sizes]
-        groups = [list(group) for group in start]
+    def best(self) -> tuple[list[Group], bool]:
+        """Return the best groups that are found, and whether it is proven that no others cost less."""
+        start = self._by_score()
+        if len(start) < 2 or (self._is_level and not self._total(start)):
+            return start, True
+        if len(self._order) <= MOST_EXACT:
+            return self._exact(start), True
+        starts = max(1, min(_MOST_STARTS, _PLAYERS_OF_STARTS // len(self._order)))
+        walks = [self.run(purpose=f"swaps {number}") for number in range(starts)]
+        return self.polished(min(walks, key=self._total)), False
+
+    @property
+    def _is_level(self) -> bool:
+        """Whether all players have the same score: then no condition costs less than 0."""
+        return len(set(self._spread)) == 1
+
+    def _by_score(self) -> list[Group]:
+        order = iter(self._order)
+        groups = [[next(order) for _ in range(size)] for size in self._sizes]
+        if self._is_spread:
+            for block in self._blocks():
+                members = set(block)
+                parts = [[player for player in group if player not in members] for group in groups]
+                sizes = [len(group) - len(part) for group, part in zip(groups, parts, strict=True)]
+                dealt = spread(block, [size for size in sizes if size])
+                with_some = [number for number, size in enumerate(sizes) if size]
+                for number, players in zip(with_some, dealt, strict=True):
+                    groups[number] = [*parts[number], *players]
+        return groups
+
+    def _blocks(self) -> list[list[int]]:
+        """Return the players of equal scores, the best rated first, where they have different ratings."""
+        blocks = [list(block) for _, block in groupby(self._order, key=lambda player: self._scores[player])]
+        return [block for block in blocks if len({self._ratings[player] for player in block}) > 1]
+
+    def with_ratings_spread(self, groups: Sequence[Group]) -> list[Group]:
+        """Return groups that cost the same, with the best rated of equal scores at different tables where possible.
+
+        It swaps two players of the same score who are near each other by rating, as long as that helps.
+        """
+        tables = [list(group) for group in groups]
+        table_of = {player: number for number, table in enumerate(tables) for player in table}
+        most = max(self._sizes)
+        for block in self._blocks():
+            tables_of_block = -(-len(block) // most)
+            pots = {player: rank // tables_of_block for rank, player in enumerate(block)}
+            strengths = {player: 2 * rank + 1 - len(block) for rank, player in enumerate(block)}
+            near = [
+                (block[rank], other) for rank in range(len(block)) for other in block[rank + 1 : rank + 1 + _WINDOW]
+            ]
+            for player, other in near * _PASSES:
+                here, there = table_of[player], table_of[other]
+                if here == there:
+                    continue
+                before = [tables[here], tables[there]]
+                after = [
+                    [other if member == player else member for member in tables[here]],
+                    [player if member == other else member for member in tables[there]],
+                ]
+                is_wider = _closeness(after, pots, strengths) < _closeness(before, pots, strengths)
+                if is_wider and self._total(after) <= self._total(before):
+                    tables[here], tables[there] = after
+                    table_of[player], table_of[other] = there, here
+        return tables
+
+    def _total(self, groups: Sequence[Group]) -> int:
+        return sum(map(self._cost, groups))
+
+    def _exact(self, groups: Sequence[Group]) -> list[Group]:
+        """Return the cheapest groups of the players and sizes of these groups; the same groups when none cost less.
+
+        A lot orders the players, and so decides between equally cheap groups.
+        """
+        players = sorted((player for group in groups for player in group), key=lambda player: self._lots[player])
+        total, cheapest = _Partition(players, [len(group) for group in groups], self._known_cost).cheapest()
+        return cheapest if total < self._total(groups) else [list(group) for group in groups]
+
+    def _known_cost(self, group: Group) -> int:
+        names = tuple(sorted(group))
+        cost = self._costs.get(names)
+        if cost is None:
+            cost = self._costs[names] = self._cost(group)
+        return cost
+
+    def polished(self, groups: Sequence[Group]) -> list[Group]:
+        """Return groups in which no few neighbouring tables cost less with their players paired anew.
+
+        It looks at a limited number of neighbourhoods, so in a large field some are not looked at.
+        """
+        tables = [list(group) for group in groups]
+        several = max(2, min(len(tables), _TOGETHER // max(self._sizes)))
+        budget = max(_NEIGHBOURHOODS, len(tables))
+        is_better = True
+        while is_better and budget > 0:
+            is_better = False
+            tables.sort(key=lambda group: (-sum(self._spread[player] for player in group), min(group)))
+            for near in _neighbourhoods(len(tables), several):
+                if budget <= 0:
+                    break
+                budget -= 1
+                before = [tables[place] for place in near]
+                after = self._exact(before)
+                if after != before:
+                    is_better = True
+                    for place, group in zip(near, after, strict=True):
+                        tables[place] = group
+        return sorted(tables, key=len, reverse=True)
+
+    def run(self, start: Sequence[Group] | None = None, purpose: str = "swaps") -> list[Group]:
+        """Return the best groups of the search, from a given start or from the order of scores.
+
+        Args:
+            start: the groups to begin with.
+            purpose: names the numbers that choose the swaps.
+        """
+        groups = [list(group) for group in start] if start is not None else self._by_score()
         if len(groups) < 2:
             return groups
-        return self._walk(groups)
+        return self._walk(groups, purpose)
 
-    def _walk(self, groups: list[Group]) -> list[Group]:
+    def _walk(self, groups: list[Group], purpose: str) -> list[Group]:
         order, cost = self._order, self._cost
         count = len(order)
         window = min(_WINDOW, count - 1)
@@ -280,7 +429,7 @@ class _Search:
         costs = [cost(group) for group in groups]
         total = least = sum(costs)
         best = [list(group) for group in groups]
-        numbers = iter(_numbers(self._key, "swaps", 2 * steps))
+        numbers = iter(_numbers(self._key, purpose, 2 * steps))
         for step, (choice, how) in enumerate(zip(numbers, numbers, strict=True)):
             at = choice % count
             player, partner = order[at], order[(at + 1 + how % window) % count]
@@ -338,6 +487,112 @@ class _Search:
             The best groups, `None` if there are none below the bound; and whether the search looked at all pairings.
         """
         return _exhaustive(self._hard, self._sizes, self._order, bound)
+
+
+class _Partition:
+    """The cheapest way to seat players at tables, among all ways.
+
+    The first player who is left sits with each choice of others; the least cost of the rest is kept by the rest.
+    Players are bits of a mask: 16 players at tables of 4 have some 7,000 rests.
+    """
+
+    def __init__(self, players: Sequence[int], sizes: Sequence[int], cost: Callable[[Group], int]) -> None:
+        self._player = {1 << place: player for place, player in enumerate(players)}
+        self._sizes = _sizes_left(sorted(sizes, reverse=True))
+        self._cost = cost
+        self._tables: dict[int, int] = {}
+        """By table: its cost."""
+        self._rests: dict[int, tuple[int, int]] = {0: (0, 0)}
+        """By players who are left: their least cost, and the first of their tables."""
+
+    def cheapest(self) -> tuple[int, list[Group]]:
+        """Return the least cost and its groups, the larger groups first."""
+        left = sum(self._player)
+        total, groups = self._least(left), []
+        while left:
+            table = self._rests[left][1]
+            groups.append(self._group(table))
+            left -= table
+        return total, sorted(groups, key=len, reverse=True)
+
+    def _group(self, table: int) -> Group:
+        return [self._player[bit] for bit in _bits(table)]
+
+    def _least(self, left: int) -> int:
+        known = self._rests.get(left)
+        if known is not None:
+            return known[0]
+        first, *rest = _bits(left)
+        ways: list[tuple[int, int]] = []
+        tables, rests = self._tables, self._rests
+        for size in self._sizes[len(rest) + 1]:
+            for others in combinations(rest, size - 1):
+                table = first + sum(others)
+                if table not in tables:
+                    tables[table] = self._cost(self._group(table))
+                remaining = rests.get(left - table)
+                least = self._least(left - table) if remaining is None else remaining[0]
+                ways.append((tables[table] + least, table))
+        self._rests[left] = min(ways)
+        return self._rests[left][0]
+
+
+def _bits(mask: int) -> list[int]:
+    """Return the bits of a mask, the lowest first.
+
+    >>> _bits(0b1101)
+    [1, 4, 8]
+    """
+    bits = []
+    while mask:
+        bit = mask & -mask
+        bits.append(bit)
+        mask -= bit
+    return bits
+
+
+def _sizes_left(sizes: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """Return by number of players who are left the sizes that the next of these tables may have.
+
+    >>> _sizes_left([4, 3])
+    {7: (4, 3), 4: (4,), 3: (3,)}
+    """
+    left: dict[int, dict[int, None]] = {}
+    waiting = [tuple(sizes)]
+    while waiting:
+        tables = waiting.pop()
+        for size in dict.fromkeys(tables):
+            left.setdefault(sum(tables), {})[size] = None
+            rest = list(tables)
+            rest.remove(size)
+            if rest and tuple(rest) not in waiting:
+                waiting.append(tuple(rest))
+    return {players: tuple(of_players) for players, of_players in left.items()}
+
+
+def _closeness(tables: Sequence[Group], pots: Mapping[int, int], strengths: Mapping[int, int]) -> tuple[int, int]:
+    """Return how close by rating the players of equal scores sit: pairs of one pot, then how uneven tables are.
+
+    Args:
+        tables: some tables.
+        pots: by player of a score, the number of the pot: as many neighbours by rating as they have tables.
+        strengths: by player of that score, the place among them by rating, from below 0 to above 0.
+    """
+    pairs = uneven = 0
+    for table in tables:
+        members = [player for player in table if player in pots]
+        pairs += sum(pots[player] == pots[other] for player, other in combinations(members, 2))
+        uneven += sum(strengths[player] for player in members) ** 2
+    return pairs, uneven
+
+
+def _neighbourhoods(tables: int, several: int) -> Iterator[tuple[int, ...]]:
+    """Yield the places of so many tables that stand near each other, in the order of tables."""
+    near = min(tables, max(_NEAR, several))
+    for first in range(tables - several + 1):
+        others = range(first + 1, min(tables, first + near))
+        for chosen in combinations(others, several - 1):
+            yield (first, *chosen)
 
 
 def _exhaustive(

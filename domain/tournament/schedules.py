@@ -9,7 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from math import gcd
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
+
+P = TypeVar("P")
+"""A player, by id or number."""
 
 Block: TypeAlias = tuple[int, ...]
 """The players of one table by seat, as numbers within their group."""
@@ -149,3 +152,20 @@ def round_robin(size: int, cycles: int) -> list[list[Block]]:
             changed = [(opponent, player) if cycle % 2 else (player, opponent) for player, opponent in seated]
             rounds.append([pair for pair in changed if max(pair) < size])
     return rounds
+
+
+def spread(order: Sequence[P], sizes: Sequence[int]) -> list[tuple[P, ...]]:
+    """Return groups of about equal strength: the best players are dealt to them in turn, back and forth.
+
+    >>> spread("abcdef", (3, 3))
+    [('a', 'd', 'e'), ('b', 'c', 'f')]
+    """
+    groups: list[list[P]] = [[] for _ in sizes]
+    rest, turn = list(order), 0
+    while rest:
+        numbers = range(len(sizes)) if turn % 2 == 0 else reversed(range(len(sizes)))
+        for number in numbers:
+            if rest and len(groups[number]) < sizes[number]:
+                groups[number].append(rest.pop(0))
+        turn += 1
+    return [tuple(group) for group in groups]

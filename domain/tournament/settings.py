@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.time_controls import ClockSettings
 from domain.tournament.errors import SettingsInvalid
@@ -16,6 +17,9 @@ Criterion: TypeAlias = Literal[
 """The criteria that can place a player before another (`docs/organising.md`, "Standings")."""
 
 Registration: TypeAlias = Literal["open", "invitation", "list"]
+
+Seeding: TypeAlias = Literal["spread", "together", "lot"]
+"""The use of ratings among players of the same score: the best at different tables, or at the same table, or no use."""
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -168,9 +172,28 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a player is paired only after a check-in."""
     late_until: int = 0
     """The last round before which players may still enter; 0: nobody enters after the first round was opened."""
+    seeding: Seeding = "spread"
+    """Where players of the same score sit in rounds that are paired by search; in the first round all have the same
+    score. `spread`: the best rated at different tables; `together`: at the same table; `lot`: a lot decides."""
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
+
+
+def with_needed_points(settings: Settings) -> Settings:
+    """Return settings whose points fit the system of pairing, where they were left out.
+
+    FIDE Dutch counts wins, draws and losses: the second place of two brings nothing, and a bye as much as a win.
+
+    >>> with_needed_points(Settings(Swiss(5, 2, "fide_dutch"))).scoring.bye_points
+    10
+    """
+    chosen, scoring = settings.format, settings.scoring
+    if not isinstance(chosen, Swiss) or chosen.system != "fide_dutch" or not scoring.places:
+        return settings
+    small_tables = {2: (scoring.places[0], 0), **scoring.small_tables}
+    bye = small_tables[2][0] if scoring.bye is None and small_tables[2] else scoring.bye
+    return replace(settings, scoring=replace(scoring, small_tables=small_tables, bye=bye))
 
 
 def check_settings(settings: Settings) -> None:

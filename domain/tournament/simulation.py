@@ -45,6 +45,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Players who had some seat at least twice more than another."""
     mean_spread: float
     """Points between the highest and the lowest score at a table before the round; mean of all tables of all rounds."""
+    mean_soft_cost: float
+    """The sum of the soft conditions of a round; mean of all rounds."""
     most_byes: int
     """The most byes of a player."""
     least_byes: int
@@ -130,6 +132,7 @@ def figures(state: Tournament) -> Figures:
         len(seats),
         sum(max(sat) - min(sat) > 1 for sat in seats.values()),
         fmean(spreads),
+        fmean(round_.cost.soft for round_ in state.rounds),
         max(byes.values()),
         min(byes.values()),
     )

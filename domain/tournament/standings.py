@@ -9,10 +9,11 @@ from itertools import groupby
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.tournament.points import Yield, rounded, yields
 from domain.tournament.settings import Criterion, KnockOut
-from domain.tournament.state import Player, RoundTable, Tournament
+from domain.tournament.state import GroupDraw, Player, RoundTable, Tournament
 
 _TENTHS: Final = 10
 
@@ -28,6 +29,8 @@ class Standing(msgspec.Struct, frozen=True):
     parted_by: Criterion | None
     """The criterion that parts this player from the player before; `None` for the first, and at a shared place."""
     withdrawn: bool = False
+    division: int | None = None
+    """The number of the division among whose players the place counts; `None` where it counts among all."""
 
 
 class StandingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,18 +134,63 @@ def knock_out_stages(state: Tournament, after: int | None = None) -> dict[Player
     return stages
 
 
-def changes(before: Tournament, after: Tournament) -> tuple[StandingChange, ...]:
-    """Return the players whose points or place differ between the standings of two states, in the later order."""
-    old_points, new_points = records(before), records(after)
-    old_places = {line.player: line.place for line in standings(before)}
+def by_division(state: Tournament, draw: GroupDraw, after: int | None = None) -> tuple[Standing, ...]:
+    """Return the standings of a season of a league: division by division, each with places of its own.
+
+    Players without a division, who play from a later season on, follow at the end of those of the present season.
+
+    Args:
+        state: the tournament.
+        draw: the divisions of the season.
+        after: the last round that counts; by default the last of the season.
+    """
+    last = _last_round(state, draw)
+    after = last if after is None or (last is not None and after > last) else after
+    lines: list[Standing] = []
+    for number, division in enumerate(draw.groups, 1):
+        lines += [replace(line, division=number) for line in standings(state, after, division, draw.first_round)]
+    if last is None:
+        placed = {line.player for line in lines}
+        others = [entrant.player for entrant in state.roster if entrant.player not in placed]
+        lines += standings(state, after, others, draw.first_round)
+    return tuple(lines)
+
+
+def season_of(state: Tournament, number: int) -> GroupDraw | None:
+    """Return the divisions of the season of a round, where they have standings of their own; else `None`."""
+    draws = [draw for draw in state.draws if draw.first_round <= number] if state.divisions_apart else []
+    return draws[-1] if draws else None
+
+
+def _last_round(state: Tournament, draw: GroupDraw) -> int | None:
+    """Return the last round of a season; `None` for the present season."""
+    return next((later.first_round - 1 for later in state.draws if later.first_round > draw.first_round), None)
+
+
+def changes(before: Tournament, after: Tournament, number: int) -> tuple[StandingChange, ...]:
+    """Return the players whose points or place differ between the standings of two states, in the later order.
+
+    Args:
+        before: the earlier state.
+        after: the later state.
+        number: the round with the difference; of a league whose divisions are apart, the standings of its season count.
+    """
+    season = season_of(after, number)
+    last, first = (None, 1) if season is None else (_last_round(after, season), season.first_round)
+    old_points, new_points = records(before, last, first), records(after, last, first)
+    old_places = {line.player: line.place for line in _ranked(before, season)}
     changed = []
-    for line in standings(after):
+    for line in _ranked(after, season):
         player = line.player
         was, now = (old_points[player].points if player in old_points else Fraction(0)), new_points[player].points
         place = old_places.get(player, line.place)
         if (was, place) != (now, line.place):
             changed.append(StandingChange(player, place, line.place, rounded(was), rounded(now)))
     return tuple(changed)
+
+
+def _ranked(state: Tournament, season: GroupDraw | None) -> tuple[Standing, ...]:
+    return standings(state) if season is None else by_division(state, season)
 
 
 def _split(

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import astuple
 
-from domain.tournament.settings import AnyFormat, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings
 
 Player: TypeAlias = str
 """The id of a player."""
@@ -140,6 +140,10 @@ class Round(msgspec.Struct, frozen=True):
     """The cost of these tables, before any ruling."""
     proven: bool = False
     """Whether it is proven that no pairing of these players has fewer repeats."""
+    cheapest: bool = False
+    """Whether it is proven that no pairing of these players costs less."""
+    seeding: Seeding = "together"
+    """The use of ratings among players of the same score, where the search made the tables."""
     ruled: tuple[RuledTable, ...] = ()
     """The tables with rulings, in the order of their first rulings."""
 
@@ -247,6 +251,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """The formats before each change of the number of rounds, in order."""
     ending: Ending | None = None
     """`None` while the tournament goes on, and after its last round."""
+    divisions_apart: bool = False
+    """Whether it is a league whose standings keep the divisions of a season apart."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""

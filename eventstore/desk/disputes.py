@@ -101,7 +101,8 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     """The paragraph that the player names, `4.7`; may be empty."""
     discloses: bool
-    """Whether the player lets organisers see the player's own refused decisions, with the reasons."""
+    """Whether the player lets organisers see the player's own refused decisions, with the reasons, and legal
+    decisions."""
     time: int
     """The time at which it was opened, milliseconds since 1970 in UTC."""
     table: TournamentTable | None = None

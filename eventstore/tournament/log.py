@@ -35,7 +35,7 @@ from domain.tournament.evolve import fold
 from domain.tournament.formats import RoundPlan, plan
 from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
-from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
+from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings, with_needed_points
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
@@ -131,7 +131,7 @@ class TournamentLog:
             SettingsInvalid: no tournament can be played with these settings.
             RulesetUnknown, OptionError: there is no such game, or it does not fit the tables of this format.
         """
-        command = CreateTournament(settings)
+        command = CreateTournament(with_needed_points(settings))
         request = request_key(caller.actor, key, ["create_tournament", command])
         tournament = self._core.ids.new_tournament(request)
         # The command draws nothing, so any key will do.
@@ -565,13 +565,13 @@ class _CachedPlan:
     """Plans the tables of a round, and plans them anew only for other inputs: other entries may not change them."""
 
     def __init__(self) -> None:
-        self._inputs: tuple[Tournament, int] | None = None
+        self._inputs: tuple[Tournament, int, int] | None = None
         self._plan: RoundPlan | None = None
 
-    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> RoundPlan:
+    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None, version: int) -> RoundPlan:
         """Return the plan of a round; see `plan`."""
-        if self._plan is None or self._inputs != (state, key):
-            self._inputs, self._plan = (state, key), plan(state, key, dutch)
+        if self._plan is None or self._inputs != (state, key, version):
+            self._inputs, self._plan = (state, key, version), plan(state, key, dutch, version)
         return self._plan
 
 

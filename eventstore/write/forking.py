@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +19,15 @@ from eventstore.log.take_backs import judge_request, require_company
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack, SupersedeGame
-from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, SeatVacation, Segment
+from eventstore.table.events import (
+    ChosenVisibility,
+    GameForked,
+    GameSuperseded,
+    Labels,
+    LuckChoice,
+    SeatVacation,
+    Segment,
+)
 from eventstore.table.judging import judge
 from eventstore.table.table import Table, people_of
 from eventstore.write.appending import (
@@ -38,6 +47,10 @@ MOST_SEGMENTS = 32
 """The most shared segments of a fork; with more segments the shared entries are copied into the fork's own log."""
 
 
+_AUDIENCES: Final[tuple[ChosenVisibility, ...]] = ("private", "unlisted", "public")
+"""The visibilities, the smallest audience first."""
+
+
 class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request to continue a game from a version.
 
@@ -49,6 +62,9 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supersede: bool = False
     labels: Labels | msgspec.UnsetType = msgspec.UNSET
     """The labels of the fork; left out: none. A fork that supersedes its parent keeps the parent's labels."""
+    visibility: ChosenVisibility | None = None
+    """Who finds the fork, at most those who find the parent; left out: `unlisted`, and `private` where the parent is. A
+    fork that supersedes its parent keeps the parent's visibility."""
 
 
 class Forking:
@@ -191,6 +207,7 @@ class Forking:
         return table
 
     async def _require_allowed(self, parent: Table, owner: Table, fork: ForkRequest, caller: Identity) -> None:
+        _require_visibility(parent, fork)
         if fork.supersede:
             if not caller.arbitrates:
                 raise CommandRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
@@ -282,7 +299,7 @@ class Forking:
             nonces=parent.nonces if keeps_luck else (),
             seats=parent.seats if fork.supersede else (None,) * len(parent.seats),
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
-            visibility=parent.visibility if fork.supersede or parent.visibility != "round" else "public",
+            visibility=parent.visibility if fork.supersede else fork.visibility or _unlisted(parent),
             forks=parent.forks,
             labels=parent.labels if fork.supersede else fork.labels or (),
             stand_ins=_stand_ins(parent, start.at_table) if fork.supersede else (),
@@ -330,6 +347,25 @@ class Forking:
         draft = draft_entry(self._core, before, loaded, cause, events, [], self._core.clock())
         composed = await compose(self._core, draft)
         return composed, part_for(self._core, draft, composed, request, ())
+
+
+def _unlisted(parent: Table) -> ChosenVisibility:
+    """Return the visibility of a fork whose maker chose none: nobody finds it in a list."""
+    return "private" if parent.visibility == "private" else "unlisted"
+
+
+def _require_visibility(parent: Table, fork: ForkRequest) -> None:
+    """Refuse a fork that more people find than its parent, and a choice for a fork that replaces its parent."""
+    if fork.visibility is None:
+        return
+    of_parent = "public" if parent.visibility == "round" else parent.visibility
+    if fork.supersede or _AUDIENCES.index(fork.visibility) > _AUDIENCES.index(of_parent):
+        raise CommandRefused(
+            "visibility_kept",
+            "a fork is found by no more people than its parent, and keeps the visibility where it replaces it",
+            value=fork.visibility,
+            rule="forks, who finds a fork",
+        )
 
 
 def _require_fork_policy(parent: Table, caller: Identity) -> None:

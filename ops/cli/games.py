@@ -24,11 +24,24 @@ from ops.settings import milliseconds
     multiple=True,
     help="A label of the fork; repeatable. A fork that supersedes keeps its parent's labels.",
 )
+@click.option(
+    "--visibility",
+    type=click.Choice(["public", "unlisted", "private"]),
+    help="Who finds the fork; by default nobody finds it in lists. A fork that supersedes keeps that of its parent.",
+)
 @json_option
-def fork(game: str, at: int, luck: str | None, supersede: bool, labels: tuple[str, ...], as_json: bool) -> None:
-    """Continue GAME from VERSION as a new game."""
+def fork(
+    game: str,
+    at: int,
+    luck: str | None,
+    supersede: bool,
+    labels: tuple[str, ...],
+    visibility: str | None,
+    as_json: bool,
+) -> None:
+    """Continue GAME from VERSION as a new game, which is in no list unless it is made public."""
     with connect() as client:
-        new_game = client.fork(game, at, luck=luck, supersede=supersede, labels=labels)
+        new_game = client.fork(game, at, luck=luck, supersede=supersede, labels=labels, visibility=visibility)
     if as_json:
         print_json(new_game)
         return

@@ -59,7 +59,15 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
     "--rounds", default=3, show_default=True, type=click.IntRange(1, 100), help="Rounds of a Swiss tournament."
 )
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
+@click.option("--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system, with the points that it needs.")
 @click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
+@click.option(
+    "--seeding",
+    default="spread",
+    show_default=True,
+    type=click.Choice(["spread", "together", "lot"]),
+    help="Players of the same score: the best rated at different tables, at the same table, or by lot.",
+)
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
 @click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
@@ -75,7 +83,9 @@ def create(
     options: dict[str, Any],
     rounds: int,
     seats: int,
+    dutch: bool,
     points: tuple[int, ...] | None,
+    seeding: str,
     registration: str,
     check_in: bool,
     file: Any,
@@ -88,9 +98,12 @@ def create(
     settings: dict[str, Any] = {
         "title": title or "",
         "format": {"type": "swiss", "rounds": rounds, "seats": seats},
+        "seeding": seeding,
         "registration": registration,
         "check_in": check_in,
     }
+    if dutch:
+        settings["format"] = {"type": "swiss", "rounds": rounds, "seats": 2, "system": "fide_dutch"}
     if points is not None:
         settings["scoring"] = {"places": points}
     if ruleset is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -16,6 +16,7 @@ from rich.table import Table
 
 from domain.rulesets import RULESETS
 from domain.tournament.explanation import TableExplanation
+from domain.tournament.settings import Seeding
 from domain.tournament.state import Cost, RoundTable, TableRuling
 from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
@@ -181,7 +182,10 @@ def standings(
     counts = {"so_far": [], "final": ["final"], "nothing": ["which do not count: the tournament was aborted"]}[
         ranking.counts
     ]
+    has_divisions = any(line.division for line in ranking.lines)
     table = Table(title=", ".join([f"after round {ranking.round}", *parts, *counts]))
+    if has_divisions:
+        table.add_column("division", justify="right")
     table.add_column("place", justify="right")
     table.add_column("player")
     for criterion in criteria:
@@ -190,7 +194,8 @@ def standings(
     for line in ranking.lines:
         name = names.of(line.player) + (" (withdrawn)" if line.withdrawn else "")
         values = [f"{line.values[criterion]:g}" for criterion in criteria]
-        table.add_row(str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
+        division = [str(line.division or "")] if has_divisions else []
+        table.add_row(*division, str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
     console().print(table)
     for ruling in ranking.rulings:
         about = f" about {names.of(ruling.player)}" if ruling.player else ""
@@ -411,14 +416,25 @@ def print_round(response: TournamentResponse, glance: RoundResponse) -> None:
     console().print(table)
     explanations = [line.why for line in glance.tables if line.why is not None]
     for why in explanations:
-        _print_why(why, names)
+        _print_why(why, names, response.state.rounds[glance.round - 1].seeding)
     if len(explanations) < len(glance.tables):
         print_line("why these tables: no worker has made that out yet; ask again, or look whether one is running")
 
 
-def _print_why(why: TableExplanation, names: Names) -> None:
+_SEEDINGS: Final[Mapping[Seeding, str]] = {
+    "spread": "of equal scores the best rated are spread over the tables",
+    "together": "of equal scores the best rated sit together",
+    "lot": "they do not count, a lot orders equal scores",
+}
+
+
+def _print_why(why: TableExplanation, names: Names, seeding: Seeding) -> None:
     low, high = why.score_group
     print_line(f"table {why.table}: scores from {low:g} to {high:g}; {_cost(why.cost)}")
+    if any(why.ratings):
+        rated = zip(why.players, why.ratings, strict=True)
+        ratings = ", ".join(f"{names.of(player)} {rating or '-'}" for player, rating in rated)
+        print_line(f"  ratings {ratings}; {_SEEDINGS[seeding]}")
     for meeting in why.met:
         print_line(f"  {names.of(*meeting.players)} met in round {', '.join(map(str, meeting.rounds))}")
     other = why.alternative

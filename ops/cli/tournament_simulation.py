@@ -35,6 +35,8 @@ class Simulated(msgspec.Struct, frozen=True):
     """The share of players who had a seat at least twice more often than another seat."""
     mean_spread: float
     """Points between the highest and the lowest score at a table before the round; mean of all tables."""
+    mean_soft_cost: float
+    """The sum of the soft conditions of a round; mean of all rounds."""
     most_byes: int
     least_byes: int
     """The most and the fewest byes of a player, over all tournaments."""
@@ -155,6 +157,7 @@ def _summary(swiss: Swiss, players: int, tournaments: Sequence[tuple[Tournament,
         sum(quality.avoidable_repeats for quality in figures),
         round(100 * apart / (players * len(tournaments)), 2),
         round(fmean(quality.mean_spread for quality in figures), 3),
+        round(fmean(quality.mean_soft_cost for quality in figures), 1),
         max(quality.most_byes for quality in figures),
         min(quality.least_byes for quality in figures),
         round(max(slowest for _, slowest in tournaments), 3),
@@ -172,7 +175,8 @@ def _digest(states: Iterable[Tournament]) -> str:
 def _table(results: Sequence[Simulated]) -> Table:
     table = Table()
     for heading in (
-        "players", "repeats", "avoidable", "seats apart", "spread at a table", "byes of a player", "slowest pairing",
+        "players", "repeats", "avoidable", "seats apart", "spread at a table", "soft cost", "byes of a player",
+        "slowest pairing",
     ):  # fmt: skip
         table.add_column(heading, justify="right")
     for result in results:
@@ -182,6 +186,7 @@ def _table(results: Sequence[Simulated]) -> Table:
             str(result.avoidable_repeats),
             f"{result.seats_apart_percent:.1f} %",
             f"{result.mean_spread:.2f}",
+            f"{result.mean_soft_cost:.0f}",
             f"{result.least_byes} to {result.most_byes}",
             f"{result.slowest_pairing_seconds:.2f} s",
         )

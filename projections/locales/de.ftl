@@ -466,6 +466,7 @@ refused-fork-not-allowed = Solange dieses Spiel läuft, { $value ->
     [organiser] darf es nur die Turnierleitung verzweigen
    *[after_end] darf es niemand verzweigen
 }.
+refused-visibility-kept = Eine Verzweigung finden nicht mehr Leute als ihr Ausgangsspiel; ersetzt sie es, ist sie so sichtbar wie dieses.
 refused-labels-kept = Eine Verzweigung, die ihr Ausgangsspiel ersetzt, behält dessen Etiketten.
 refused-log-full = Das Protokoll dieses Spiels ist voll: Was noch hineinpasst, braucht das Spiel selbst und sein Ende.
 refused-luck-not-fixed = Das Spiel hat nie begonnen, sein Zufall steht also nicht fest.

@@ -472,6 +472,7 @@ refused-fork-not-allowed = While this game runs, { $value ->
     [organiser] only organisers may fork it
    *[after_end] nobody may fork it
 }.
+refused-visibility-kept = A fork is found by no more people than its parent, and keeps the visibility of a game that it replaces.
 refused-labels-kept = A fork that replaces its parent keeps the parent's labels.
 refused-log-full = The log of this game is full: the room that is left is kept for the game itself and for its end.
 refused-luck-not-fixed = The game never started, so its luck was never fixed.

@@ -79,7 +79,7 @@ def test_organiser_reads_a_dispute_with_board_decisions_and_refusals(evening: Ev
     assert evening.owner.get(f"/games/{evening.game}/refused").json()["refused"][0]["hidden"], "only with the dispute"
     for person in (ann, ben):
         own = person.get(path).json()
-        assert (own["may_answer"], own["refused"], own["dispute"]) == (False, [], dispute)
+        assert (own["may_answer"], own["refused"], own["dispute"]) == (False, None, dispute)
     named = disputed(ann, evening.game, rule="3.1")
     assert evening.owner.get(f"{path.rpartition('/')[0]}/{named['dispute']}").json()["rule_link"].endswith("#3.1")
 
@@ -330,6 +330,18 @@ def test_past_decisions_are_shown_with_a_dispute_unless_hidden(served: Served, p
         dispute = disputed(players[0], game)
         (seat,) = olga.get(f"/games/{game}/disputes/{dispute['dispute']}").json()["decisions"]["seats"]
         assert (seat["decisions"] is not None) == is_shown, "a running game: what a seat of Tiny holds is hidden"
+
+
+def test_disclosure_opens_the_own_past_decisions_and_no_others(served: Served, players: tuple[Person, Person]) -> None:
+    olga = served.player("Olga", "organiser")
+    game = served.started(*players)
+    for person, is_shown in ((players[0], True), (players[1], False)):
+        dispute = disputed(person, game, discloses=True)
+        path = f"/games/{game}/disputes/{dispute['dispute']}"
+        (seat,) = olga.get(path).json()["decisions"]["seats"]
+        assert (seat["seat"], seat["decisions"] is not None) == (0, is_shown)
+        (own,) = players[1].get(path).json()["decisions"]["seats"]
+        assert own["decisions"] is None, "the disclosure is to organisers alone"
 
 
 def test_one_of_two_concurrent_answers_is_accepted(served: Served, evening: Evening) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
+from tests.api.problems import problem
 from tests.api.serving import Person, Served
 
 
@@ -77,10 +78,45 @@ def test_the_tree_of_forks_and_what_a_fork_answers(served: Served, ann: Person) 
     assert fork.status_code == 201
     assert fork.headers["location"] == f"/v1/games/{fork.json()['game']}"
     assert fork.json()["origin"]["game"] == game
-    tree = ann.get(f"/games/{game}/forks").json()
+    assert fork.json()["visibility"] == "unlisted"
+    tree = ben.get(f"/games/{game}/forks").json()
     assert {node["game"]: node["at"] for node in tree["games"]} == {game: None, fork.json()["game"]: 3}
     refused = ben.post(f"/games/{game}/forks", {"at": 3, "supersede": True})
     assert (refused.status_code, refused.json()["code"]) == (403, "not_organiser")
+
+
+def test_fork_is_listed_only_by_the_choice_of_its_maker_and_marked_there(served: Served, ann: Person) -> None:
+    olga = served.player("Olga", "organiser")
+    game = served.started(ann, served.player("Ben"), forks="anyone")
+    hidden = ann.post(f"/games/{game}/forks", {"at": 3}).json()["game"]
+    public = ann.post(f"/games/{game}/forks", {"at": 3, "visibility": "public"}).json()
+    assert public["visibility"] == "public"
+    replacing = olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True}).json()
+    assert replacing["visibility"] == "public", "it goes on in the place of a public game"
+    rows = {row["game"]: row for row in served.anybody().get("/games").json()["games"]}
+    assert hidden not in rows
+    marks = {
+        name: (rows[name]["parent"], rows[name]["supersedes"]) for name in (game, public["game"], replacing["game"])
+    }
+    assert marks == {game: (None, False), public["game"]: (game, False), replacing["game"]: (game, True)}
+
+
+@pytest.mark.parametrize(
+    ("visibility", "default", "refused"),
+    [("public", "unlisted", ()), ("unlisted", "unlisted", ("public",)), ("private", "private", ("public", "unlisted"))],
+)
+def test_fork_is_found_by_no_more_people_than_its_parent(
+    served: Served, ann: Person, visibility: str, default: str, refused: tuple[str, ...]
+) -> None:
+    game = served.started(ann, served.player("Ben"), forks="anyone", visibility=visibility)
+    assert ann.post(f"/games/{game}/forks", {"at": 3}).json()["visibility"] == default
+    for choice in ("private", "unlisted", "public"):
+        response = ann.post(f"/games/{game}/forks", {"at": 3, "visibility": choice})
+        if choice in refused:
+            refusal = problem(response, 422, "act_refused", "visibility_kept")
+            assert (refusal["value"], refusal["rule"]) == (choice, "forks, who finds a fork")
+        else:
+            assert response.json()["visibility"] == choice
 
 
 def test_labels_of_a_fork_are_given(served: Served, ann: Person) -> None:
@@ -95,6 +131,8 @@ def test_labels_of_a_fork_are_given(served: Served, ann: Person) -> None:
         assert refused.json()["pointer"].startswith("$.labels")
     refused = olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True, "labels": ["cup"]})
     assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (422, "labels_kept", ["cup"])
+    refused = olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True, "visibility": "private"})
+    assert (refused.status_code, refused.json()["code"]) == (422, "visibility_kept")
     assert olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True}).json()["labels"] == ["cup"]
 
 

@@ -298,6 +298,26 @@ def test_bot_replaces_a_player_who_gives_up(served: Served, owner: Person) -> No
     assert owner.get(f"/games/{game}").json()["seats"][0]["player"] == first[0], "with one left nothing is played"
 
 
+def test_players_who_withdraw_after_the_lock_lose_bye_and_seat(served: Served, owner: Person) -> None:
+    tournament = begun(owner, format={"type": "swiss", "rounds": 2, "seats": 3})
+    people = entered(served, owner, tournament)
+    locked = send_commands(owner, tournament, "pair_round", "lock_round")
+    (bye,) = locked["state"]["rounds"][0]["byes"]
+    leaving = locked["state"]["rounds"][0]["tables"][0]["players"][1]
+    for player in (bye, leaving):
+        command(people[player], tournament, "withdraw", player=player).raise_for_status()
+    send_commands(owner, tournament, "open_round")
+    served.call(sync_tables(served.service, tournament))
+    evening = owner.get(f"/tournaments/{tournament}").json()
+    (table,) = evening["state"]["rounds"][0]["tables"]
+    assert len(table["players"]) == 2
+    assert not {bye, leaving} & {*table["players"], *evening["state"]["rounds"][0]["byes"]}
+    seats = owner.get(f"/games/{evening['games'][0][0]}").json()["seats"]
+    assert [seat["player"] for seat in seats] == table["players"]
+    standings = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    assert {line["values"]["points"] for line in standings if line["player"] in (bye, leaving)} == {0}
+
+
 def test_a_player_alone_with_bots_at_a_table_is_refused_a_take_back_over_a_draw(served: Served, owner: Person) -> None:
     tournament = begun(owner, game={**TINY, "take_back": "own_turn"})
     people = entered(served, owner, tournament)
@@ -414,7 +434,17 @@ def test_glance_at_a_round_has_only_public_fields_of_a_game(served: Served, owne
         common = table["game"].keys() & game_now.keys()
         assert {"seats", "status", "to_move", "head"} <= common
         assert {name: table["game"][name] for name in common} == {name: game_now[name] for name in common}
-        of_lists = {"version", "created", "changed", "parent", "free_seats", "imported", "opened_by", "until"}
+        of_lists = {
+            "version",
+            "created",
+            "changed",
+            "parent",
+            "supersedes",
+            "free_seats",
+            "imported",
+            "opened_by",
+            "until",
+        }
         assert table["game"].keys() - common <= of_lists
         points = [seat["points"] for seat in anybody.get(f"/games/{game}/scoreboard").json()["seats"]]
         assert table["points"] == points
@@ -488,6 +518,23 @@ def standings_of(person: Person, tournament: str, query: str = "") -> dict[str, 
     return standings
 
 
+LAST_WINS = {"points": [1, 2, 3], "places": [3, 2, 1]}
+
+
+def test_fide_dutch_comes_with_the_points_that_it_needs(owner: Person) -> None:
+    dutch = {"type": "swiss", "rounds": 2, "seats": 2, "system": "fide_dutch"}
+    for scoring, bye, of_two in (
+        ({}, 10, [10, 0]),
+        ({"scoring": {"places": [2, 1, 0, 0], "order": ["points"]}}, 2, [2, 0]),
+        ({"scoring": {"small_tables": {"2": [3, 0]}}}, 3, [3, 0]),
+    ):
+        tournament = begun(owner, format=dutch, game=None, **scoring)
+        settings = owner.get(f"/tournaments/{tournament}").json()["state"]["settings"]["scoring"]
+        assert (settings["bye"], settings["small_tables"]) == (bye, {"2": of_two})
+    body = {"title": "x", "format": dutch, "scoring": {"bye": 5}}
+    assert owner.post("/tournaments", body).json()["code"] == "tournament_settings_invalid"
+
+
 def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> None:
     league = {"type": "league", "seasons": 2, "sizes": [3], "seats": 3, "promoted": 1}
     tournament = begun(owner, format=league, game=None)
@@ -515,9 +562,21 @@ def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> 
             assert sum(line["values"]["points"] for line in standings["lines"]) == 3 * (10 + 6 + 3), "one season alone"
             if season == 2:
                 assert standings_of(owner, tournament, f"?group={group}") == standings
-    both = standings_of(owner, tournament)
-    assert (both["season"], len(both["lines"])) == (None, 6)
-    assert sum(line["values"]["points"] for line in both["lines"]) == 12 * (10 + 6 + 3)
+        apart = [(line["division"], line["player"]) for line in whole["lines"]]
+        assert [division for division, _ in apart] == [1, 1, 1, 2, 2, 2]
+        assert {player for division, player in apart if division == 2} == set(draw["groups"][1])
+        assert next(line["place"] for line in whole["lines"] if line["division"] == 2) == 1
+    latest = standings_of(owner, tournament)
+    assert latest == standings_of(owner, tournament, "?season=2")
+    assert standings_of(owner, tournament, "?round=1") == standings_of(owner, tournament, "?season=1")
+    ruling = command(owner, tournament, "decide_result", round=1, table=4, why="sheet", result=LAST_WINS)
+    ruling.raise_for_status()
+    (fact,) = owner.get(f"/tournaments/{tournament}/entries").json()["entries"][-1]["body"]["events"]
+    assert {change["place_before"] for change in fact["changed"]} <= {1, 2, 3}
+    assert {change["player"] for change in fact["changed"]} <= set(draws[0]["groups"][1])
+    assert standings_of(owner, tournament)["lines"] == latest["lines"], "each season counts alone"
+    table = owner.get(f"/tournaments/{tournament}/standings", headers={"Accept": "text/csv"})
+    assert [row["division"] for row in csv.DictReader(io.StringIO(table.text))] == ["1"] * 3 + ["2"] * 3
     answer = owner.get(f"/tournaments/{tournament}/standings?group=2", headers={"Accept": "text/csv"})
     assert len(answer.text.splitlines()) == 4
     assert "season2-group2.csv" in answer.headers["content-disposition"]

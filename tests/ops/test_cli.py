@@ -376,6 +376,9 @@ def test_compare_refuses_games_that_cannot_be_compared(
 
 def test_fork_gives_the_fork_labels(run: Callable[..., Result], played: Played) -> None:
     fork = json.loads(run("fork", played.game, 40, "--label", "analysis", "--label", "final", "--json").output)
+    assert fork["visibility"] == "unlisted"
+    public = json.loads(run("fork", played.game, 40, "--visibility", "public", "--json").output)
+    assert public["visibility"] == "public"
     document = json.loads(run("show", fork["game"], "--json").output)
     assert document["table"]["labels"] == ["analysis", "final"]
     assert run("fork", played.game, 40, "--label", "").exit_code == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 
 from tests.page.accessibility import check
@@ -11,6 +13,11 @@ from tests.page.reviewing import acting_as
 from tests.processes import wait_until
 
 _HREFS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.getAttribute('href'))"
+
+
+def legal_decisions(browser: Browser) -> str:
+    """Return the line with which the evidence of a dispute tells of its legal decisions."""
+    return browser.text("#evidence details:nth-of-type(2) summary")
 
 
 def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.Client) -> None:
@@ -40,6 +47,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     browser.size(PHONE)
     browser.click("#disputes-part [data-dispute-act=answer]")
     browser.one("#evidence details")
+    assert re.search(r"decided there \([1-9]\d*\)", legal_decisions(browser)), "the player discloses them"
     browser.choose("#verdict", "result")
     browser.one("#points-1")
     browser.choose("#verdict", "ruled")
@@ -66,3 +74,12 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
         assert "Taken back, because: it was another tile" in taken_back
     assert "Dispute of" in browser.until(lambda: browser.text("#desk-waiting"), "it waits at the desk")
     check(browser, PHONE)
+    other = evening["state"]["rounds"][0]["tables"][0]["players"][1]
+    body = {"version": int(version), "words": "No."}
+    headers = {"Authorization": f"Bearer {people[other]}"}
+    opened_dispute = httpx.post(f"{ann.base_url}games/{game}/disputes", json=body, headers=headers)
+    answer = f"[data-dispute-act=answer][data-dispute={opened_dispute.raise_for_status().json()['dispute']}]"
+    browser.until(lambda: browser.all(answer), "the dispute of the other player")
+    browser.click(answer)
+    browser.one("#evidence details")
+    assert "(not shown: a hidden tile or card would be told)" in legal_decisions(browser)

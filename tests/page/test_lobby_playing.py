@@ -78,6 +78,11 @@ def test_fork_links_to_its_parent(browser: Browser, ann: httpx.Client, finished:
     browser.open(f"/games/{finished}")
     browser.until(lambda: browser.all("#result"), "the game itself")
     assert browser.text("#origin") == ""
+    listed = ann.post(f"/games/{finished}/forks", json={"at": 12, "visibility": "public"}).json()["game"]
+    browser.open("/")
+    mark = f"#waiting tr:has(a[href='/games/{listed}']) .fork-mark"
+    assert browser.until(lambda: browser.text(mark), "the mark of the fork").strip() == "fork"
+    assert not browser.all(f"#waiting a[href='/games/{fork}']"), "its maker did not make it public"
 
 
 def test_players_of_the_same_name_in_different_games_have_tags(browser: Browser, service: Served) -> None:

@@ -58,6 +58,12 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     fork = forked(ann, short, 12, "random", "random")
     other = forked(ann, short, 20, "random", "random")
     last = min(ended(ann, fork), ended(ann, other))
+
+    def moment(version: int) -> int:
+        """Return the version of the other game after as many entries of play."""
+        answer = ann.get(f"/games/{fork}/comparison", params={"with": other, "at": version}).json()
+        return int(answer["other"]["at"])
+
     browser.open(f"/games/{fork}/review#v=8")
     browser.choose("#with", other)
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
@@ -82,13 +88,14 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.run("document.querySelector('#other h3 a').focus()")
     browser.press(Keys.ARROW_RIGHT)
     browser.until(lambda: version_of(browser) == 14, "a step")
-    assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v=14")
+    assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v={moment(14)}")
+    assert moment(14) < 14, "version 14 of the fork seats a player, and the other game plays on"
     for version in (13, last):
         browser.run(f"location.hash = 'v={version}'")
         browser.until(lambda version=version: version_of(browser) == version, "the version")
-        for selector, game in (("#own-version", fork), ("#other", other)):
-            page = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()
-            title = f"Version {version}"
+        for selector, game, at in (("#own-version", fork, version), ("#other", other, moment(version))):
+            page = ann.get(f"/games/{game}/timeline", params={"after": at - 1, "limit": 1}).json()
+            title = f"Version {at}"
             browser.until(lambda selector=selector, title=title: title in browser.text(selector), "both go on")
             assert all(item["text"] in browser.text(selector) for item in page["items"])
             points = browser.run(
@@ -98,6 +105,9 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
             assert points[:2] == [str(value) for value in page["items"][0]["points"]]
     assert browser.driver.current_url.endswith(f"?with={other}#v={last}")
     browser.keep("compare-1280")
+    ticks = "return [...document.querySelectorAll(`${arguments[0]} .chart svg > text:not([text-anchor=start])`)]"
+    ticks += ".filter((one) => Number(one.getAttribute('y')) > 20).map((one) => one.textContent)"
+    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and versions"
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
     # The board that is not compared any more sends no request when the window changes; the other board does.
@@ -119,4 +129,7 @@ def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: ht
     browser.until(lambda: "Its last version is 11." in browser.text("#other"), "the end of the other game")
     for seat in range(2):
         ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": "random"}).raise_for_status()
-    browser.until(lambda: "Version 20" in browser.text("#other"), "it has come as far, without asking")
+    browser.until(lambda: "Its last version" not in browser.text("#other"), "it has come as far, without asking")
+    moment = ann.get(f"/games/{short}/comparison", params={"with": fork, "at": 20}).json()["other"]["at"]
+    assert moment > 20, "the entries that seat its players are no play"
+    assert f"Version {moment}" in browser.text("#other")

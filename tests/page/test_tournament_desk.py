@@ -206,6 +206,17 @@ def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser,
     assert table_at(ann, tournament, 1, 1)["result"] == {"points": [12, 12], "places": [1, 1]}
 
 
+def test_desk_tells_that_a_player_who_withdrew_has_left_a_locked_round(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None, format={"type": "swiss", "rounds": 2, "seats": 3})
+    people = entered(ann, tournament, "Lea", "Max", "Nia")
+    command(ann, tournament, "pair_round")
+    command(ann, tournament, "lock_round")
+    browser.open(f"/tournaments/{tournament}")
+    command(ann, tournament, "withdraw", player=next(iter(people)))
+    browser.until(lambda: "Lea has withdrawn" in browser.text("#rulings"), "that the player has left")
+    assert len(table_at(ann, tournament, 1, 1)["players"]) == 2
+
+
 def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/commands")
     dutch = {"type": "swiss", "rounds": 3, "seats": 2, "system": "fide_dutch"}

@@ -25,6 +25,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.run("document.querySelector('#rounds').value = 5; document.querySelector('#late').value = 2")
     browser.run("document.querySelector('#places').value = '6, 4, 2, 0'; document.querySelector('#bye').value = 3")
     browser.choose("#registration", "list")
+    browser.choose("#seeding", "together")
     browser.click("#check-in")
     browser.click("#take-back")
     settings = send_form(browser, ann)["state"]["settings"]
@@ -34,6 +35,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     defaults = {"same_luck": False, "watched": "after_round", "clock": None, "vacation": 0, "absent_after": 900}
     assert settings["game"] == {**game, **defaults}
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
+    assert settings["seeding"] == "together"
+    assert "the best rated sit together" in browser.text("#about-tournament")
     assert (settings["scoring"]["places"], settings["scoring"]["bye"]) == ([6, 4, 2, 0], 3)
     assert settings["scoring"]["order"] == ["points", "wins", "opponents", "head_to_head"]
     assert "5 rounds at tables of 3" in browser.text("#about-tournament")
@@ -201,6 +204,16 @@ def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx
     assert all(request["name"].startswith(f"{browser.url}/") for request in requests), "nothing comes from elsewhere"
     assert len(requests) <= 30
     assert sum(request["bytes"] for request in requests) <= 400_000
+
+
+def test_divisions_of_a_league_stand_apart(browser: Browser, ann: httpx.Client) -> None:
+    league = {"type": "league", "seasons": 2, "sizes": [3], "seats": 3, "promoted": 1}
+    tournament = begun(ann, format=league, game=None)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia", "Quin")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: len(browser.all("#standings table")) == 2, "a table for each division")
+    assert [head.text for head in browser.all("#standings h3")] == ["season 1, division 1", "season 1, division 2"]
 
 
 def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Client) -> None:

@@ -12,6 +12,7 @@ import pytest
 from domain.bison import BISON
 from domain.bison.decisions import Exchange
 from eventstore.identity import Identity
+from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.storage.memory import MemoryStore
 from eventstore.table.commands import AbortGame, TakeSeat
@@ -159,6 +160,40 @@ def test_a_take_back_is_a_step_of_play() -> None:
     asyncio.run(scenario())
 
 
+async def moment_of(projections: Projections, snapshots: list[GameSnapshot], at: int) -> int:
+    """Return the version of the second game after as many entries of play as the first has at a version."""
+    lines = [(await projections.timeline(snapshot, 0, 1_000, "en")).items for snapshot in snapshots]
+    plays = [sorted({line.version for line in items if line.play}) for items in lines]
+    count = sum(version <= at for version in plays[0])
+    if not count:
+        return min(at, plays[1][0] - 1)
+    return plays[1][count - 1] if count <= len(plays[1]) else snapshots[1].state.version
+
+
+def test_a_fork_is_compared_at_the_same_moment_as_its_parent() -> None:
+    """The fork has entries that seat its players."""
+
+    async def scenario() -> None:
+        service = bison_service()
+        projections = Projections(service, strict=True)
+        parent = await bison_game(service, seed=1, seats=2)
+        fork = (await service.forking.fork(parent, ForkRequest(20, luck="parent"), ORGANISER)).game
+        await sit_down(service, fork)
+        await repeat(service, parent, fork, 20, 9)
+        snapshots = [await service.rights.snapshot(game, STRANGER) for game in (parent, fork)]
+        assert (await projections.comparison(snapshots[0], snapshots[1], 15)).other.at == 15
+        seated = snapshots[1].state.version - 29
+        assert seated > 0
+        for at in (21, 25, 29):
+            view = await projections.comparison(snapshots[0], snapshots[1], at)
+            assert view.other.at == at + seated == await moment_of(projections, snapshots, at)
+            assert all(seat.points[0] == seat.points[1] for seat in view.seats), "the same decisions were taken"
+            back = await projections.comparison(snapshots[1], snapshots[0], at + seated)
+            assert back.other.at == at
+
+    asyncio.run(scenario())
+
+
 def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
     async def scenario() -> None:
         service = bison_service()
@@ -167,8 +202,10 @@ def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
         snapshots = [await service.rights.snapshot(game, STRANGER) for game in (left, right)]
         for at in (2, 60, snapshots[0].state.version, None):
             view = await projections.comparison(snapshots[0], snapshots[1], at)
-            last = snapshots[1].state.version
-            assert (view.game.at, view.other.at) == (at or snapshots[0].state.version, min(at or last, last))
+            assert view.game.at == (at or snapshots[0].state.version)
+            assert view.other.at == (
+                snapshots[1].state.version if at is None else await moment_of(projections, snapshots, at)
+            )
             boards = [
                 await projections.scoreboard(snapshots[0], view.game.at),
                 await projections.scoreboard(snapshots[1], view.other.at),

@@ -18,9 +18,9 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
     async def scenario() -> None:
         service = tiny_service()
         root = await started(service, 2)
-        left = (await service.forking.fork(root, ForkRequest(2), ORGANISER)).game
+        left = (await service.forking.fork(root, ForkRequest(2, visibility="public"), ORGANISER)).game
         right = (await service.forking.fork(root, ForkRequest(3, supersede=True), ORGANISER)).game
-        below = (await service.forking.fork(right, ForkRequest(3), ORGANISER)).game
+        below = (await service.forking.fork(right, ForkRequest(3, visibility="public"), ORGANISER)).game
         projections = Projections(service)
         expected = {
             root: (None, None, False, "superseded"),
@@ -101,7 +101,7 @@ def test_a_tree_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         service = tiny_service()
         root = await started(service, 2)
         for _ in range(4):
-            await service.forking.fork(root, ForkRequest(2), ORGANISER)
+            await service.forking.fork(root, ForkRequest(2, visibility="public"), ORGANISER)
         tree = await Projections(service).forks(await service.rights.snapshot(root, STRANGER), STRANGER)
         assert len(tree.games) == 3
         assert not tree.complete

@@ -30,7 +30,7 @@ async def copied(service: Service) -> tuple[str, str]:
     parent, game = "", await started(service)
     await service.writer.command(game, AbortGame("over"), ORGANISER)
     for at in range(3, 4 + MOST_SEGMENTS):
-        parent, game = game, (await service.forking.fork(game, ForkRequest(at=at), ORGANISER)).game
+        parent, game = game, (await service.forking.fork(game, ForkRequest(at=at, visibility="public"), ORGANISER)).game
         if at < 3 + MOST_SEGMENTS:
             await service.writer.command(game, AbortGame("over"), ORGANISER)
     assert (await service.reader.layout(game)).segments == ()

@@ -159,7 +159,7 @@ def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
             return (await on.service.reader.state(fork)).at_table.labels
 
         none = await forked(on, game, 3, STRANGER)
-        labelled = await forked(on, game, 3, STRANGER, labels=("analysis",))
+        labelled = await forked(on, game, 3, STRANGER, labels=("analysis",), visibility="public")
         below = await forked(on, labelled, 4, STRANGER)
         assert [await labels(fork) for fork in (none, labelled, below)] == [(), ("analysis",), ()]
         assert await code_of(forked(on, game, 3, ORGANISER, supersede=True, labels=("cup",))) == "labels_kept"

@@ -36,19 +36,21 @@ export class Chart {
   versionAt(clientX) {
     const box = this.node.getBoundingClientRect();
     const share = (clientX - box.left - LEFT) / (this.width - LEFT - RIGHT);
-    return Math.max(1, Math.min(this.last, Math.round(1 + share * (this.last - 1))));
+    return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
   }
 
-  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat.
-  draw(versions, rounds, names) {
-    this.drawn = [versions, rounds, names];
+  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat; `beside`: the versions of
+  // a game whose chart stands beside this one: both have one scale.
+  draw(versions, rounds, names, beside = null) {
+    this.drawn = [versions, rounds, names, beside];
     this.names = names;
     this.width = this.node.clientWidth || NARROWEST;
     this.last = versions.length;
     this.versions = versions;
     const known = versions.filter((one) => one.points);
-    this.x = (version) => LEFT + ((version - 1) / Math.max(1, this.last - 1)) * (this.width - LEFT - RIGHT);
-    const y = scale(known);
+    this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
+    this.x = (version) => LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
+    const y = scale([...known, ...(beside?.all || []).filter((one) => one.points)]);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
     parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), ...this.marks(), this.cursor);
@@ -72,7 +74,7 @@ export class Chart {
       parts.push(label(LEFT - 6, y(value) + 4, value, "end"));
     }
     for (let tick = 0; tick <= 4; tick++) {
-      const version = Math.round(1 + ((this.last - 1) * tick) / 4);
+      const version = Math.round(1 + (this.span * tick) / 4);
       parts.push(label(this.x(version), HEIGHT - 6, version, "middle"));
     }
     return parts;

@@ -1,4 +1,4 @@
-// Two games of one tree of forks side by side: boards, points and sentences of the same version.
+// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries of play.
 
 import { follow, get, newest } from "./api.js";
 import { Board } from "./board.js";
@@ -37,6 +37,7 @@ export class Comparing {
     history.replaceState(null, "", `${addressWith({ with: game })}#v=${this.review.version}`);
     if (this.other) this.other.leave();
     this.other = null;
+    this.review.drawChart();
     $("review").classList.toggle("two", Boolean(game));
     fill($("own-version"));
     if (game) {
@@ -87,7 +88,7 @@ class Other {
     $("boards").append(this.node);
     fill($("other-chart"), chart);
     this.board = new Board(board, game, { as: review.as });
-    this.chart = new Chart(chart, (version) => review.go(version));
+    this.chart = new Chart(chart, (version) => review.go(this.versions.sameMoment(version, review.versions)));
   }
 
   async read() {
@@ -108,14 +109,17 @@ class Other {
   draw() {
     return this.newest(() => get(`/games/${this.game}`), (game) => {
       this.shown = game;
-      this.chart.draw(this.versions.all, this.versions.rounds(), game.seats.map((_, seat) => nameOf(game.seats, seat)));
+      this.chart.draw(this.versions.all, this.versions.rounds(), game.seats.map((_, seat) => nameOf(game.seats, seat)), this.review.versions);
+      this.review.drawChart();
     });
   }
 
   show(version) {
-    const upto = Math.min(version, this.versions.last);
+    const { versions } = this.review;
+    const upto = versions.sameMoment(version, this.versions);
+    const isAtEnd = upto === this.versions.last && this.versions.sameMoment(upto, versions) < version;
     this.link.href = `/games/${this.game}/review#v=${upto}`;
-    fill(this.summary, summaryOf(this.versions, upto), upto < version ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null);
+    fill(this.summary, summaryOf(this.versions, upto), isAtEnd ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null);
     this.chart.mark(upto);
     this.board.show(upto).catch(this.review.report);
   }

@@ -192,7 +192,10 @@ function evidence(found, names) {
   const { dispute } = found;
   const listed = (items) => h("ul", {}, items.map((one) => h("li", {}, one)));
   const folded = (title, items) => h("details", {}, h("summary", {}, title), items.length ? listed(items) : h("p", { class: "dim" }, t("disputes-nothing")));
-  const legal = found.decisions.seats.flatMap(({ seat, decisions }) => (decisions || []).map((one) => `${names[seat]}: ${one.text || words(one.decision.type)}`));
+  // A list that is left out is no empty list: it has no number, and the part of the page gives the reason.
+  const { seats } = found.decisions;
+  const isLeftOut = seats.some(({ decisions }) => !decisions);
+  const legal = seats.flatMap(({ seat, decisions }) => (decisions ? decisions.map((one) => `${names[seat]}: ${one.text || words(one.decision.type)}`) : [t("disputes-not-shown-of", { name: names[seat] })]));
   const refused = found.refused.map((one) => [`${one.version}, ${names[one.seat]}: `, one.hidden ? t("disputes-hidden") : [`${one.decision ? words(one.decision.type) : "–"} – ${one.detail}`, ruleLink(one.rule_link)]]);
   return h(
     "div",
@@ -200,7 +203,7 @@ function evidence(found, names) {
     h("p", { class: "words" }, dispute.words),
     h("p", {}, h("a", { href: found.review, target: "_blank" }, t("disputes-look", { version: dispute.version })), found.rule ? [` – ${found.rule}`, ruleLink(found.rule_link)] : null),
     folded(t("disputes-around"), found.entries.map((one) => `${one.version}: ${one.text}`)),
-    folded(t("disputes-legal", { count: legal.length }), legal),
+    folded(isLeftOut ? t("disputes-legal-not-shown") : t("disputes-legal", { count: legal.length }), legal),
     folded(t("disputes-refused", { count: refused.length }), refused),
   );
 }

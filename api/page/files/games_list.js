@@ -66,8 +66,14 @@ export class GamesList {
 const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
 
 // The cell that names a game and leads to it.
-export function gameCell(game, title) {
-  return h("td", {}, h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)));
+export function gameCell(game, title, mark = null) {
+  return h("td", {}, h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)), mark);
+}
+
+// The mark of a game that is a fork, with the link to the game that it was forked from; nothing for other games.
+export function forkMark({ parent, supersedes }) {
+  if (!parent) return null;
+  return h("span", { class: "dim fork-mark" }, " ", h("a", { href: `/games/${parent}` }, supersedes ? t("games-list-goes-on-from") : t("games-list-fork")));
 }
 
 // The link to a game's review.

@@ -5,7 +5,7 @@ import { follow, get, newKey, post, serverTime } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { $, badge, fill, h, personOf, refill, report, say, sayStream } from "./dom.js";
 import { field } from "./forms.js";
-import { gameCell, GamesList, reviewLink } from "./games_list.js";
+import { forkMark, gameCell, GamesList, reviewLink } from "./games_list.js";
 import { importPart } from "./importing.js";
 import { noticesButton, notify } from "./notices.js";
 import { showChairs, showForm } from "./opening.js";
@@ -45,7 +45,7 @@ function line(row, mine) {
   return h(
     "tr",
     {},
-    gameCell(row.game, title(row.ruleset)),
+    gameCell(row.game, title(row.ruleset), forkMark(row)),
     h("td", { class: turn ? "good" : null }, state, turn ? timeLeft(row) : null, pause && h("span", { class: "about" }, pause.reason), row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null, mine && current() && row.given_up.some((former) => former?.player === current().player) ? h("span", { class: "about" }, t("lobby-given-up")) : null),
     h("td", {}, whoSits(row)),
     h("td", {}, row.labels.join(", ")),
@@ -94,7 +94,7 @@ const mine = new GamesList($("mine"), {
 const waiting = new GamesList($("waiting"), {
   path: () => "/games?status=open&free_seats=true&limit=20",
   columns: [t("lobby-game"), t("lobby-seats"), t("lobby-action")],
-  line: (row) => h("tr", {}, gameCell(row.game, title(row.ruleset)), h("td", {}, whoSits(row)), h("td", {}, joining(row))),
+  line: (row) => h("tr", {}, gameCell(row.game, title(row.ruleset), forkMark(row)), h("td", {}, whoSits(row)), h("td", {}, joining(row))),
   empty: () => t("lobby-no-public-table-waits-for-players"),
   shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
 });

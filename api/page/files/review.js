@@ -110,7 +110,8 @@ class Review {
   }
 
   drawChart() {
-    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+    const other = this.comparing?.other?.versions.last ? this.comparing.other.versions : null;
+    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)), other);
   }
 
   listen() {

@@ -55,15 +55,17 @@ export function openFork(review) {
   const supersede = h("input", { type: "checkbox", id: "supersede", checked: only, disabled: only, change: () => luck.replaceChildren(...luckOptions(shown, supersede.checked)) });
   luck.replaceChildren(...luckOptions(shown, only));
   const key = newKey();
+  const isPublic = h("input", { type: "checkbox", id: "fork-public" });
+  const mayBePublic = may.fork && ["public", "round"].includes(shown.visibility);
   review.controls.stop();
   ask({
     title: t("table-commands-fork-from-version-at", { at }),
     happens: () => why(shown, may) || whatForkDoes(shown, at, luck.value, supersede.checked),
-    fields: [field(t("table-commands-what-is-drawn"), luck), may.supersede ? h("p", {}, supersede, h("label", { for: "supersede" }, t("table-commands-it-replaces-this-game"))) : null],
+    fields: [field(t("table-commands-what-is-drawn"), luck), may.supersede ? h("p", {}, supersede, h("label", { for: "supersede" }, t("table-commands-it-replaces-this-game"))) : null, mayBePublic ? h("p", {}, isPublic, h("label", { for: "fork-public" }, t("table-commands-fork-public"))) : null],
     button: t("table-commands-fork"),
     ready: may.fork || may.supersede,
     send: async () => {
-      const made = await post(`/games/${game}/forks`, { at, luck: luck.value, supersede: supersede.checked }, key);
+      const made = await post(`/games/${game}/forks`, { at, luck: luck.value, supersede: supersede.checked, ...(isPublic.checked && !supersede.checked && { visibility: "public" }) }, key);
       location.href = `/games/${made.game}`;
     },
   });

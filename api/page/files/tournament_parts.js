@@ -45,6 +45,7 @@ export function settingsOf(view) {
     game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,
+    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch" ? t(`tournament-seeding-${settings.seeding}`) : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
@@ -105,6 +106,7 @@ function roundPart(view, round, number, acts) {
     h("div", { class: "tables" }, round.tables.map((table, index) => tablePart(view, round, number, index + 1, table, acts))),
     round.byes.length ? h("p", { class: "byes" }, h("strong", {}, t("tournament-byes")), " ", listed(round.byes.map(view.name))) : null,
     round.cost.repeats ? h("p", { class: "dim" }, t(round.proven ? "tournament-repeats-proven" : "tournament-repeats", { count: round.cost.repeats })) : null,
+    round.cheapest ? h("p", { class: "dim" }, t("tournament-cheapest")) : null,
   );
 }
 
@@ -201,6 +203,13 @@ function whyPart(view, number, count, why) {
   );
 }
 
+// The ratings of a table, and their use among players of the same score; nothing where nobody has one.
+function ratingsText(view, number, why) {
+  if (!why.ratings.some(Boolean)) return null;
+  const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
+  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
+}
+
 function reasons(view, number, why) {
   const met = why.met.map((one) => t("tournament-met", { names: listed(one.players.map(view.name)), rounds: one.rounds.join(", ") }));
   const other = why.alternative;
@@ -208,6 +217,7 @@ function reasons(view, number, why) {
   const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
   const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
   return [
+    ratingsText(view, number, why),
     low === high ? t("tournament-scores-equal", { score: value(low) }) : t("tournament-scores", { low: value(low), high: value(high), scores }),
     met.length ? met.join("; ") : t("tournament-met-nobody"),
     number > 1 ? t("tournament-sat", { seats }) : null,
@@ -219,7 +229,7 @@ function reasons(view, number, why) {
 // ---- standings
 
 // The standings as a table; below a name the criterion by which the player before is before it.
-export function standingsTable(view, { counts, lines, rulings }) {
+export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
@@ -231,7 +241,11 @@ export function standingsTable(view, { counts, lines, rulings }) {
     order.map((name) => h("td", { class: "number" }, value(one.values[name]))),
   );
   const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
-  const table = h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, lines.map(row)));
+  const tableOf = (rows) => h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, rows.map(row)));
+  // Divisions have places of their own; players without one come last.
+  const divisions = [...new Set(lines.map((one) => one.division))];
+  const headed = (division) => h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
+  const table = divisions.map((division) => [divisions.length > 1 ? headed(division) : null, tableOf(lines.filter((one) => one.division === division))]);
   const ruled = rulings.map(({ ruling, round, table: count }) => h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })));
   return [
     counting ? h("p", { id: "standings-count" }, counting) : null,
@@ -247,6 +261,7 @@ const SAID = {
     const before = one.cost_before ? costText(one.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: one.round, cost: costText(one.cost), before });
   },
+  "place_given_up.1": (view, one) => t(one.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", { round: one.round, name: view.name(one.player) }),
   "result_decided.1": (view, one) => {
     const { players } = view.shown.state.rounds[one.round - 1].tables[one.table - 1];
     const result = players.map((player, seat) => t("tournament-result-of", { name: view.name(player), points: figure(one.result.points[seat]), place: one.result.places[seat] })).join("; ");
@@ -274,7 +289,7 @@ const SAID = {
 const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
 const isNumbered = (one) => NUMBERED.includes(one.type) && one.verdict !== "result";
 
-// Rulings and tables set by hand, the newest first: who, why, and what it changed; `acts(number)` gives what an
+// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)` gives what an
 // organiser may do about a ruling that stands.
 export function rulingsOf(view, acts) {
   let count = 0;
@@ -284,8 +299,8 @@ export function rulingsOf(view, acts) {
     "li",
     { id: number ? `ruling-${number}` : `entry-${body.version}` },
     h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[event.type](view, event), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
-    h("p", {}, t("tournament-ruled-why", { why: event.why })),
-    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(event.by), time: dateTime(body.time) })),
+    event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
+    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(body.actor), time: dateTime(body.time) })),
     event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
     number && event.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
   )))];

@@ -76,6 +76,7 @@ function showForm() {
       field(t("tournaments-registration"), select("registration", [["open", t("tournaments-registration-open")], ["invitation", t("tournaments-registration-invitation")], ["list", t("tournaments-registration-list")]])),
       check("check-in", t("tournaments-check-in")),
       h("p", { class: "field", id: "late-field" }, h("label", { for: "late" }, t("tournaments-late")), number("late", 0, 0, 100)),
+      h("p", { class: "field", id: "seeding-field" }, h("label", { for: "seeding" }, t("tournaments-seeding")), select("seeding", ["spread", "together", "lot"].map((one) => [one, t(`tournaments-seeding-${one}`)]))),
     )),
     h("fieldset", { id: "agreed" }, h("legend", {}, t("tournaments-agreed")), h("div", { class: "fields wide-fields" }, check("take-back", t("tournaments-take-back")), check("same-luck", t("tournaments-same-luck")), h("p", { class: "field", id: "watched-field", hidden: true }, h("label", { for: "watched" }, t("tournaments-watched")), select("watched", [["after_round", t("tournaments-watched-after")], ["live", t("tournaments-watched-live")]]))), clock.node, h("details", { id: "variants" }, h("summary", {}, t("tournaments-variants")), h("div", { class: "fields", id: "options" }))),
     h("fieldset", {}, h("legend", {}, t("tournaments-points")), h(
@@ -145,6 +146,7 @@ function showFormat() {
   const format = $("new-format").value;
   $("seats-field").hidden = format === "round_robin";
   $("late-field").hidden = !["swiss", "league"].includes(format);
+  $("seeding-field").hidden = !["swiss", "knock_out"].includes(format);
   $("format-about").textContent = ABOUT[format];
   sync($("format-fields"), FIELDS[format](Number($("new-seats").value)));
 }
@@ -163,8 +165,8 @@ function formatWanted() {
 function scoringWanted(format) {
   const places = numbers("places");
   const order = CRITERIA.map((_, index) => $(`criterion-${index}`).value).filter(Boolean);
-  // The handbook counts wins, draws and losses: nothing for a loss, and a bye as a win.
-  if (format.system === "fide_dutch") return { places, order, bye: places[0], small_tables: { 2: [places[0], 0] } };
+  // The service gives FIDE Dutch the points that it needs.
+  if (format.system === "fide_dutch") return { places, order };
   return { places, order, ...($("bye").value === "" ? {} : { bye: Number($("bye").value) }) };
 }
 
@@ -179,6 +181,7 @@ function wanted() {
     scoring: scoringWanted(format),
     registration: $("registration").value,
     check_in: $("check-in").checked,
+    seeding: $("seeding").value,
     late_until: $("late-field").hidden ? 0 : Number($("late").value),
     ...(ruleset ? { game: { ruleset, options: options.read(), take_back: $("take-back").checked ? "own_turn" : "none", ...luckWanted(), ...clock.wanted() } } : {}),
   };

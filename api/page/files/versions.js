@@ -62,17 +62,27 @@ export class Versions {
 
   // A turn begins with a seat's first decision after another seat's, or in another round.
   begin(item) {
-    const { version, head, time, points, seat, round, taken_back_by: takenBackBy } = item;
+    const { version, head, time, points, seat, round, play, taken_back_by: takenBackBy } = item;
     const before = this.all[this.all.length - 1];
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
-    const one = { version, head, time, points, seat, round, texts: [], types: [], takenBackBy };
+    const one = { version, head, time, points, seat, round, texts: [], types: [], takenBackBy, play };
     one.beginsTurn = seat !== null && !goesOn;
     one.beginsRound = round > decidedIn;
     one.decider = seat === null ? decider : { seat, round: decidedIn };
     this.all.push(one);
     return one;
+  }
+
+  // The version of another game at the same moment as a version of this: after as many entries of play; the last when it
+  // has fewer. Where none was played yet, the tables are at the same version.
+  sameMoment(version, other) {
+    const plays = this.all.slice(0, version).filter((one) => one.play).length;
+    if (this.at(version).head === other.at(version)?.head) return version;
+    const [played, next] = [other.all.filter((one) => one.play)[plays - 1], other.all.filter((one) => one.play)[plays]];
+    if (played) return played.version;
+    return plays ? other.last : Math.min(version, next ? Math.max(1, next.version - 1) : other.last);
   }
 
   // The versions at which rounds (or years) begin, each with its number and what it is called.

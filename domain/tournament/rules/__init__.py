@@ -28,7 +28,7 @@ from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import Planner, needs_dutch, plan
 from domain.tournament.rules import course, results, roster, rounds, taking_back
 from domain.tournament.rules.rule import VERSION, RuleTools, TournamentRefusal, TournamentRule
-from domain.tournament.settings import check_settings
+from domain.tournament.settings import League, check_settings
 from domain.tournament.state import Player, Tournament
 
 _RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
@@ -41,6 +41,9 @@ _RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
 
 _SINCE: Final = {"points_out_of_range": 2}
 """By code of a refusal: the first version of the rules with it. Codes that are not named are in all versions."""
+
+_DIVISIONS_TOGETHER: Final = 2
+"""The last version of the rules by which a league began with one list of standings for all divisions."""
 
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
@@ -101,7 +104,8 @@ def decide(
     if refused is not None and version >= _SINCE.get(refused.code, 1):
         raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
     if isinstance(command, CreateTournament):
-        return [TournamentCreated(command.settings)]
+        is_league = isinstance(command.settings.format, League)
+        return [TournamentCreated(command.settings, divisions_apart=is_league and version > _DIVISIONS_TOGETHER)]
     assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")

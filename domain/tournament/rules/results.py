@@ -90,7 +90,7 @@ def _ruling(
 
     def effect(state: Tournament, command: R, tools: RuleTools) -> list[AnyEvent]:
         fact = event(command, tools)
-        return [replace(fact, changed=changes(state, evolve(state, fact)))]
+        return [replace(fact, changed=changes(state, evolve(state, fact), command.round))]
 
     return TournamentRule(refused, effect)
 

@@ -29,6 +29,7 @@ from domain.tournament.events import (
     PreviewDropped,
     RefereeAppointed,
 )
+from domain.tournament.rules.rounds import PLACES_KEPT, places_given_up
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Entrant, Player, Tournament
@@ -145,8 +146,9 @@ def _withdraw_refusal(state: Tournament, command: Withdraw) -> TournamentRefusal
     return _unknown(state, command.player)
 
 
-def _withdraw(state: Tournament, command: Withdraw, _tools: RuleTools) -> list[AnyEvent]:
-    return _changed(state, PlayerWithdrawn(command.player))
+def _withdraw(state: Tournament, command: Withdraw, tools: RuleTools) -> list[AnyEvent]:
+    places = places_given_up(state, (command.player,)) if tools.version > PLACES_KEPT else []
+    return [*_changed(state, PlayerWithdrawn(command.player)), *places]
 
 
 def _return_refusal(state: Tournament, command: Return) -> TournamentRefusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any, Final
 
@@ -25,12 +25,14 @@ from domain.tournament.events import (
     GroupsDrawn,
     PairingOrdered,
     PairingRefused,
+    PlaceGivenUp,
     RoundClosed,
     RoundLocked,
     RoundOpened,
     RoundPaired,
     TablesSet,
 )
+from domain.tournament.evolve import evolve
 from domain.tournament.formats import (
     can_play,
     is_free,
@@ -43,10 +45,13 @@ from domain.tournament.formats import (
 from domain.tournament.pairing import KEYS, cost_of
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import LEAST_SEATS
-from domain.tournament.state import PairingRefusal, Tournament
+from domain.tournament.state import PairingRefusal, Player, Tournament
 
 MOST_DUTCH_PLAYERS: Final = 128
 """FIDE Dutch takes the fourth power of the players: half a second for 60 of them, ten for 120."""
+
+PLACES_KEPT: Final = 2
+"""The last version of the rules by which players who withdrew kept their places in a locked round, and their byes."""
 
 LONGEST_REASON: Final = 2_000
 """The most letters of the reason of a ruling."""
@@ -100,13 +105,23 @@ def _pending_refusal(state: Tournament) -> TournamentRefusal | None:
 
 def _pair(state: Tournament, _command: PairRound, tools: RuleTools) -> list[AnyEvent]:
     key = tools.chance.draw("pairing", KEYS, EVERYBODY)
-    round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch)
+    round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch, tools.version)
     number = state.next_round
     drawn: list[AnyEvent] = []
     if round_plan.groups:
         drawn = [GroupsDrawn(number, round_plan.groups, round_plan.promoted, round_plan.relegated)]
     pairing = round_plan.pairing
-    paired = RoundPaired(number, pairing.tables, pairing.byes, key, pairing.cost, pairing.proven, round_plan.missing)
+    paired = RoundPaired(
+        number,
+        pairing.tables,
+        pairing.byes,
+        key,
+        pairing.cost,
+        pairing.proven,
+        round_plan.missing,
+        pairing.cheapest,
+        pairing.seeding,
+    )
     return [*drawn, paired]
 
 
@@ -211,6 +226,45 @@ def _open_refusal(state: Tournament, _command: OpenRound) -> TournamentRefusal |
     return None
 
 
+def places_given_up(state: Tournament, players: Iterable[Player]) -> list[AnyEvent]:
+    """Return the facts by which players who withdrew lose their places in the last round, while it is not closed.
+
+    A player loses a bye, and the seat in a locked round. At a table of a schedule, and at a table of two, the seat
+    stays empty: a schedule has its tables, and a table needs two seats.
+    """
+    facts: list[AnyEvent] = []
+    for player in players:
+        fact = _place_given_up(state, player)
+        if fact is not None:
+            facts.append(fact)
+            state = evolve(state, fact)
+    return facts
+
+
+def _place_given_up(state: Tournament, player: Player) -> PlaceGivenUp | None:
+    number = len(state.rounds)
+    if not number or state.rounds[-1].status not in {"locked", "open"}:
+        return None
+    last = state.rounds[-1]
+    if player in last.byes:
+        return PlaceGivenUp(number, player, stays_empty=False, cost=last.cost)
+    if last.status == "open":
+        return None
+    sizes = [len(table.players) for table in last.tables if player in table.players and player not in table.out]
+    if not sizes:
+        return None
+    if not is_free(state) or min(sizes) <= LEAST_SEATS:
+        return PlaceGivenUp(number, player, stays_empty=True, cost=last.cost)
+    seated = [[other for other in table.players if other != player] for table in last.tables]
+    return PlaceGivenUp(number, player, stays_empty=False, cost=cost_of(state, seated, rounds_left(state)))
+
+
+def _open(state: Tournament, _command: OpenRound, tools: RuleTools) -> list[AnyEvent]:
+    # By version 2 players who had withdrawn kept their places in a locked round; such a round may be opened now.
+    gone = [entrant.player for entrant in state.roster if entrant.withdrawn] if tools.version > PLACES_KEPT else []
+    return [*places_given_up(state, gone), RoundOpened(state.next_round)]
+
+
 def _close_refusal(state: Tournament, _command: CloseRound) -> TournamentRefusal | None:
     if not state.begun or state.begun[-1].status != "open":
         return TournamentRefusal("round_not_open", "no round is open", len(state.begun), "4.1")
@@ -227,6 +281,6 @@ RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     GiveUpPairing: TournamentRule(_order_refusal, _give_up),
     SetTables: TournamentRule(_set_refusal, _set),
     LockRound: TournamentRule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
-    OpenRound: TournamentRule(_open_refusal, lambda state, _command, _tools: [RoundOpened(state.next_round)]),
+    OpenRound: TournamentRule(_open_refusal, _open),
     CloseRound: TournamentRule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
 }

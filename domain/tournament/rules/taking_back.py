@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.tournament.commands import Command, TakeBackRuling
 from domain.tournament.events import AnyEvent, PreviewDropped, RulingTakenBack
 from domain.tournament.evolve import evolve
-from domain.tournament.rules.rounds import order_waits, reason_refusal
+from domain.tournament.rules.rounds import PLACES_KEPT, order_waits, reason_refusal
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.standings import changes
 from domain.tournament.state import PlayedResult, Player, RoundTable, TableRuling, Tournament
@@ -63,11 +63,11 @@ def _take_back(state: Tournament, command: TakeBackRuling, tools: RuleTools) -> 
         table.result,
         table.out,
         table.replays,
-        _byes_without(state, ruling, table.players),
+        _byes_without(state, ruling, table.players, tools.version),
         opens,
         (),
     )
-    fact = replace(fact, changed=changes(state, evolve(state, fact)))
+    fact = replace(fact, changed=changes(state, evolve(state, fact), ruling.round))
     return [*(_next_round_waits(state) if opens else []), fact]
 
 
@@ -115,10 +115,17 @@ def _with_ruling(table: RoundTable, ruling: TableRuling) -> RoundTable | None:
             return table
 
 
-def _byes_without(state: Tournament, ruling: TableRuling, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Return the byes of a round without a ruling: a substitute who leaves has their bye again."""
-    byes = state.rounds[ruling.round - 1].byes
-    has_again = ruling.gave_up_bye and ruling.substitute not in players and ruling.substitute not in byes
+def _byes_without(
+    state: Tournament, ruling: TableRuling, players: tuple[Player, ...], version: int
+) -> tuple[Player, ...]:
+    """Return the byes of a round without a ruling: a substitute who leaves the table has their bye again.
+
+    A substitute who has withdrawn while the round is open has none.
+    """
+    round_ = state.rounds[ruling.round - 1]
+    byes, entrant = round_.byes, state.entrant(ruling.substitute)
+    is_gone = version > PLACES_KEPT and round_.status == "open" and entrant is not None and entrant.withdrawn
+    has_again = ruling.gave_up_bye and not is_gone and ruling.substitute not in {*players, *byes}
     return (*byes, ruling.substitute) if has_again else byes
 
 

@@ -27,6 +27,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.dutch import DutchRound
 from domain.tournament.formats import is_over, plan, seen_by_pairing
+from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import Groups, KnockOut, League, Scoring, Settings, Swiss
 from domain.tournament.simulation import absences, begin, pair_round, play_round, strengths, take
 from domain.tournament.state import PairingOrder, Tournament
@@ -188,7 +189,7 @@ def test_the_facts_of_a_pairing_give_the_tables_of_the_whole_tournament(
         if isinstance(settings.format, Swiss):
             state = absences(state, 5, luck)
         key = luck.draw("key", range(1 << 48), EVERYBODY)
-        assert plan(seen_by_pairing(state), key) == plan(state, key)
+        assert plan(seen_by_pairing(state), key, None, VERSION) == plan(state, key, None, VERSION)
         state = play_round(pair_round(state, luck), strong, luck)
 
 
@@ -197,7 +198,7 @@ def test_the_facts_of_a_dutch_pairing_give_the_tables_of_the_whole_tournament(se
     finished = random_tournament(seed, range(8, 11))
     for count in range(len(finished.rounds)):
         state = replace(finished, rounds=finished.rounds[:count])
-        assert plan(seen_by_pairing(state), seed, pair_dutch) == plan(state, seed, pair_dutch)
+        assert plan(seen_by_pairing(state), seed, pair_dutch, VERSION) == plan(state, seed, pair_dutch, VERSION)
 
 
 def test_names_are_no_facts_of_a_pairing() -> None:

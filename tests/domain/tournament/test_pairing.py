@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import combinations
 
 import pytest
@@ -10,15 +11,22 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.core.chance import KeyedChance
-from domain.tournament.commands import ForbidPair, PairRound, SetAbsence, Withdraw
+from domain.tournament.commands import CreateTournament, EnterPlayers, ForbidPair, PairRound, SetAbsence, Withdraw
+from domain.tournament.events import RoundPaired
 from domain.tournament.explanation import explain
 from domain.tournament.pairing import cost_of, swiss_pairing
+from domain.tournament.rules import decide
+from domain.tournament.rules.rule import VERSION
 from domain.tournament.schedules import table_sizes
-from domain.tournament.settings import Settings, Swiss, Weights
+from domain.tournament.settings import Seeding, Settings, Swiss, Weights
 from domain.tournament.simulation import begin, figures, pair_round, play_round, strengths, take
 from domain.tournament.standings import standings
-from domain.tournament.state import Tournament
-from tests.domain.tournament.playing import after, entered, names, played
+from domain.tournament.state import Cost, Tournament
+from tests.domain.tournament.pairing_check import compared
+from tests.domain.tournament.playing import after, chance, entered, names, played
+
+KNOWN_TABLES = (("b", "a", "f", "e"), ("d", "c", "h", "g"))
+KNOWN_LARGE_TABLES = "ad551270532496fd0abeaed22bbf63d91724b824da7d76cb14f4bc8127f0204f"
 
 
 def seated(state: Tournament, number: int = -1) -> list[tuple[str, ...]]:
@@ -92,15 +100,105 @@ def test_the_same_draw_gives_the_same_tables_and_another_one_others() -> None:
     assert simulated(13, 3, seed=5) == simulated(13, 3, seed=5)
     assert seated(simulated(13, 1, seed=5)) != seated(simulated(13, 1, seed=6))
     state = entered(16)
-    assert swiss_pairing(state, names(16), 5, 7) == swiss_pairing(state, names(16), 5, 7)
+    state = played(state, "abcd", "efgh", "ijkl", "mnop")
+    assert swiss_pairing(state, names(16), 4, 7, VERSION) == swiss_pairing(state, names(16), 4, 7, VERSION)
 
 
 def test_known_tables_of_a_known_draw() -> None:
     """The same on every machine and in every release: a log replays its pairings."""
     state = played(entered(8), "abcd", "efgh")
-    pairing = swiss_pairing(state, names(8), 4, 12345)
+    pairing = swiss_pairing(state, names(8), 4, 12345, 2)
     assert pairing.tables == (tuple("bafe"), tuple("dchg"))
-    assert pairing.proven
+    assert (pairing.proven, pairing.cheapest) == (True, False)
+    pairing = swiss_pairing(state, names(8), 4, 12345, VERSION)
+    assert pairing.tables == KNOWN_TABLES
+    assert (pairing.proven, pairing.cheapest) == (True, True)
+    large = played(entered(20), "abcd", "efgh", "ijkl", "mnop", "qrst")
+    pairing = swiss_pairing(large, names(20), 4, 12345, VERSION)
+    assert sha256(repr(pairing.tables).encode()).hexdigest() == KNOWN_LARGE_TABLES
+    assert (pairing.proven, pairing.cheapest) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("players", "evenings", "starts", "percent"),
+    [
+        (8, range(10), 0, 0),
+        (12, range(4), 0, 0),
+        (16, range(1), 10, 0),
+        (32, range(1), 10, 0),
+        *(
+            pytest.param(*campaign, marks=pytest.mark.long)
+            for campaign in (
+                (8, range(200), 0, 0),
+                (12, range(200), 0, 0),
+                (16, range(200), 25, 2),
+                (32, range(20), 100, 5),
+                (64, range(4), 100, 5),
+            )
+        ),
+    ],
+)
+def test_pairing_costs_as_little_as_the_cheapest_or_as_the_best_of_many_starts(
+    players: int, evenings: range, starts: int, percent: int
+) -> None:
+    assert compared(players, evenings, starts).percent_above <= percent
+
+
+def rated(players: int, seeding: Seeding = "spread") -> Tournament:
+    """Return a tournament whose players are rated in the order of the alphabet, `a` the best."""
+    chosen = after(None, CreateTournament(Settings(Swiss(5), seeding=seeding)))
+    return after(chosen, EnterPlayers(names(players), tuple(range(2_000, 2_000 - players, -1))))
+
+
+@pytest.mark.parametrize("players", [8, 15, 16, 24])
+def test_first_round_spreads_the_best_rated_over_the_tables(players: int) -> None:
+    state = after(rated(players), PairRound())
+    tables = [set(table) for table in seated(state)]
+    for first in range(0, players - players % len(tables), len(tables)):
+        pot = set(names(players)[first : first + len(tables)])
+        assert all(len(pot & table) == 1 for table in tables), "each table has one of each strength"
+    assert state.rounds[0].seeding == "spread"
+    assert state.rounds[0].cost == Cost()
+
+
+def test_organiser_seats_the_best_rated_together_or_by_lot() -> None:
+    together = after(rated(8, "together"), PairRound())
+    assert {frozenset(table) for table in seated(together)} == {frozenset("abcd"), frozenset("efgh")}
+    by_lot = [seated(after(rated(8, "lot"), PairRound(), by=chance(seed))) for seed in range(4)]
+    assert len({frozenset(map(frozenset, tables)) for tables in by_lot}) > 1
+    state = rated(8)
+    (event,) = decide(state, PairRound(), chance(), version=2)
+    assert isinstance(event, RoundPaired)
+    assert {frozenset(table) for table in event.tables} == {frozenset("abcd"), frozenset("efgh")}
+    assert event.seeding == "together"
+
+
+def test_first_round_with_a_forbidden_pair_still_spreads_the_best_rated() -> None:
+    state = after(rated(16), ForbidPair(("a", "h")), PairRound())
+    assert state.rounds[0].cost.forbidden == 0
+    assert sorted(len(set("abcd") & set(table)) for table in seated(state)) == [1, 1, 1, 1]
+
+
+def test_equal_scores_are_spread_by_rating_only_where_it_costs_no_more() -> None:
+    state = played(rated(16), "abcd", "efgh", "ijkl", "mnop")
+    spread_cost = swiss_pairing(state, names(16), 4, 7, VERSION).cost
+    lot = replace(state, settings=replace(state.settings, seeding="lot"))
+    assert swiss_pairing(lot, names(16), 4, 7, VERSION).cost.key == spread_cost.key
+
+
+def test_explanation_names_the_ratings() -> None:
+    explanations = explain(after(rated(8), PairRound()), 1)
+    for explanation in explanations:
+        assert explanation.ratings == tuple(2_000 - names(8).index(player) for player in explanation.players)
+
+
+def test_first_round_is_proven_to_be_the_cheapest_at_once() -> None:
+    assert swiss_pairing(entered(26), names(26), 5, 7, VERSION).cheapest
+
+
+def test_a_forbidden_pair_in_a_large_first_round_is_kept_apart() -> None:
+    state = after(entered(26), ForbidPair(("a", "b")), PairRound())
+    assert not any({"a", "b"} <= set(table) for table in seated(state))
 
 
 def test_thirty_two_players_in_five_rounds_have_no_repeat_and_even_seats() -> None:

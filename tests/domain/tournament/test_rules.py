@@ -41,7 +41,16 @@ from domain.tournament.commands import (
     Withdraw,
 )
 from domain.tournament.errors import SettingsInvalid
-from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
+from domain.tournament.events import (
+    AnyEvent,
+    PlayerPutOut,
+    PlayerWithdrawn,
+    PreviewDropped,
+    RoundOpened,
+    RulingTakenBack,
+    TablesSet,
+)
+from domain.tournament.evolve import evolve
 from domain.tournament.rules import decide
 from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
 from domain.tournament.settings import Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
@@ -274,9 +283,81 @@ def test_a_change_of_the_players_drops_the_preview(command: AnyCommand) -> None:
     assert refused(changed, PairRound()) == ""
 
 
-def test_a_locked_round_keeps_its_tables_when_somebody_withdraws() -> None:
-    assert after(LOCKED, Withdraw("a")).rounds == LOCKED.rounds
-    assert "a" not in after(LOCKED, Withdraw("a")).available(2)
+def locked(state: Tournament, *seated: str, byes: str = "") -> Tournament:
+    return after(state, tables(*seated, byes=byes), LockRound())
+
+
+def points(state: Tournament, player: str) -> float:
+    return next(line.values["points"] for line in standings(state) if line.player == player)
+
+
+def test_who_withdraws_after_the_lock_leaves_the_table_before_it_opens() -> None:
+    state = after(locked(EIGHT, "abcd", "efgh"), Withdraw("b"))
+    assert [table.players for table in state.rounds[0].tables] == [tuple("acd"), tuple("efgh")]
+    assert state.rounds[0].status == "locked"
+    assert "b" not in after(state, Return("b")).available(1)
+    assert refused(state, tables("acdb", "efgh")) == "player_not_playing"
+    assert refused(state, tables("acde", "fgh")) == ""
+
+
+def test_the_cost_of_a_round_follows_its_tables_when_a_player_leaves() -> None:
+    second = locked(played(EIGHT, "abcd", "efgh"), "abce", "dfgh")
+    assert second.rounds[1].cost.repeats == 6
+    assert after(second, Withdraw("a")).rounds[1].cost.repeats == 4
+
+
+@pytest.mark.parametrize("status", ["locked", "open"])
+def test_a_bye_of_a_player_who_withdraws_brings_nothing(status: str) -> None:
+    state = locked(entered(5), "abcd", byes="e")
+    state = after(state, OpenRound()) if status == "open" else state
+    state = after(state, Withdraw("e"))
+    state = state if status == "open" else after(state, OpenRound())
+    assert state.rounds[0].byes == ()
+    assert points(state, "e") == 0
+    assert points(after(state, Return("e")), "e") == 0
+
+
+def test_a_bye_of_a_closed_round_stays_when_its_player_withdraws() -> None:
+    assert points(after(played(entered(5), "abcd", byes="e"), Withdraw("e")), "e") == 6
+
+
+def test_a_seat_at_an_open_table_stays_when_its_player_withdraws() -> None:
+    assert after(OPEN, Withdraw("a")).rounds == OPEN.rounds
+
+
+def test_who_withdraws_from_a_table_of_two_is_a_no_show_and_the_other_wins() -> None:
+    state = after(locked(entered(4, Settings(Swiss(5, 2))), "ab", "cd"), Withdraw("b"), OpenRound())
+    assert state.rounds[0].tables[0].players == ("a", "b")
+    assert state.rounds[0].tables[0].is_settled
+    assert (points(state, "a"), points(state, "b")) == (10, 0)
+    both = after(locked(entered(4, Settings(Swiss(5, 2))), "ab", "cd"), Withdraw("b"), Withdraw("a"), OpenRound())
+    assert (points(both, "a"), points(both, "b")) == (0, 0)
+
+
+def test_two_who_leave_a_table_of_three_leave_one_winner() -> None:
+    state = after(locked(entered(3), "abc"), Withdraw("b"), Withdraw("c"), OpenRound())
+    assert state.rounds[0].tables[0].players == ("a", "c")
+    assert points(state, "a") == 10
+
+
+def test_who_withdraws_from_a_scheduled_round_is_a_no_show_at_each_of_its_tables() -> None:
+    state = after(entered(7, Settings(Groups())), PairRound(), LockRound(), Withdraw("c"))
+    seated = [table for table in state.rounds[0].tables if "c" in table.players]
+    assert len(seated) == 4
+    assert all(table.out == {"c": "no_show"} for table in seated)
+    assert all(len(table.players) == 4 for table in state.rounds[0].tables)
+
+
+def test_a_round_that_was_locked_by_version_2_loses_its_players_who_withdrew_when_it_opens() -> None:
+    before = locked(entered(5), "abcd", byes="e")
+    for player in "ae":
+        facts = decide(before, Withdraw(player), chance(), version=2)
+        assert facts == [PlayerWithdrawn(player)]
+        before = evolve(before, facts[0])
+    assert decide(before, OpenRound(), chance(), version=2) == [RoundOpened(1)]
+    state = after(before, OpenRound())
+    assert ([table.players for table in state.rounds[0].tables], state.rounds[0].byes) == ([tuple("bcd")], ())
+    assert state.rounds[0].status == "open"
 
 
 def test_only_checked_in_players_are_paired_if_the_settings_ask_for_check_in() -> None:
@@ -380,6 +461,16 @@ def test_a_substitute_takes_the_seat_and_the_points_of_the_table() -> None:
 def test_a_substitute_with_a_bye_gives_the_bye_up() -> None:
     state = opened(entered(9), "abcd", "efgh", byes="i")
     assert after(state, ReplacePlayer(1, 1, "ill", "a", "i")).rounds[0].byes == ()
+
+
+def test_a_substitute_who_withdrew_has_no_bye_again_when_the_ruling_is_taken_back() -> None:
+    state = after(opened(entered(9), "abcd", "efgh", byes="i"), ReplacePlayer(1, 1, "ill", "a", "i"))
+    assert after(state, TakeBackRuling(1, "well again")).rounds[0].byes == ("i",)
+    gone = after(state, Withdraw("i"))
+    assert after(gone, TakeBackRuling(1, "well again")).rounds[0].byes == ()
+    (fact,) = decide(gone, TakeBackRuling(1, "well again"), chance(), version=2)
+    assert isinstance(fact, RulingTakenBack)
+    assert fact.byes == ("i",)
 
 
 def test_a_replay_opens_the_round_until_there_is_a_new_result() -> None:

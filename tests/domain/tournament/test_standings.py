@@ -8,13 +8,27 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from domain.tournament.commands import DecideResult, PairRound
+from domain.tournament.commands import (
+    CloseRound,
+    CreateTournament,
+    DecideResult,
+    EnterPlayers,
+    LockRound,
+    OpenRound,
+    PairRound,
+    RecordResult,
+    Register,
+)
+from domain.tournament.events import ResultDecided
+from domain.tournament.evolve import evolve
 from domain.tournament.explanation import explain
 from domain.tournament.points import yields
-from domain.tournament.settings import Criterion, Scoring, Settings, Swiss
-from domain.tournament.standings import Standing, standings
+from domain.tournament.rules import decide
+from domain.tournament.rules.rule import VERSION
+from domain.tournament.settings import Criterion, League, Scoring, Settings, Swiss
+from domain.tournament.standings import Standing, by_division, season_of, standings
 from domain.tournament.state import RoundTable, TableResult, Tournament
-from tests.domain.tournament.playing import after, entered, played, result
+from tests.domain.tournament.playing import after, chance, entered, names, played, result
 
 
 def line(lines: tuple[Standing, ...], player: str) -> Standing:
@@ -168,3 +182,37 @@ def test_numbers_of_earlier_versions_that_no_float_holds_are_told_as_the_largest
     assert all(max(table.scores) == sys.float_info.max for table in explain(paired, 2)[:1])
     ruled = after(state, DecideResult(1, 1, "a slip", result(4, 3, 2, 1)))
     assert line(standings(ruled), "a").values["game_points"] == 4
+
+
+def league(version: int) -> Tournament:
+    """Return a league after its first season, begun by a version of the rules."""
+    create = CreateTournament(Settings(League(2, (3,), promoted=1, seats=3), late_until=9))
+    (event,) = decide(None, create, chance(), version=version)
+    state = after(evolve(None, event), EnterPlayers(names(6)), PairRound(), LockRound(), OpenRound())
+    for table in range(1, 1 + len(state.rounds[0].tables)):
+        state = after(state, RecordResult(1, table, result(3, 2, 1)))
+    return after(state, CloseRound())
+
+
+def test_divisions_of_a_league_have_standings_of_their_own_and_newcomers_follow() -> None:
+    state = after(league(VERSION), Register("n"))
+    season = season_of(state, 1)
+    assert season is not None
+    lines = by_division(state, season)
+    assert [line.division for line in lines] == [1, 1, 1, 2, 2, 2, None]
+    assert [lines[0].place, lines[3].place, lines[6].player] == [1, 1, "n"]
+    for number, division in enumerate(season.groups, 1):
+        assert {line.player for line in lines if line.division == number} == set(division)
+    second = after(state, *(Register(player) for player in "op"), PairRound(), LockRound(), OpenRound())
+    assert [line.division for line in by_division(second, season)] == [1, 1, 1, 2, 2, 2]
+
+
+def test_a_league_that_was_begun_by_version_2_keeps_its_list() -> None:
+    state = league(2)
+    assert season_of(state, 1) is None
+    assert {line.division for line in standings(state)} == {None}
+    (ruling,) = decide(state, DecideResult(1, 4, "sheet", result(1, 2, 3)), chance())
+    assert isinstance(ruling, ResultDecided)
+    old_places = {line.player: line.place for line in standings(state)}
+    assert ruling.changed
+    assert all(change.place_before == old_places[change.player] for change in ruling.changed)
