@@ -32,6 +32,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.storage.pipelined_connection import PipelinedConnection
 from eventstore.storage.redis_address import read_address
+from eventstore.storage.redis_keys import SHARDS_BESIDE_LOGS
 from eventstore.storage.redis_servers import parsed_options, sentinel_options
 from eventstore.storage.replication import ConfirmedWrites
 from eventstore.storage.script import Script
@@ -108,6 +109,7 @@ class RedisClient:
         else:
             self._pipelined = self._new_pipelined()
             self._ask = self._pipelined.ask
+        self._shards_beside_logs = 0
         self._confirming: PipelinedConnection | None = None
         self._confirmed = self._ask
         if replicated and self._is_cluster:
@@ -128,6 +130,23 @@ class RedisClient:
         """
         numbers = range(shards)
         return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
+
+    async def shards_beside_logs(self) -> int:
+        """Return over how many shards studies, notices, labels and vacations are spread.
+
+        The store has the number from its first start (`ops/shards.py`); a store without it has one.
+
+        Raises:
+            StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: the store has no number yet, and Redis only takes reads now.
+        """
+        if not self._shards_beside_logs:
+            stored = await self.call("GET", SHARDS_BESIDE_LOGS)
+            if stored is None:
+                await self.call("SET", SHARDS_BESIDE_LOGS, 1, "NX")
+                stored = await self.call("GET", SHARDS_BESIDE_LOGS)
+            self._shards_beside_logs = int(stored)
+        return self._shards_beside_logs
 
     async def call(self, *command: Any, confirmed: bool = False) -> Any:
         """Run a command that may be repeated, and return Redis' reply as it is.
