@@ -49,7 +49,8 @@ T = TypeVar("T")
 
 Json: TypeAlias = Any
 
-_TIMEOUT_SECONDS: Final = 30.0
+_TIMEOUT_SECONDS: Final = 60.0
+"""Longer than a request waits for a store that does not answer (`MOST_PATIENCE_S` in `ops/settings.py`)."""
 _LONGEST_WAIT_SECONDS: Final = 25
 """Seconds that a call asks the service to wait for a verification."""
 _PAGE: Final = 500

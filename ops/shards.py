@@ -55,7 +55,7 @@ def fix_shards(client: Redis, settings: ServiceSettings) -> int:
         # Before the number of shards: a store with that number alone was begun by an earlier release.
         client.set(SHARDS_BESIDE_LOGS, first, nx=True)
         client.set(SHARDS, first, nx=True)
-    else:
+    elif _number(client, SHARDS_BESIDE_LOGS) is None:
         client.set(SHARDS_BESIDE_LOGS, 1, nx=True)
     _write_layout(client)
     number = _number(client, SHARDS) or 1

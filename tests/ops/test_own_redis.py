@@ -535,6 +535,7 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
             served.played_by_people("Ann", "Ben")
             process = tabletape("doctor", environment=served.environment)
             assert process.returncode == 0, process.stdout
+            assert "A request waits for 8 s; a fail-over lasts 7.5 s at most." in process.stdout
         keys = [key for member in cluster.serving() for key in member.do("KEYS", "*")]
         templates = keys_by_template(keys)
         assert set(templates) <= key_templates(), "a key has no name in the list of slots"

@@ -87,6 +87,8 @@ def test_while_redis_is_away_the_configured_number_is_believed() -> None:
         ({"TABLETAPE_QUEUE_URL": "redis+cluster://host"}, "TABLETAPE_QUEUE_URL names a cluster"),
         ({"TABLETAPE_DURABILITY": "replicated"}, "TABLETAPE_DURABILITY cannot be replicated with the embedded Redis"),
         ({"TABLETAPE_SHARDS": "129"}, "TABLETAPE_SHARDS must be a whole number"),
+        ({"TABLETAPE_PATIENCE": "46"}, "TABLETAPE_PATIENCE must be a whole number from 0 to 45"),
+        ({"TABLETAPE_PATIENCE": "2.5"}, "TABLETAPE_PATIENCE must be a whole number from 0 to 45"),
     ],
 )
 def test_settings_that_do_not_fit_together_are_refused(values: Mapping[str, str], words: str) -> None:
