@@ -46,7 +46,7 @@ class ApiServer(uvicorn.Server):
 
     def __init__(self, app: Litestar, host: str, port: int, started: Callable[[], None] = lambda: None) -> None:
         self.context: AppContext = app.state["context"]
-        self.middleware = ServiceMiddleware(app, self.context.metrics)
+        self.middleware = ServiceMiddleware(app, self.context.metrics, self.context.settings.patience_s)
         settings = self.context.settings
         most = settings.limits.connections_per_address
         sentence = f"at most {most} connections from one address at once"

@@ -57,6 +57,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables and forks of a player that are not over; 0: any number."""
     open_tournaments: int = 20
     """Tournaments of a player that are not over; 0: any number."""
+    patience_s: float = 2.0
+    """Seconds for which a request waits for a store that does not answer, before it is answered with 503."""
     tracing: bool = False
     """Whether requests are traced; the process configures the receiver of the spans."""
     access_log: bool = False

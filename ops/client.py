@@ -6,8 +6,10 @@ The command line and the demo use it. It uses nothing but the public HTTP calls.
 from __future__ import annotations
 
 import secrets
+import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from http import HTTPStatus
 from typing import Any, Final, Self, TypeAlias, TypeVar
 from urllib.parse import urlsplit
@@ -49,12 +51,14 @@ T = TypeVar("T")
 
 Json: TypeAlias = Any
 
-_TIMEOUT_SECONDS: Final = 30.0
+_TIMEOUT_SECONDS: Final = 60.0
+"""Longer than a request waits for a store that does not answer (`MOST_PATIENCE_S` in `ops/settings.py`)."""
 _LONGEST_WAIT_SECONDS: Final = 25
 """Seconds that a call asks the service to wait for a verification."""
 _PAGE: Final = 500
 _THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
 
+_describing: Final = threading.Lock()
 _EXIT_CODES: Final[Mapping[int, int]] = {
     HTTPStatus.BAD_REQUEST: 2,
     HTTPStatus.NOT_FOUND: 3,
@@ -121,6 +125,22 @@ class Entries(msgspec.Struct, frozen=True):
     entries: list[EntryView]
     next: int | None
     """The `after` of the next page; `None` on the last page."""
+
+
+def decoder_of(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """Return the decoder of a type; also for threads that share a client.
+
+    msgspec describes a struct when it is first decoded. A thread that decodes it while another thread describes it ends
+    the process (SIGSEGV, msgspec 0.22.0), so types are described under a lock.
+    """
+    described: Any = kind
+    with _describing:
+        return _decoder_of(described)
+
+
+@cache
+def _decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
 
 
 class Client:
@@ -558,7 +578,7 @@ class Client:
 
     def _decode(self, answer: httpx.Response, kind: type[T]) -> T:
         try:
-            return msgspec.json.decode(answer.content, type=kind)
+            return decoder_of(kind).decode(answer.content)
         except msgspec.DecodeError as error:
             raise ServiceUnavailable(f"{self.url} does not answer as Tabletape does: {error}") from error
 

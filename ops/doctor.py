@@ -17,13 +17,13 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
 from eventstore.storage.redis_address import read_address
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_servers import connect_blocking, every_server
+from eventstore.storage.redis_servers import connect_blocking, every_server, fail_over_seconds
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import SetBack
 from ops.durability import check_durability
 from ops.errors import NotDurable, RedisFailed, RightsMissing, SettingInvalid, StoreLayoutUnknown
 from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
-from ops.settings import Durability, ServiceSettings
+from ops.settings import MOST_PATIENCE_S, Durability, ServiceSettings
 from ops.shards import fix_shards
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
@@ -76,10 +76,25 @@ def examine_servers(settings: ServiceSettings) -> Iterator[Finding]:
     try:
         with connect_blocking(settings.store_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0)) as client:
             yield _shards(client, settings)
+        yield _fail_over(settings)
     except RedisError as error:
-        sentence = f"How many shards the store has cannot be read: {error}."
+        sentence = f"How many shards the store has, or how long a fail-over may last, cannot be read: {error}."
         yield Finding("shards", "error", "", sentence, "See to the servers that are away.")
     yield _queue(settings)
+
+
+def _fail_over(settings: ServiceSettings) -> Finding:
+    lasts_s = fail_over_seconds(settings.store_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0))
+    patience_s = settings.patience_after(lasts_s)
+    if lasts_s > patience_s:
+        return Finding(
+            "fail-over", "warning", "",
+            f"A fail-over may last {lasts_s:g} s by the servers' settings, and a request waits for {patience_s} s.",
+            "Lower cluster-node-timeout, or the Sentinels' down-after-milliseconds and failover-timeout; or set "
+            f"TABLETAPE_PATIENCE, {MOST_PATIENCE_S} at most.",
+        )  # fmt: skip
+    sentence = f"A request waits for {patience_s} s; a fail-over lasts {lasts_s:g} s at most."
+    return Finding("fail-over", "ok", "", sentence)
 
 
 def _examine(name: str, client: Redis, settings: ServiceSettings) -> Iterator[Finding]:

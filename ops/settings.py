@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Mapping
@@ -52,6 +53,9 @@ _MOST_PAUSES: Final = 50
 _ARCHIVE_SCHEMES: Final = ("file", "s3", "gs", "az", "http", "https")
 _AGE: Final = re.compile(r"([0-9]{1,10})([smhd])")
 _UNITS_MS: Final = {"s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
+MOST_PATIENCE_S: Final = 45
+"""The longest patience, in seconds: proxies and clients give a request up after a minute, or more."""
+_PATIENCE_S: Final = 2
 MOST_SHARDS: Final = 128
 """Each process listens to every shard on a connection of its own."""
 
@@ -84,6 +88,8 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     durability: Durability = "always"
     """The protection of acknowledged decisions: with `always` they survive a power cut, with `everysec` all but those
     of the last second, with `replicated` a power cut and the loss of the primary."""
+    patience: int | None = None
+    """The configured seconds for which a request waits for a Redis of the logs that does not answer."""
     shards: int | None = None
     """The configured number of shards; it must be the number with which the store was begun."""
     access_log: bool = False
@@ -155,6 +161,10 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
         """The place of the archives of closed games: a directory or an address."""
         return self.configured_archive or str(self.directory.archive)
 
+    def patience_after(self, fail_over_s: float) -> int:
+        """Return the seconds for which a request waits for the store, by how long a fail-over may last."""
+        return self.patience or min(max(_PATIENCE_S, math.ceil(fail_over_s)), MOST_PATIENCE_S)
+
     @property
     def local_url(self) -> str:
         """The address of the service of these settings on this machine."""
@@ -209,6 +219,7 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_WORKERS": str(self.workers),
             "TABLETAPE_HEALTH_PORT": str(self.health_port or ""),
             "TABLETAPE_DURABILITY": self.durability,
+            "TABLETAPE_PATIENCE": str(self.patience or ""),
             "TABLETAPE_SHARDS": str(self.shards or ""),
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
@@ -265,6 +276,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> ServiceSettings:
         workers=_whole_number(values, "TABLETAPE_WORKERS", 0, MOST_PROCESSES, 2),
         health_port=_whole_number(values, "TABLETAPE_HEALTH_PORT", 0, _HIGHEST_PORT, 0) or None,
         durability=_durability(values),
+        patience=_whole_number(values, "TABLETAPE_PATIENCE", 0, MOST_PATIENCE_S, 0) or None,
         shards=_whole_number(values, "TABLETAPE_SHARDS", 0, MOST_SHARDS, 0) or None,
         access_log=_switch(values),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),

@@ -24,7 +24,7 @@ from redis.exceptions import RedisError, ResponseError
 from redis.retry import Retry
 
 from eventstore.storage.redis_address import read_address
-from eventstore.storage.redis_servers import connect_blocking, every_server
+from eventstore.storage.redis_servers import connect_blocking, every_server, fail_over_seconds
 from ops.client import Client
 from ops.data_directory import DataDirectory
 from ops.durability import DurabilityReport, check_servers, identify
@@ -314,6 +314,8 @@ class _Service:
                     # After the checks: nothing is written to a server that would lose it. The processes are told, so
                     # that they can be started while Redis is away.
                     self._environment["TABLETAPE_SHARDS"] = str(fix_shards(client, self._settings))
+                    lasts = fail_over_seconds(self._settings.store_url, seconds=2.0, retry=Retry(NoBackoff(), 0))
+                    self._environment["TABLETAPE_PATIENCE"] = str(self._settings.patience_after(lasts))
                     return report
             except RedisError as problem:
                 if time.monotonic() > deadline:

@@ -72,6 +72,10 @@ class Node:
         )
         wait_until(lambda: self.says(lambda client: client.ping()))
 
+    def lead(self) -> None:
+        """Forget the primary that it was started with: it starts again as the primary that it has become."""
+        self._options.pop("replicaof", None)
+
     def client(self) -> Redis:
         """Return a client of this server alone; it must be closed."""
         name, password = self._credentials or (None, None)
@@ -239,10 +243,20 @@ class WatchedPrimary:
         primary.kill()
         wait_until(lambda: self.primary is not primary)
         wait_until(lambda: self.primary.says(lambda client: client.info("replication")["role"] == "master"))
+        self.primary.lead()
+
+    def wait_before_fail_over(self, milliseconds: int) -> None:
+        """Let the Sentinels wait for so long for a primary that does not answer."""
+        for sentinel in self.sentinels:
+            sentinel.do("SENTINEL SET", self.name, "down-after-milliseconds", milliseconds)
 
     def wait_for_replicas(self) -> None:
         """Wait until the primary has a replica that has all it has."""
         wait_until(lambda: self.primary.says(_followed))
+
+    def wait_for_disks(self) -> None:
+        """Wait until a replica has the latest writes on disk."""
+        wait_until(lambda: self.primary.says(_on_disk_of_a_replica))
 
 
 @contextlib.contextmanager

@@ -28,6 +28,7 @@ from api.http.openapi.operations import operation_of
 from api.http.problem_kinds import PROBLEM_MEDIA
 from api.http.problems import ProblemAnswer, answer_problem
 from api.http.responses import safety_of
+from eventstore.storage.redis_client import PATIENT_UNTIL
 
 _LAST_ONE: Final = ((b"connection", b"close"),)
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
@@ -37,13 +38,19 @@ _log = logging.getLogger("tabletape.api")
 class ServiceMiddleware:
     """Wraps the application.
 
+    Args:
+        app: the application.
+        metrics: counts and times the requests.
+        patience_s: seconds for which a request waits for a store that does not answer.
+
     Attributes:
         access: the lines that wait to be written to the access log.
         leaving: whether each answer is the last on its connection, because the process is about to end.
     """
 
-    def __init__(self, app: Litestar, metrics: Metrics) -> None:
+    def __init__(self, app: Litestar, metrics: Metrics, patience_s: float) -> None:
         self.app = app
+        self._patience_s = patience_s
         self._allowed = allowed_at(route for route in app.routes if isinstance(route, HTTPRoute))
         self.access = AccessLog()
         self.leaving = False
@@ -65,6 +72,7 @@ class ServiceMiddleware:
             send = with_allow(self._allowed, scope, send)
         send = with_compression(scope, send)
         status = 0
+        PATIENT_UNTIL.set(time.monotonic() + self._patience_s)
 
         async def answered(message: Message) -> None:
             nonlocal status

@@ -1,13 +1,16 @@
 """Deliveries: notices on their way, in lanes, and their outcomes.
 
-The notices of a channel about a game form a lane: they are sent in order, one after the other. All of them lie on
-Redis under one hash tag, so that one script writes a notice together with the place in the feed that it was made from.
-The due set of the lanes survives the loss of the job queue, as that of the games does.
+The notices of a channel about a game form a lane: they are sent in order, one after the other. All notices of a player
+lie in one shard. A reader of a feed writes the notices first, shard by shard, then the position that they were made
+from. A reader that dies in between makes them again, and each shard knows the notices that were made there: so each is
+made once. The due set of the lanes survives the loss of the job queue, as that of the games does.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
@@ -24,6 +27,8 @@ from eventstore.storage.redis_keys import (
     NOTICE_LOG_ORDER,
     NOTICES_DUE,
     NOTICES_MADE,
+    beside_logs,
+    shard_of_name,
 )
 from eventstore.storage.script import Script
 
@@ -205,12 +210,12 @@ class Deliveries:
 
     async def position(self, shard: int) -> str | None:
         """Return the position in a shard's feed up to which all notices are made; `None` before the first reading."""
-        position = await self._client.call("HGET", NOTICE_FEEDS, shard)
+        position = await self._client.call("HGET", await self._positions_with(shard), shard)
         return None if position is None else position.decode()
 
     async def begin_at(self, shard: int, position: str) -> None:
         """Begin to make notices after a position of a feed, unless a reader has begun already."""
-        await self._client.call("HSETNX", NOTICE_FEEDS, shard, position)
+        await self._client.call("HSETNX", await self._positions_with(shard), shard, position)
 
     async def make(
         self, deliveries: Sequence[tuple[Lane, Delivery]], now: int, feed: tuple[int, str, str] | None = None
@@ -223,12 +228,28 @@ class Deliveries:
             feed: the shard, the position that they were made from, and the position that is reached with them.
 
         Returns:
-            False, with nothing written, where another reader has read the feed on meanwhile.
+            False where another reader has read the feed on meanwhile: then the position is not written.
         """
-        keys = [NOTICE_FEEDS, NOTICES_MADE, NOTICES_DUE, NOTICE_COUNTS]
+        by_place: dict[str, list[tuple[Lane, Delivery]]] = {}
+        for lane, delivery in deliveries:
+            by_place.setdefault(await self._place(lane.player), []).append((lane, delivery))
+        if feed is None:
+            await asyncio.gather(*(self._make(place, group, now) for place, group in by_place.items()))
+            return True
+        # The position goes last, in one script with the deliveries of its shard.
+        home = beside_logs("notices", feed[0] % await self._client.shards_beside_logs())
+        at_home = by_place.pop(home, [])
+        await asyncio.gather(*(self._make(place, group, now) for place, group in by_place.items()))
+        return await self._make(home, at_home, now, feed)
+
+    async def _make(
+        self, place: str, deliveries: list[tuple[Lane, Delivery]], now: int, feed: tuple[int, str, str] | None = None
+    ) -> bool:
+        keys = [key % place for key in (NOTICE_FEEDS, NOTICES_MADE, NOTICES_DUE, NOTICE_COUNTS)]
         arguments: list[object] = [*(feed or ("", "", "")), now, now - MADE_KEPT_MS, LOG_LINES, MOST_WAITING]
         for lane, delivery in deliveries:
-            keys += [NOTICE_LANE % lane, NOTICE_LOG % lane.player, NOTICE_LOG_ORDER % lane.player]
+            keys.append(NOTICE_LANE % (place, lane))
+            keys += [key % (place, lane.player) for key in (NOTICE_LOG, NOTICE_LOG_ORDER)]
             occasion = delivery.occasion
             line = DeliveryLine(
                 delivery.notice,
@@ -246,26 +267,30 @@ class Deliveries:
 
     async def due(self, now: int, limit: int) -> list[tuple[Lane, int]]:
         """Return the lanes that are due, the longest due first, each with the time since when it is due."""
-        members = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", now, "WITHSCORES", "LIMIT", 0, limit)
-        return [(lane_of(lane.decode()), due) for lane, due in _scored(members)]
+        by_shard = await self._in_all_shards("ZRANGEBYSCORE", NOTICES_DUE, "-inf", now, "WITHSCORES", "LIMIT", 0, limit)
+        members = [pair for answer in by_shard for pair in _scored(answer)]
+        members.sort(key=lambda pair: pair[1])
+        return [(lane_of(lane.decode()), due) for lane, due in members[:limit]]
 
     async def next_due(self) -> int | None:
         """Return when a lane is due next."""
-        members = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", "+inf", "WITHSCORES", "LIMIT", 0, 1)
-        return next((due for _, due in _scored(members)), None)
+        by_shard = await self._in_all_shards("ZRANGEBYSCORE", NOTICES_DUE, "-inf", "+inf", "WITHSCORES", "LIMIT", 0, 1)
+        return min((due for answer in by_shard for _, due in _scored(answer)), default=None)
 
     async def hand_out(self, lane: Lane, due: int, until: int) -> int | None:
         """Note that a lane was handed out, and let it be due again at *until*; return how often it was handed out.
 
         `None` when another reader did it.
         """
-        keys = [NOTICES_DUE, NOTICE_LANE_STATE % lane, NOTICE_LANE % lane]
+        place = await self._place(lane.player)
+        keys = [NOTICES_DUE % place, NOTICE_LANE_STATE % (place, lane), NOTICE_LANE % (place, lane)]
         number = await self._client.run(_HAND_OUT, keys, [str(lane), due, until], repeat=False)
         return None if number is None else int(number)
 
     async def take(self, lane: Lane, lease: str, now: int, lease_ms: int, most: int) -> LeasedDeliveries | None:
         """Lease the first deliveries of a lane; `None` where there are none, or it is not the time."""
-        keys = [NOTICE_LANE % lane, NOTICE_LANE_STATE % lane]
+        place = await self._place(lane.player)
+        keys = [NOTICE_LANE % (place, lane), NOTICE_LANE_STATE % (place, lane)]
         answer = await self._client.run(_BEGIN, keys, [now, lease, now + lease_ms, most], repeat=False)
         return LeasedDeliveries(lane, lease, int(answer[0]), tuple(map(_decode, answer[1:]))) if answer else None
 
@@ -293,9 +318,9 @@ class Deliveries:
 
     async def hold(self, leased: LeasedDeliveries, now: int, until: int) -> None:
         """Put deliveries back until a time: they were not tried."""
-        keys = [NOTICES_DUE, NOTICE_LANE_STATE % leased.lane]
-        await self._client.call("ZADD", keys[0], until, str(leased.lane))
-        await self._client.call("HDEL", keys[1], "lease", "until")
+        place = await self._place(leased.lane.player)
+        await self._client.call("ZADD", NOTICES_DUE % place, until, str(leased.lane))
+        await self._client.call("HDEL", NOTICE_LANE_STATE % (place, leased.lane), "lease", "until")
 
     async def _settle(
         self,
@@ -307,7 +332,9 @@ class Deliveries:
         lines: Sequence[DeliveryLine],
     ) -> int | None:
         lane = leased.lane
-        keys = [NOTICE_LANE % lane, NOTICE_LANE_STATE % lane, NOTICES_DUE, NOTICE_COUNTS, NOTICE_LOG % lane.player]
+        place = await self._place(lane.player)
+        keys = [NOTICE_LANE % (place, lane), NOTICE_LANE_STATE % (place, lane), NOTICES_DUE % place]
+        keys += [NOTICE_COUNTS % place, NOTICE_LOG % (place, lane.player)]
         arguments: list[object] = [str(lane), leased.lease, now, gone, again or "", counted, len(lines)]
         for line in lines:
             arguments += [f"{line.notice} {line.channel}", _encode(line)]
@@ -316,31 +343,37 @@ class Deliveries:
 
     async def log(self, player: str) -> tuple[DeliveryLine, ...]:
         """Return the outcomes of a player's last notices, the newest first."""
-        names = await self._client.call("LRANGE", NOTICE_LOG_ORDER % player, 0, LOG_LINES - 1)
+        place = await self._place(player)
+        names = await self._client.call("LRANGE", NOTICE_LOG_ORDER % (place, player), 0, LOG_LINES - 1)
         if not names:
             return ()
-        lines = await self._client.call("HMGET", NOTICE_LOG % player, *names)
+        lines = await self._client.call("HMGET", NOTICE_LOG % (place, player), *names)
         return tuple(_decode_line(line) for line in lines if line is not None)
 
     async def forget(self, player: str) -> None:
         """Forget the outcomes of a player's notices. Deliveries that wait are dropped when their turn comes."""
-        await self._client.call("UNLINK", NOTICE_LOG % player)
-        await self._client.call("UNLINK", NOTICE_LOG_ORDER % player)
+        place = await self._place(player)
+        await self._client.call("UNLINK", NOTICE_LOG % (place, player))
+        await self._client.call("UNLINK", NOTICE_LOG_ORDER % (place, player))
 
     async def waiting(self, player: str | None = None) -> list[WaitingLane]:
         """Return the lanes in which deliveries wait, of a player or of all, the longest due first."""
         lanes: list[WaitingLane] = []
-        for name, due in _scored(await self._client.call("ZRANGE", NOTICES_DUE, 0, -1, "WITHSCORES")):
+        by_shard = await self._in_all_shards("ZRANGE", NOTICES_DUE, 0, -1, "WITHSCORES")
+        members = [pair for answer in by_shard for pair in _scored(answer)]
+        for name, due in sorted(members, key=lambda pair: pair[1]):
             lane = lane_of(name.decode())
             if player is not None and lane.player != player:
                 continue
-            count = await self._client.call("LLEN", NOTICE_LANE % lane)
-            first = await self._client.call("LINDEX", NOTICE_LANE % lane, 0)
+            place = await self._place(lane.player)
+            count = await self._client.call("LLEN", NOTICE_LANE % (place, lane))
+            first = await self._client.call("LINDEX", NOTICE_LANE % (place, lane), 0)
             if first is None:
                 continue
             delivery = _decode(first)
-            attempts, again = await self._client.call("HMGET", NOTICE_LANE_STATE % lane, "attempts", "next")
-            line = await self._client.call("HGET", NOTICE_LOG % lane.player, f"{delivery.notice} {lane.channel}")
+            attempts, again = await self._client.call("HMGET", NOTICE_LANE_STATE % (place, lane), "attempts", "next")
+            logged_as = f"{delivery.notice} {lane.channel}"
+            line = await self._client.call("HGET", NOTICE_LOG % (place, lane.player), logged_as)
             answer = "" if line is None else _decode_line(line).answer
             at = due if again is None else int(again)
             names = (str(lane), lane.player, lane.channel, lane.log)
@@ -353,9 +386,10 @@ class Deliveries:
 
     async def send_now(self, lane: Lane, now: int) -> bool:
         """Let the first delivery of a lane be due now, whatever it waits for; return whether a delivery waits."""
-        await self._client.call("HDEL", NOTICE_LANE_STATE % lane, "next")
-        await self._client.call("ZADD", NOTICES_DUE, "XX", now, str(lane))
-        return bool(await self._client.call("EXISTS", NOTICE_LANE % lane))
+        place = await self._place(lane.player)
+        await self._client.call("HDEL", NOTICE_LANE_STATE % (place, lane), "next")
+        await self._client.call("ZADD", NOTICES_DUE % place, "XX", now, str(lane))
+        return bool(await self._client.call("EXISTS", NOTICE_LANE % (place, lane)))
 
     async def drop(self, lane: Lane, lease: str, now: int, why: str) -> int | None:
         """Give up all deliveries that wait in a lane.
@@ -363,10 +397,11 @@ class Deliveries:
         Returns:
             Their number; `None` where a worker is sending there now.
         """
-        await self._client.call("HDEL", NOTICE_LANE_STATE % lane, "next")
+        place = await self._place(lane.player)
+        await self._client.call("HDEL", NOTICE_LANE_STATE % (place, lane), "next")
         leased = await self.take(lane, lease, now, _DROP_LEASE_MS, MOST_WAITING)
         if leased is None:
-            return None if await self._client.call("EXISTS", NOTICE_LANE % lane) else 0
+            return None if await self._client.call("EXISTS", NOTICE_LANE % (place, lane)) else 0
         lines = [
             DeliveryLine(
                 delivery.notice,
@@ -385,9 +420,24 @@ class Deliveries:
 
     async def counts(self) -> dict[str, int]:
         """Return the numbers of deliveries that are `sent`, `given_up`, `dropped` or wait, and of failed attempts."""
-        fields = await self._client.call("HGETALL", NOTICE_COUNTS)
-        pairs = fields.items() if isinstance(fields, dict) else zip(fields[::2], fields[1::2], strict=True)
-        return {name.decode(): int(count) for name, count in pairs}
+        totals: Counter[str] = Counter()
+        for fields in await self._in_all_shards("HGETALL", NOTICE_COUNTS):
+            pairs = fields.items() if isinstance(fields, dict) else zip(fields[::2], fields[1::2], strict=True)
+            for name, count in pairs:
+                totals[name.decode()] += int(count)
+        return dict(totals)
+
+    async def _in_all_shards(self, command: str, key: str, *arguments: object) -> list[Any]:
+        """Return the answers of all shards to a command."""
+        places = [beside_logs("notices", shard) for shard in range(await self._client.shards_beside_logs())]
+        return await asyncio.gather(*(self._client.call(command, key % place, *arguments) for place in places))
+
+    async def _place(self, player: str) -> str:
+        return beside_logs("notices", shard_of_name(player, await self._client.shards_beside_logs()))
+
+    async def _positions_with(self, shard: int) -> str:
+        """Return the key of the positions among which a feed's lies."""
+        return NOTICE_FEEDS % beside_logs("notices", shard % await self._client.shards_beside_logs())
 
 
 def _scored(answer: Any) -> list[tuple[bytes, int]]:

@@ -5,6 +5,7 @@ Addresses and secrets lie here alone. They are shown once or never, and are dele
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hmac
 import re
@@ -20,7 +21,16 @@ from msgspec.structs import replace
 from domain.core.errors import TabletapeError
 from eventstore.identity import Identity, Role
 from eventstore.log.seeds import ServiceKeys
-from eventstore.storage.redis_keys import FOLLOWED, NOTICE_GAMES, NOTICE_SETTINGS, PLAYER, PREFERENCES, PRESENT
+from eventstore.storage.redis_keys import (
+    FOLLOWED,
+    NOTICE_GAMES,
+    NOTICE_SETTINGS,
+    PLAYER,
+    PREFERENCES,
+    PRESENT,
+    beside_logs,
+    shard_of_name,
+)
 from eventstore.storage.script import Script
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
@@ -261,11 +271,17 @@ class NoticeDesk:
 
     async def settings_of(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
         """Return the settings by player; players without settings are left out."""
-        if not players:
-            return {}
-        stored = await self._client.call("HMGET", NOTICE_SETTINGS, *players)
+        by_place: dict[str, list[str]] = {}
+        for player in players:
+            by_place.setdefault(await self._place(player), []).append(player)
+        answers = await asyncio.gather(
+            *(self._client.call("HMGET", NOTICE_SETTINGS % place, *group) for place, group in by_place.items())
+        )
         return {
-            player: _decode(settings) for player, settings in zip(players, stored, strict=True) if settings is not None
+            player: _decode(settings)
+            for group, stored in zip(by_place.values(), answers, strict=True)
+            for player, settings in zip(group, stored, strict=True)
+            if settings is not None
         }
 
     async def change(self, player: str, change: Callable[[NoticeSettings], NoticeSettings]) -> NoticeSettings:
@@ -276,16 +292,18 @@ class NoticeDesk:
             change: returns the new settings for the old. It is called again if another caller changes them meanwhile.
                 An error that it raises is passed on, and nothing is changed.
         """
+        key = NOTICE_SETTINGS % await self._place(player)
         while True:
-            stored = await self._client.call("HGET", NOTICE_SETTINGS, player) or b""
+            stored = await self._client.call("HGET", key, player) or b""
             after = change(_decode(stored) if stored else _NONE)
-            if await self._client.run(_CHANGE, [NOTICE_SETTINGS], [player, stored, _encode(after)]):
+            if await self._client.run(_CHANGE, [key], [player, stored, _encode(after)]):
                 return after
 
     async def forget(self, player: str) -> None:
         """Forget all settings of a player, with their addresses and secrets."""
-        await self._client.call("HDEL", NOTICE_SETTINGS, player)
-        await self._client.call("UNLINK", NOTICE_GAMES % player)
+        place = await self._place(player)
+        await self._client.call("HDEL", NOTICE_SETTINGS % place, player)
+        await self._client.call("UNLINK", NOTICE_GAMES % (place, player))
 
     async def of_game(self, player: str, game: str) -> tuple[NoticeKind, ...] | None:
         """Return the kinds of notices that a player wants of a game; `None` for the same as of all games."""
@@ -293,7 +311,8 @@ class NoticeDesk:
 
     async def of_games(self, players: Sequence[str], game: str) -> dict[str, tuple[NoticeKind, ...] | None]:
         """Return by player the kinds of notices that the player wants of a game; see `of_game`."""
-        stored = [await self._client.call("HGET", NOTICE_GAMES % player, game) for player in players]
+        keys = [NOTICE_GAMES % (await self._place(player), player) for player in players]
+        stored = [await self._client.call("HGET", key, game) for key in keys]
         return {
             player: None if kinds is None else msgspec.json.decode(kinds, type=tuple[NoticeKind, ...])
             for player, kinds in zip(players, stored, strict=True)
@@ -305,7 +324,7 @@ class NoticeDesk:
         Raises:
             NoticesRefused: the player has settings for `MOST_GAMES` other games.
         """
-        key = NOTICE_GAMES % player
+        key = NOTICE_GAMES % (await self._place(player), player)
         if kinds is None:
             await self._client.call("HDEL", key, game)
             return
@@ -314,6 +333,9 @@ class NoticeDesk:
             detail = f"settings are kept for at most {MOST_GAMES} games"
             raise NoticesRefused("too_many_games", detail, value=count)
         await self._client.call("HSET", key, game, _encode(kinds))
+
+    async def _place(self, player: str) -> str:
+        return beside_logs("notices", shard_of_name(player, await self._client.shards_beside_logs()))
 
     async def note_present(self, player: str) -> None:
         """Note that a player has a tab of the page open now."""

@@ -2,7 +2,7 @@
 
 Studies lie on Redis beside the logs, and change as a whole: a change names the revision that it was made on. So of two
 editors at once the second is refused, and overwrites nothing. A study holds ids, versions and words, and nothing of
-the games.
+the games. It lies in the shard of its owner, with every list that it stands in; a list is merged over the shards.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from eventstore.storage.redis_keys import (
     STUDIES_REMOVED,
     STUDY,
     STUDY_LINES,
+    beside_logs,
+    shard_of_name,
 )
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals, removal_of
 from eventstore.storage.script import Script
@@ -45,7 +47,7 @@ MOST_MOMENTS: Final = 100
 """The most moments of a study, in all its chapters."""
 LARGEST_STUDY: Final = 262_144
 """The largest size of a stored study in bytes; a study that was larger before may become smaller."""
-PLACE: Final = re.compile(r"[0-9]{15}:s[0-9a-z]{12}")
+PLACE: Final = re.compile(r"[0-9]{15}:s[0-9a-z]{12}(?:-[0-9]{1,3})?")
 """The form of a study's place in lists."""
 
 SeenBy: TypeAlias = Literal["owner", "link", "all"]
@@ -332,7 +334,8 @@ class Studies:
         """
         # Under one key a game and a study get ids that tell nothing of each other.
         request = request_key(caller.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
-        name = self._core.ids.document("s", 0, request)
+        shard = shard_of_name(caller.player, await self._client.shards_beside_logs())
+        name = self._core.ids.document("s", 0, request) + (f"-{shard}" if shard else "")
         digest = "" if request is None else hashlib.sha256(request.digest).hexdigest()[:16]
         for _ in range(TRIES):
             first = None if key is None else await self._begun(name, caller, key, digest)
@@ -361,12 +364,13 @@ class Studies:
             StudyRefused: the study was deleted.
             KeyReused: another request has begun the study.
         """
-        stored = await self._client.call("GET", STUDY % study)
+        place = _place_of(study)
+        stored = await self._client.call("GET", STUDY % (place, study))
         first = None if stored is None else _decode(stored)
         removal = None
         if first is None:
             # A study that was there a moment ago is among the removals by now.
-            removals = await self._client.call("GET", STUDIES_REMOVED % caller.player)
+            removals = await self._client.call("GET", STUDIES_REMOVED % (place, caller.player))
             removal = removal_of(study, decode_removals(removals or b"[]"), self._core.clock())
         if (first is not None and first.request != digest) or (removal is not None and removal.request != digest):
             raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
@@ -453,14 +457,31 @@ class Studies:
             cursor: the `next` of the page before.
             limit: the most studies of the page.
         """
-        key = STUDIES_OF_ALL if player is None else STUDIES_ON % player
+        places = [beside_logs("studies", shard) for shard in range(await self._client.shards_beside_logs())]
+        keys = [STUDIES_OF_ALL % place if player is None else STUDIES_ON % (place, player) for place in places]
         top = "+" if cursor is None else f"({cursor}"
-        members = await self._client.call("ZREVRANGEBYLEX", key, top, "-", "LIMIT", 0, limit + 1)
+        members: list[bytes] = []
+        for page in await asyncio.gather(
+            *(self._client.call("ZREVRANGEBYLEX", key, top, "-", "LIMIT", 0, limit + 1) for key in keys)
+        ):
+            members += page
+        members.sort(reverse=True)
         after = members[limit - 1].decode() if len(members) > limit else None
-        names = [member.rpartition(b":")[2] for member in members[:limit]]
-        lines = await self._client.call("HMGET", STUDY_LINES, *names) if names else []
+        names = [member.decode().rpartition(":")[2] for member in members[:limit]]
+        by_place: dict[str, list[str]] = {}
+        for name in names:
+            by_place.setdefault(_place_of(name), []).append(name)
+        lines: dict[str, bytes | None] = {}
+        for group, stored in zip(
+            by_place.values(),
+            await asyncio.gather(
+                *(self._client.call("HMGET", STUDY_LINES % place, *group) for place, group in by_place.items())
+            ),
+            strict=True,
+        ):
+            lines.update(zip(group, stored, strict=True))
         # A study that was deleted meanwhile has no line.
-        studies = tuple(_decode_line(line) for line in lines if line is not None)
+        studies = tuple(_decode_line(line) for name in names if (line := lines[name]) is not None)
         return StudyPage(await self._core.names.opened_documents(studies), after)
 
     async def shown_moments(self, study: Study, caller: Identity) -> frozenset[str]:
@@ -489,7 +510,7 @@ class Studies:
         return all(part.everything for part in snapshot.visibility.ranges)
 
     async def _stored(self, study: str, caller: Identity) -> StoredStudy:
-        document: bytes | None = await self._client.call("GET", STUDY % study)
+        document: bytes | None = await self._client.call("GET", STUDY % (_place_of(study), study))
         if document is not None:
             stored = StoredStudy(_decode(document), document)
             if stored.study.may_see(caller):
@@ -498,7 +519,7 @@ class Studies:
 
     async def _overtaken(self, study: Study) -> StudyConflict | StudyUnknown:
         """Return the error for a caller whose study was changed, or deleted, by another caller meanwhile."""
-        document: bytes | None = await self._client.call("GET", STUDY % study.study)
+        document: bytes | None = await self._client.call("GET", STUDY % (_place_of(study.study), study.study))
         if document is None:
             return StudyUnknown("there is no such study", value=study.study)
         return StudyConflict(study.revision, _decode(document).revision)
@@ -512,21 +533,28 @@ class Studies:
         was = stored.study
         on = set() if study is None else _people(study)
         people = sorted(_people(was) | on)
-        place = f"{was.created:015d}:{was.study}"
+        place, in_lists = _place_of(was.study), f"{was.created:015d}:{was.study}"
         after, line = (b"", b"") if study is None else (_encode(study), _encode(line_of(study)))
         if len(after) > max(LARGEST_STUDY, len(stored.before)):
             detail = f"a study takes at most {LARGEST_STUDY} bytes; this one would take {len(after)}"
             raise StudyRefused("study_too_large", detail, value=len(after))
-        keys = [STUDY % was.study, STUDY_LINES, STUDIES_OF_ALL, STUDIES_OWNED % was.owner.player]
-        keys += [STUDIES_REMOVED % was.owner.player, *(STUDIES_ON % player for player in people)]
+        keys = [STUDY % (place, was.study), STUDY_LINES % place, STUDIES_OF_ALL % place]
+        keys += [key % (place, was.owner.player) for key in (STUDIES_OWNED, STUDIES_REMOVED)]
+        keys += [STUDIES_ON % (place, player) for player in people]
         of_all = study is not None and study.seen_by == "all"
-        arguments = [was.study, stored.before, after, line, place, MOST_STUDIES, int(of_all)]
+        arguments = [was.study, stored.before, after, line, in_lists, MOST_STUDIES, int(of_all)]
         arguments += [was.request, self._core.clock(), REMOVALS_KEPT_MS, MOST_REMOVALS]
         result = await self._client.run(_CHANGE, keys, [*arguments, *(int(player in on) for player in people)])
         if result == 2:
             detail = f"a player has at most {MOST_STUDIES} studies"
             raise StudyRefused("too_many_studies", detail, value=MOST_STUDIES)
         return bool(result == 0)
+
+
+def _place_of(study: str) -> str:
+    """Return the part of keys that names the shard of a study: its id ends with the shard, unless that is the first."""
+    number = re.fullmatch(r"s[0-9a-z]{12}-([0-9]{1,3})", study)
+    return beside_logs("studies", int(number[1]) if number else 0)
 
 
 def line_of(study: Study) -> StudyLine:

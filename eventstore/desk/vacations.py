@@ -48,8 +48,8 @@ class Vacations:
 
     async def of(self, player: str) -> Vacation:
         """Return a player's vacation; off where the player never switched it."""
-        stored = (await self._store.vacations()).get(player)
-        return OFF if stored is None else _decode(stored)
+        stored = await self._store.vacation(player)
+        return _decode(stored) if stored else OFF
 
     async def switch(self, player: str, games: tuple[str, ...], *, on: bool) -> Vacation:
         """Switch a player's vacation on or off, and tell their games.
@@ -63,7 +63,7 @@ class Vacations:
             The vacation, without the games that are told.
         """
         while True:
-            stored = (await self._store.vacations()).get(player, b"")
+            stored = await self._store.vacation(player)
             before = _decode(stored) if stored else OFF
             changed = max(self._core.clock(), before.changed + 1)
             with suppress(DeskConflict):
@@ -75,7 +75,7 @@ class Vacations:
     async def forget(self, player: str) -> None:
         """Forget the vacation of an erased player."""
         with suppress(DeskConflict):
-            await self._store.change_vacation(player, (await self._store.vacations()).get(player, b""), b"")
+            await self._store.change_vacation(player, await self._store.vacation(player), b"")
 
     async def tell_all(self) -> None:
         """Tell the games that are still to be told because a process was killed."""
@@ -84,7 +84,7 @@ class Vacations:
                 await self._tell(player)
 
     async def _tell(self, player: str) -> None:
-        stored = (await self._store.vacations()).get(player, b"")
+        stored = await self._store.vacation(player)
         vacation = _decode(stored) if stored else OFF
         for game in vacation.games:
             await self._say(player, game, on=vacation.on)

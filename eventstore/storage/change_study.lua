@@ -1,7 +1,8 @@
 -- Keep a new study, change one or delete one, with the lists that it stands in.
 --
--- KEYS  1 study, 2 lines of all studies, 3 studies for everybody, 4 studies that its owner has, 5 removals of its owner's
---       studies; then for each person who is or was on it 6.. the list of theirs. All carry the same hash tag.
+-- KEYS  1 study, 2 lines of the studies of its shard, 3 studies for everybody there, 4 studies that its owner has, 5
+--       removals of its owner's studies; then for each person who is or was on it 6.. the list of theirs in this shard. All
+--       carry the same hash tag.
 -- ARGV  1 study; 2 what it was ("" for a new one); 3 what it is ("" to delete it); 4 its line in lists; 5 its place in
 --       lists; 6 how many an owner has at most; 7 whether it is for everybody, 1 or 0; 8 the digest of the request under a
 --       key that began it ("" for none); 9 the time (ms); 10 for how long removals are remembered (ms), 11 how many; then

@@ -1,7 +1,8 @@
--- Put notices into their lanes, and note how far the feed was read.
+-- Put notices into their lanes, and note how far the feed was read. All of it lies in one shard: a caller with notices of
+-- several shards runs this for each, and last for the shard of the feed.
 --
 -- KEYS  1 feeds, 2 made, 3 due, 4 counts; then for each delivery: its lane, log and order of the log.
--- ARGV  1 shard ("" for what comes from no feed), 2 the position on which they were made, 3 the position afterwards,
+-- ARGV  1 shard of the feed ("" where its position is not written here), 2 the position on which they were made, 3 the position afterwards,
 --       4 now, 5 from when on it is remembered what was made, 6 how many lines a log keeps, 7 how many deliveries may wait
 --       in a lane; then for each delivery: what it is remembered by, lane, when it may be sent, delivery, line of the log,
 --       line of the log where too many wait.

@@ -197,6 +197,10 @@ class MemoryStore:
         """Return the vacations of all players; see `Store.vacations`."""
         return dict(self._vacations)
 
+    async def vacation(self, player: str) -> bytes:
+        """Return the vacation of a player; see `Store.vacation`."""
+        return self._vacations.get(player, b"")
+
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
         """Change the vacation of a player; see `Store.change_vacation`."""
         stored = self._vacations.get(player, b"")

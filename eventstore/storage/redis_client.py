@@ -7,6 +7,7 @@ import contextlib
 import re
 import time
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -32,6 +33,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.storage.pipelined_connection import PipelinedConnection
 from eventstore.storage.redis_address import read_address
+from eventstore.storage.redis_keys import SHARDS_BESIDE_LOGS
 from eventstore.storage.redis_servers import parsed_options, sentinel_options
 from eventstore.storage.replication import ConfirmedWrites
 from eventstore.storage.script import Script
@@ -41,6 +43,12 @@ PATIENCE_S: Final = 2.0
 
 It is longer than a reply may take, so a call with a late reply is made once more. A slow disk holds Redis up for up to
 two seconds, and this process itself may have stood still while the reply was there."""
+
+PATIENT_UNTIL: Final[ContextVar[float]] = ContextVar("PATIENT_UNTIL", default=0.0)
+"""Until when (`time.monotonic`) the calls of a request are tried again, where that is later.
+
+A fail-over may last longer than `PATIENCE_S`, and a request waits for the new primary. The limit holds for all calls of
+the request together."""
 
 REPLY_TIMEOUT_S: Final = 1.5
 _CONNECT_TIMEOUT_S: Final = 0.5
@@ -83,8 +91,8 @@ _Ask: TypeAlias = Callable[..., Awaitable[Any]]
 class RedisClient:
     """The connections of a process to a Redis or a Redis Cluster.
 
-    A call waits for about 3.5 seconds at most, its turn among many calls included; then it raises
-    `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
+    A call waits for about 3.5 seconds at most, its turn among many calls included, or as long as its request is patient
+    (`PATIENT_UNTIL`); then it raises `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
 
     Args:
         url: see `read_address`.
@@ -108,6 +116,7 @@ class RedisClient:
         else:
             self._pipelined = self._new_pipelined()
             self._ask = self._pipelined.ask
+        self._shards_beside_logs = 0
         self._confirming: PipelinedConnection | None = None
         self._confirmed = self._ask
         if replicated and self._is_cluster:
@@ -128,6 +137,23 @@ class RedisClient:
         """
         numbers = range(shards)
         return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
+
+    async def shards_beside_logs(self) -> int:
+        """Return over how many shards studies, notices, labels and vacations are spread.
+
+        The store has the number from its first start (`ops/shards.py`); a store without it has one.
+
+        Raises:
+            StoreUnavailable: Redis cannot be reached, or does not serve now.
+            WritesRefused: the store has no number yet, and Redis only takes reads now.
+        """
+        if not self._shards_beside_logs:
+            stored = await self.call("GET", SHARDS_BESIDE_LOGS)
+            if stored is None:
+                await self.call("SET", SHARDS_BESIDE_LOGS, 1, "NX")
+                stored = await self.call("GET", SHARDS_BESIDE_LOGS)
+            self._shards_beside_logs = int(stored)
+        return self._shards_beside_logs
 
     async def call(self, *command: Any, confirmed: bool = False) -> Any:
         """Run a command that may be repeated, and return Redis' reply as it is.
@@ -169,22 +195,30 @@ class RedisClient:
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
             ask = partial(self._listen, limit=block / 1000 + REPLY_TIMEOUT_S)
-            reply = await self._reply(ask, command(block), patience=PATIENCE_S)
+            reply = await self._reply(ask, command(block), patience=PATIENCE_S, listening=True)
             if reply:
                 return reply
         return None
 
     async def _reply(
-        self, ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float
+        self,
+        ask: _Ask,
+        command: tuple[Any, ...],
+        script: Script | None = None,
+        *,
+        patience: float,
+        listening: bool = False,
     ) -> Any:
-        """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
-        started, pause = time.monotonic(), _FIRST_PAUSE_S
+        """Send a command again while Redis cannot be reached, for *patience* (seconds) or that of its request."""
+        until, pause = time.monotonic() + patience, _FIRST_PAUSE_S
+        if patience and not listening:
+            until = max(until, PATIENT_UNTIL.get())
         while True:
             try:
                 return await ask(*command)
             except _UNREACHED as error:
                 self.on_unanswered()
-                if time.monotonic() - started + pause > patience:
+                if time.monotonic() + pause > until:
                     why = str(error) or "no reply came in time"  # the error of a time limit has no text
                     raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
             except ResponseError as error:

@@ -1,12 +1,15 @@
 """The names of all keys of the store on Redis.
 
 All keys of a game have the hash tag of its shard, `{<shard>}`, so that a single script may use them on a cluster.
-Component sets and studies belong to no shard.
+
+Studies, notices, labels and vacations lie in the same shards, each by the player or the label that it belongs to. Their
+templates begin with a place, which `beside_logs` returns. Component sets, and the rows of players, have a slot each.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
+from zlib import crc32
 
 from eventstore.storage.store import shard_of
 
@@ -42,17 +45,17 @@ DISPUTES: Final = "tabletape:{%d}:disputes:%s"
 """Hash: by id, a dispute of a game and its answer as JSON."""
 DISPUTED: Final = "tabletape:{%d}:disputed:%s"
 """Set of the games of a tournament that have disputes."""
-STUDY: Final = "tabletape:{studies}:study:%s"
-"""String: a study as JSON. Studies name games of any shard, so they lie beside the shards."""
-STUDY_LINES: Final = "tabletape:{studies}:lines"
-"""Hash: by study, its line in lists as JSON."""
-STUDIES_OF_ALL: Final = "tabletape:{studies}:all"
-"""Sorted set, all with the same score, of the studies for everybody: `<time it was begun, 15 digits>:<id>`."""
-STUDIES_ON: Final = "tabletape:{studies}:on:%s"
-"""Sorted set of the same form: the studies that a player has or may edit."""
-STUDIES_OWNED: Final = "tabletape:{studies}:owned:%s"
+STUDY: Final = "tabletape:%s:study:%s"
+"""String: a study as JSON. It names games of any shard, and lies in the shard of its owner, which its id names."""
+STUDY_LINES: Final = "tabletape:%s:lines"
+"""Hash: by study of a shard, its line in lists as JSON."""
+STUDIES_OF_ALL: Final = "tabletape:%s:all"
+"""Sorted set, all with the same score, of a shard's studies for everybody: `<time it was begun, 15 digits>:<id>`."""
+STUDIES_ON: Final = "tabletape:%s:on:%s"
+"""Sorted set of the same form: the studies of a shard that a player has or may edit."""
+STUDIES_OWNED: Final = "tabletape:%s:owned:%s"
 """Set of the studies that a player has."""
-STUDIES_REMOVED: Final = "tabletape:{studies}:removed:%s"
+STUDIES_REMOVED: Final = "tabletape:%s:removed:%s"
 """String: the removals of a player's studies that are remembered, as JSON. Expires after the last one."""
 NOTES: Final = "tabletape:{%d}:notes:%s"
 """Hash: the annotations of a game and their answers, each behind doors; its fields are told in `threads.py`."""
@@ -79,27 +82,29 @@ PRESENT: Final = "tabletape:player:%s:present"
 """String: there while a tab of the page is open."""
 FOLLOWED: Final = "tabletape:player:%s:present:%s"
 """String: until when (ms) a player counts as having a stream of a game open."""
-NOTICE_SETTINGS: Final = "tabletape:{notices}:settings"
-"""Hash: by player, the settings of their notices and channels, as JSON. Holds addresses and secrets."""
-NOTICE_GAMES: Final = "tabletape:{notices}:games:%s"
+NOTICE_SETTINGS: Final = "tabletape:%s:settings"
+"""Hash: by player of a shard, the settings of their notices and channels, as JSON. Holds addresses and secrets."""
+NOTICE_GAMES: Final = "tabletape:%s:games:%s"
 """Hash of a player: by game, the settings of its notices, as JSON."""
-NOTICE_FEEDS: Final = "tabletape:{notices}:feeds"
-"""Hash: by shard, the position in its feed up to which all notices are made."""
-NOTICES_MADE: Final = "tabletape:{notices}:made"
+NOTICE_FEEDS: Final = "tabletape:%s:feeds"
+"""Hash: by shard, the position in its feed up to which all notices are made. It lies in that shard."""
+NOTICES_MADE: Final = "tabletape:%s:made"
 """Sorted set: `<notice> <channel>` of recently made deliveries, by the time (ms) of their making."""
-NOTICE_LANE: Final = "tabletape:{notices}:lane:%s"
+NOTICE_LANE: Final = "tabletape:%s:lane:%s"
 """List of a lane (`<player>/<channel>/<game>`): its deliveries in order, as JSON."""
-NOTICE_LANE_STATE: Final = "tabletape:{notices}:lane:%s:state"
+NOTICE_LANE_STATE: Final = "tabletape:%s:lane:%s:state"
 """Hash of a lane: `attempts` at its first delivery, `next` time (ms) it may be tried, `lease` of the worker that sends
 now and `until` when (ms), `handed` how often it was handed out."""
-NOTICES_DUE: Final = "tabletape:{notices}:due"
-"""Sorted set of the lanes with waiting deliveries, by the time (ms) at which a worker should look at them."""
-NOTICE_LOG: Final = "tabletape:{notices}:log:%s"
+NOTICES_DUE: Final = "tabletape:%s:due"
+"""Sorted set of the lanes of a shard in which deliveries wait, by the time (ms) at which a worker should look at
+them."""
+NOTICE_LOG: Final = "tabletape:%s:log:%s"
 """Hash of a player: by `<notice> <channel>`, the outcome of the delivery, as JSON."""
-NOTICE_LOG_ORDER: Final = "tabletape:{notices}:log:%s:order"
+NOTICE_LOG_ORDER: Final = "tabletape:%s:log:%s:order"
 """List of the fields of that hash, the newest first."""
-NOTICE_COUNTS: Final = "tabletape:{notices}:counts"
-"""Hash: how many deliveries were `sent`, `failed` attempts, `given_up`, `dropped`, and how many are `waiting`."""
+NOTICE_COUNTS: Final = "tabletape:%s:counts"
+"""Hash: how many deliveries to players of a shard were `sent`, `failed` attempts, `given_up`, `dropped`, and how many
+are `waiting`."""
 RETIRED: Final = "tabletape:{%d}:retired"
 """Hash: games whose logs lie in the archive store -> version of the first own entry, version and hash of the head."""
 RETIRING: Final = "tabletape:{%d}:retiring"
@@ -118,8 +123,19 @@ LAYOUT: Final = "tabletape:layout"
 """String: the newest layout of the keys and values here; a release that does not know it does not start."""
 SHARDS: Final = "tabletape:shards"
 """String: the number of shards; written with the first start, and never changed."""
+SHARDS_BESIDE_LOGS: Final = "tabletape:shards-beside-logs"
+"""String: over how many of the shards studies, notices, labels and vacations are spread; written before layout and
+shards, and never changed. It is 1 where an earlier release has begun the store."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
+VACATIONS: Final = "tabletape:%s:said"
+"""Hash: by player of a shard, their vacation, and their games in which it has still to begin or end, as JSON."""
+LABELS_RESERVED: Final = "tabletape:%s:reserved"
+"""Hash: by label of a shard, its reservation as JSON."""
+LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
+"""Set of the operators of the service that opened games under a label that another actor has reserved."""
+
+BesideLogs: TypeAlias = Literal["studies", "notices", "labels", "vacations"]
 
 
 def game_key(template: str, game: str) -> str:
@@ -132,5 +148,14 @@ def names_key(player: str) -> str:
     return NAMES % (player[-1:], player)
 
 
-VACATIONS: Final = "tabletape:{vacations}:said"
-"""Hash: by player, their vacation, and their games in which it has still to begin or end, as JSON."""
+def beside_logs(kind: BesideLogs, shard: int) -> str:
+    """Return the part of a key that names a kind of things beside the logs and their shard.
+
+    The first shard has the names that all of them had before they were spread.
+    """
+    return f"{{{shard}}}:{kind}" if shard else f"{{{kind}}}"
+
+
+def shard_of_name(name: str, shards: int) -> int:
+    """Return the shard, of so many, in which the things of a player or a label lie."""
+    return crc32(name.encode()) % shards

@@ -10,7 +10,7 @@ from redis import Redis, RedisCluster
 from redis.cluster import ClusterNode
 from redis.connection import parse_url
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import RedisClusterException
+from redis.exceptions import RedisClusterException, RedisError, ResponseError
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
@@ -18,6 +18,10 @@ from eventstore.storage.redis_address import RedisAddress, read_address
 
 _SENTINEL_S: Final = 0.5
 """How long a Sentinel may take to connect and to answer, in seconds."""
+_NODE_TIMEOUT_MS: Final = 15_000
+"""`cluster-node-timeout` of a server that does not tell it: the servers' own default."""
+_ELECTION_S: Final = 2.0
+"""Seconds of a fail-over beside its time limits: a wait of up to a second before the election, and the change."""
 
 
 def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
@@ -84,6 +88,46 @@ def every_server(url: str, *, seconds: float, retry: Retry) -> Iterator[dict[str
         }
 
 
+def fail_over_seconds(url: str, *, seconds: float, retry: Retry) -> float:
+    """Return how long a fail-over of the servers may last, in seconds, by their settings; 0 for a single server.
+
+    An election may fail once: on a busy host votes come late. Sentinels see a primary as lost after
+    `down-after-milliseconds`, and elect again after twice `failover-timeout`. A node of a cluster counts as lost after
+    up to one and a half `cluster-node-timeout`; replicas stand for election again after four times that, four seconds
+    at least. Args as `connect_blocking`.
+
+    Raises:
+        redis.exceptions.ConnectionError: no server tells of its settings.
+    """
+    address = read_address(url)
+    if address.kind == "single":
+        return 0.0
+    limits: list[float] = []
+    if address.kind == "sentinel":
+        for sentinel in _sentinels(address, parsed_options(address) | {"retry": retry}).sentinels:
+            with contextlib.suppress(RedisError), contextlib.closing(sentinel):
+                # The command by which the library finds the primary: it needs no further right.
+                primaries: Any = sentinel.sentinel_masters()
+                if state := primaries.get(address.primary):
+                    limits.append((state["down-after-milliseconds"] + 2 * state["failover-timeout"]) / 1000)
+    else:
+        with every_server(url, seconds=seconds, retry=retry) as servers:
+            for server in servers.values():
+                with contextlib.suppress(RedisError):
+                    timeout_s = _node_timeout_ms(server) / 1000
+                    limits.append(1.5 * timeout_s + max(4 * timeout_s, 4.0))
+    if not limits:
+        raise RedisConnectionError("no server tells how long a fail-over may last")
+    return max(limits) + _ELECTION_S
+
+
+def _node_timeout_ms(server: Redis) -> int:
+    try:
+        return int(str(server.config_get("cluster-node-timeout")["cluster-node-timeout"]))
+    except (ResponseError, KeyError):  # it hides its settings
+        return _NODE_TIMEOUT_MS
+
+
 def parsed_options(address: RedisAddress) -> dict[str, Any]:
     """Return the parts of an address beside its hosts, as options of redis-py's connections."""
     options = dict(parse_url(address.url))
@@ -99,4 +143,6 @@ def sentinel_options(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sentinels(address: RedisAddress, options: dict[str, Any]) -> Sentinel:
-    return Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options), **options)
+    # Without it the library asks a Sentinel that is away again and again, for seconds, before the next.
+    retry = {"retry": options["retry"]} if "retry" in options else {}
+    return Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options) | retry, **options)

@@ -48,8 +48,10 @@ from eventstore.storage.redis_keys import (
     STAGED,
     STALLED,
     VACATIONS,
+    beside_logs,
     game_key,
     names_key,
+    shard_of_name,
 )
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals
 from eventstore.storage.script import Script
@@ -284,13 +286,25 @@ class RedisStore:
 
     async def vacations(self) -> dict[str, bytes]:
         """Return the vacations of all players; see `Store.vacations`."""
-        rows: dict[bytes, bytes] = await self._client.call("HGETALL", VACATIONS)
-        return {player.decode(): row for player, row in rows.items()}
+        shards = range(await self._client.shards_beside_logs())
+        keys = [VACATIONS % beside_logs("vacations", shard) for shard in shards]
+        answers: list[dict[bytes, bytes]] = await asyncio.gather(*(self._client.call("HGETALL", key) for key in keys))
+        return {player.decode(): row for rows in answers for player, row in rows.items()}
+
+    async def vacation(self, player: str) -> bytes:
+        """Return the vacation of a player; see `Store.vacation`."""
+        row: bytes | None = await self._client.call("HGET", await self._vacations_with(player), player)
+        return row or b""
 
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
         """Change the vacation of a player; see `Store.change_vacation`."""
-        if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
+        if await self._client.run(_CHANGE_VACATION, [await self._vacations_with(player)], [player, before, after]):
             raise DeskConflict("it was changed meanwhile", value=player)
+
+    async def _vacations_with(self, player: str) -> str:
+        """Return the key of the vacations among which a player's lies."""
+        shard = shard_of_name(player, await self._client.shards_beside_logs())
+        return VACATIONS % beside_logs("vacations", shard)
 
     async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
         """Keep a name of a player; see `NameStore.keep_name`."""

@@ -461,6 +461,10 @@ class Store(LogSource, NameStore, Protocol):
         """Return the vacations of all players, by player."""
         ...
 
+    async def vacation(self, player: str) -> bytes:
+        """Return the vacation of a player; empty for none."""
+        ...
+
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
         """Add, change or delete the vacation of a player; a repeated change does nothing.
 

@@ -6,6 +6,7 @@ are.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -13,15 +14,12 @@ import msgspec
 
 from domain.core.errors import TabletapeError
 from eventstore.identity import Identity
+from eventstore.storage.redis_keys import LABEL_OPERATORS, LABELS_RESERVED, beside_logs, shard_of_name
 from eventstore.storage.script import Script
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
 
-_RESERVED: Final = "tabletape:{labels}:reserved"
-"""Hash: by label, its reservation as JSON."""
-_OPERATORS: Final = "tabletape:{labels}:operators:%s"
-"""Set of the operators of the service that opened games under a label that another actor has reserved."""
 _RELEASE: Final = Script("release_label.lua")
 _OF_THE_SERVICE: Final = frozenset(("operator", "service"))
 """Actors that operate the service without being players."""
@@ -77,7 +75,8 @@ class Labels:
             LabelReserved: another actor owns it.
         """
         reservation = Reservation(label, caller.actor, now)
-        while not await self._client.call("HSETNX", _RESERVED, label, msgspec.json.encode(reservation)):
+        key = LABELS_RESERVED % await self._place(label)
+        while not await self._client.call("HSETNX", key, label, msgspec.json.encode(reservation)):
             for first in await self.reserved([label]):
                 if first.owner != caller.actor:
                     raise LabelReserved(first)
@@ -91,24 +90,35 @@ class Labels:
             LabelNotReserved: nobody has reserved it.
             LabelReserved: another actor owns it, and the caller does not operate the service.
         """
+        place = await self._place(label)
+        keys = [LABELS_RESERVED % place, LABEL_OPERATORS % (place, label)]
         while True:
-            row = await self._client.call("HGET", _RESERVED, label)
+            row = await self._client.call("HGET", keys[0], label)
             if row is None:
                 raise LabelNotReserved("nobody has reserved this label", value=label)
             reservation = _decode(row)
             if not (caller.operates or reservation.owner == caller.actor):
                 raise LabelReserved(reservation)
-            if await self._client.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, row]):
+            if await self._client.run(_RELEASE, keys, [label, row]):
                 return reservation
 
     async def every(self) -> tuple[Reservation, ...]:
         """Return all reservations, by label."""
-        reservations = [_decode(row) for row in await self._client.call("HVALS", _RESERVED)]
+        shards = range(await self._client.shards_beside_logs())
+        keys = [LABELS_RESERVED % beside_logs("labels", shard) for shard in shards]
+        answers = await asyncio.gather(*(self._client.call("HVALS", key) for key in keys))
+        reservations = [_decode(row) for rows in answers for row in rows]
         return tuple(sorted(reservations, key=lambda reservation: reservation.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
         """Return the reservations of the given labels; labels without a reservation are left out."""
-        rows = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
+        places = [await self._place(label) for label in labels]
+        rows = await asyncio.gather(
+            *(
+                self._client.call("HGET", LABELS_RESERVED % place, label)
+                for place, label in zip(places, labels, strict=True)
+            )
+        )
         return tuple(_decode(row) for row in rows if row is not None)
 
     async def require(self, labels: Sequence[str], caller: Identity) -> None:
@@ -121,11 +131,15 @@ class Labels:
             if reservation.owner != caller.actor:
                 if not caller.operates:
                     raise LabelReserved(reservation)
-                await self._client.call("SADD", _OPERATORS % reservation.label, caller.actor)
+                place = await self._place(reservation.label)
+                await self._client.call("SADD", LABEL_OPERATORS % (place, reservation.label), caller.actor)
 
     async def openers(self, label: str) -> frozenset[str] | None:
         """Return the actors whose games a label finds; `None` when it is not reserved: it finds games of everybody."""
         for reservation in await self.reserved([label]):
-            operators = await self._client.call("SMEMBERS", _OPERATORS % label)
+            operators = await self._client.call("SMEMBERS", LABEL_OPERATORS % (await self._place(label), label))
             return _OF_THE_SERVICE | {reservation.owner} | {actor.decode() for actor in operators}
         return None
+
+    async def _place(self, label: str) -> str:
+        return beside_logs("labels", shard_of_name(label, await self._client.shards_beside_logs()))

@@ -61,7 +61,7 @@ async def _serve(port: int, *, lean: bool) -> None:
     calm_collector()
     metrics = Metrics()
     of_address = AtOnce(settings.limits.connections_per_address, "")
-    gate = Gate(settings.limits, (), ServiceMiddleware(app, metrics).refuse, metrics, of_address)
+    gate = Gate(settings.limits, (), ServiceMiddleware(app, metrics, 2.0).refuse, metrics, of_address)
     await uvicorn.Server(server_config(app, settings.host, port, gate)).serve()
 
 

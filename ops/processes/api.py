@@ -47,6 +47,7 @@ async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name
         components_per_player=settings.component_sets,
         open_tables=settings.open_tables,
         open_tournaments=settings.open_tournaments,
+        patience_s=settings.patience_after(0),
         access_log=settings.access_log,
         tracing=settings.traces_url is not None,
         trusted_proxies=settings.trusted_proxies,

@@ -14,10 +14,11 @@ from redis import Redis
 from eventstore.service import now_ms
 from eventstore.storage import redis_client
 from eventstore.storage.memory import MemoryStore
-from eventstore.storage.redis_keys import KEYS, LOG, game_key
+from eventstore.storage.redis_keys import KEYS, LOG, SHARDS_BESIDE_LOGS, game_key
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import NoRetiredLogs, RetiredLogs, Store
 from ops.embedded_redis import EmbeddedRedis
+from ops.shards import SHARDS_OF_CLUSTER
 from tests.damage import stored_entries, write_entries
 from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
@@ -155,5 +156,6 @@ def redis_backend(redis_client: Redis, redis_server: EmbeddedRedis) -> Backend:
 def cluster_backend(cluster_node: ClusterNode) -> Backend:
     client = cluster_node.client()
     client.flushall()
+    client.set(SHARDS_BESIDE_LOGS, SHARDS_OF_CLUSTER)
     client.close()
     return Backend(cluster_node.url)

@@ -14,6 +14,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from eventstore.errors import StoreUnavailable
+from eventstore.storage import redis_client
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import CONFIRMED
 from eventstore.storage.redis_servers import every_server
@@ -32,9 +33,9 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedPrimary
         yield deployment
 
 
-def run(url: str, scenario: Callable[[RedisClient], Awaitable[None]]) -> None:
+def run(url: str, scenario: Callable[[RedisClient], Awaitable[None]], *, replicated: bool = True) -> None:
     async def open_and_run() -> None:
-        client = RedisClient(url, replicated=True)
+        client = RedisClient(url, replicated=replicated)
         try:
             await scenario(client)
         finally:
@@ -85,6 +86,39 @@ def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) ->
         assert await client.call("GET", KEY, confirmed=True) == b"2"
 
     run(watched.url, scenario)
+
+
+@pytest.mark.parametrize("replicated", [False, True], ids=["always", "replicated"])
+def test_primary_that_is_killed_and_starts_again_has_every_acknowledged_write(
+    watched: WatchedPrimary, replicated: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The loss window of both modes is empty; `python -m tests.ops.failover_drill` measures it on a whole service."""
+    primary, acknowledged = watched.primary, dict.fromkeys(range(8), 0)
+
+    async def write(client: RedisClient, writer: int) -> None:
+        for number in range(1, 1_000_000):
+            await client.call("SET", f"{KEY}:{writer}", number, confirmed=True)
+            acknowledged[writer] = number
+            if writer == 0 and number == 20:
+                assert primary.process is not None
+                primary.process.kill()
+
+    async def scenario(client: RedisClient) -> None:
+        results = await asyncio.gather(*(write(client, writer) for writer in acknowledged), return_exceptions=True)
+        assert {type(result) for result in results} == {StoreUnavailable}
+
+    monkeypatch.setattr(redis_client, "PATIENCE_S", 0.2)
+    watched.wait_before_fail_over(60_000)
+    try:
+        run(watched.url, scenario, replicated=replicated)
+        primary.kill()
+        primary.start()
+        stored = {writer: int(primary.do("GET", f"{KEY}:{writer}")) for writer in acknowledged}
+        watched.wait_for_disks()
+    finally:
+        watched.wait_before_fail_over(1_000)
+    assert acknowledged[0] >= 20
+    assert {writer: number for writer, number in acknowledged.items() if stored[writer] < number} == {}
 
 
 def _counted(opened_servers: AbstractContextManager[dict[str, Redis]]) -> int:

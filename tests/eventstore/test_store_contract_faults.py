@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,16 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from eventstore.errors import HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.storage import redis_client
 from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START, Append, LuckUse, RequestKey, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.eventstore.servers import ClusterNode
 from tests.processes import PATIENCE_SECONDS
+from tests.serving import free_port
 
 GAME = "0-game"
 PATIENT_S = 30.0
@@ -425,3 +428,40 @@ def test_a_redis_that_does_not_take_writes_is_an_error(why: str, fresh_redis: Ca
         assert await broken(store, range(3)) == []
 
     Backend(server.url).run(scenario)
+
+
+@pytest.mark.parametrize("kind", ["redis", "redis+cluster"])
+def test_call_of_a_request_waits_as_long_as_the_request_and_another_call_does_not(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_client, "PATIENCE_S", 0.01)
+
+    async def seconds_until_refused(call: Callable[[RedisClient], Awaitable[Any]]) -> float:
+        client = RedisClient(f"{kind}://127.0.0.1:{free_port()}")
+        start = time.monotonic()
+        try:
+            with pytest.raises(StoreUnavailable):
+                await call(client)
+            return time.monotonic() - start
+        finally:
+            await client.close()
+
+    async def scenario() -> None:
+        script, key = Script("expect.lua"), "tabletape:{0}:here"
+        redis_client.PATIENT_UNTIL.set(time.monotonic() + 1.0)
+        waits = await asyncio.gather(
+            seconds_until_refused(lambda client: client.call("GET", key)),
+            seconds_until_refused(lambda client: client.run(script, [key], [])),
+        )
+        assert min(waits) > 0.4, "its last pause would have ended after the second"
+        redis_client.PATIENT_UNTIL.set(time.monotonic() + 60.0)
+        await seconds_until_refused(lambda client: client.run(script, [key], [], repeat=False))
+        await seconds_until_refused(lambda client: client.listen(lambda ms: ("XREAD", "BLOCK", ms, key, "0"), 50))
+        redis_client.PATIENT_UNTIL.set(time.monotonic() - 60.0)
+        await seconds_until_refused(lambda client: client.call("GET", key))
+
+    async def in_time() -> None:
+        async with asyncio.timeout(30):
+            await scenario()
+
+    asyncio.run(in_time())

@@ -4,8 +4,9 @@
 scripted players, and meanwhile kills primaries so that a replica takes their place; in a cluster slots move too.
 It prints its results as a JSON object, and ends with 1 if something was lost or done twice that must not be.
 With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack the writes of the
-meanwhile. It ends after `--seconds` at the latest: a game not over then counts as unfinished, and everything that was
-started is killed.
+meanwhile. With `--restarts` a primary is killed and starts again from its own disk, before a replica takes its place.
+It ends after `--seconds` at the latest: a game not over then counts as unfinished, and everything that was started is
+killed.
 """
 
 from __future__ import annotations
@@ -26,8 +27,12 @@ from typing import Any, Literal, TypeAlias
 
 import click
 import msgspec
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
+from eventstore.storage.redis_servers import fail_over_seconds
 from ops.client import Client, ServiceRefused, ServiceUnavailable
+from ops.settings import read_settings
 from tests.processes import wait_until
 from tests.redis_nodes import Node, RunningCluster, WatchedPrimary, running_cluster, watched_primary
 from tests.serving import Served
@@ -43,6 +48,7 @@ _ASKED_AGAIN_S = 0.1
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
 _UNFINISHED_SHOWN = 5
+_GONE = object()
 _SLOTS_OF_SHARDS = (13_907, 9_842, 5_649, 1_584)
 """The slots of the first four shards: CRC16 of `0` to `3`."""
 
@@ -56,22 +62,30 @@ class Report(msgspec.Struct, kw_only=True):
     games: int
     behind_ms: int
     fail_overs: int = 0
+    restarts: int = 0
+    """How often a primary was killed and started again from its own disk."""
     slots_moved: int = 0
     finished: int = 0
     unfinished: int = 0
     gone: int = 0
-    """Games of which nothing is left: they began while the replica was cut off. Their decisions are among the lost."""
+    """Games of which nothing is left: the replica had not received them. Their decisions are among the lost."""
     stuck: list[str] = []
     """How some unfinished games stood last."""
     acknowledged: int = 0
     """Decisions that were answered with a receipt."""
     lost: int = 0
     """The number of them that are not in the log in the end."""
+    loss_window_ms: int = 0
+    """How long before the kill that took it the oldest of the lost decisions was acknowledged."""
     scored_twice: int = 0
     requests: int = 0
     refused: dict[str, int] = {}
     """Requests that were not served, by the code of their problem."""
     longest_request_s: float = 0.0
+    longest_fail_over_s: float = 0.0
+    """The longest time from the loss of a primary until a replica had its place."""
+    patience_s: int = 0
+    """For how long the service lets a request wait for the new primary."""
     seconds: float = 0.0
 
 
@@ -80,7 +94,8 @@ class Game:
 
     def __init__(self, game: str, operator: Client, players: list[Client], seed: int) -> None:
         self.game = game
-        self.receipts: set[str] = set()
+        self.receipts: dict[str, float] = {}
+        """By receipt, the time of its arrival (`time.monotonic`)."""
         self.finished = False
         self.gone = False
         self.stood = ""
@@ -120,7 +135,7 @@ class Game:
         accepted = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
         if accepted is None:
             return False
-        self.receipts.add(accepted.head)
+        self.receipts[accepted.head] = time.monotonic()
         return True
 
 
@@ -197,6 +212,7 @@ def run_drill(
     folder: Path,
     seconds: float = 3_600.0,
     workers: int = 2,
+    restarts: int = 0,
 ) -> Report:
     """Run a drill that plays for so many seconds at most, and return its results."""
     report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
@@ -224,7 +240,10 @@ def run_drill(
                 TABLETAPE_DURABILITY=mode,
             )
         )
-        _play(served, servers, report, fail_overs, moves, Requests(seconds))
+        lasts_s = fail_over_seconds(servers.url, seconds=2.0, retry=Retry(NoBackoff(), 0))
+        report.patience_s = read_settings(served.environment).patience_after(lasts_s)
+        faults = _Faults(servers, fail_overs, moves, restarts, behind_ms)
+        _play(served, servers, report, faults, Requests(seconds))
     return report
 
 
@@ -232,8 +251,7 @@ def _play(
     served: Served,
     servers: RunningCluster | WatchedPrimary,
     report: Report,
-    fail_overs: int,
-    moves: int,
+    faults: _Faults,
     requests: Requests,
 ) -> None:
     with contextlib.ExitStack() as stack:
@@ -243,7 +261,6 @@ def _play(
         players = [stack.enter_context(Client(served.url, account.token)) for account in people]
         start = time.monotonic()
         tables: list[Game | None] = []
-        faults = _Faults(servers, fail_overs, moves, report.behind_ms)
 
         def play(number: int) -> None:
             # The games may be over before the last fault: others follow until then, so that every fault meets a load.
@@ -266,10 +283,12 @@ def _play(
                 requests.stop()
         report.seconds = round(time.monotonic() - start, 1)
         report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
+        report.restarts = faults.restarts
+        report.longest_fail_over_s = round(faults.longest_s, 2)
         report.games, report.unfinished = len(tables), tables.count(None)
         for table in tables:
             if table is not None:
-                _count(operator, table, report, requests)
+                _count(operator, table, report, requests, faults.kills)
     report.requests = requests.made
     report.refused = dict(requests.refused)
     report.longest_request_s = round(requests.longest_s, 2)
@@ -287,8 +306,8 @@ def _seat_everybody(operator: Client, players: list[Client], number: int, reques
 
 
 def _sit(operator: Client, players: list[Client], game: str) -> bool:
-    for player in players:
-        _once(partial(player.sit, game))
+    for seat, player in enumerate(players):
+        _once(partial(player.sit, game, seat=seat))
     if len(players) == 1:
         _once(partial(operator.sit, game, seat=1, bot="random"))
     return True
@@ -299,17 +318,36 @@ def _once(sit: Callable[[], object]) -> None:
     try:
         sit()
     except ServiceRefused as refused:
-        if refused.status != 409:
+        if refused.status != 409 or refused.code == "log_set_back":
             raise
 
 
-def _count(operator: Client, table: Game, report: Report, requests: Requests) -> None:
+def _known(operator: Client, game: str) -> object:
+    """Return the game, or `_GONE` where the service says that there is no such game."""
+    try:
+        return operator.game(game)
+    except ServiceRefused as refused:
+        if refused.code != "game_unknown":
+            raise
+        return _GONE
+
+
+def _count_lost(report: Report, receipts: list[float], kills: list[float]) -> None:
+    """Add lost decisions to the report, by the times at which they were acknowledged."""
+    report.lost += len(receipts)
+    windows = [min((kill - receipt for kill in kills if kill > receipt), default=0.0) for receipt in receipts]
+    report.loss_window_ms = max(report.loss_window_ms, *(round(1000 * window) for window in windows), 0)
+
+
+def _count(operator: Client, table: Game, report: Report, requests: Requests, kills: list[float]) -> None:
     """Add the log of a game to the report."""
     report.acknowledged += len(table.receipts)
+    if requests.insist(lambda: _known(operator, table.game)) is _GONE:
+        table.gone, table.finished = True, False  # it was lost after it was over
     report.finished += table.finished
     report.gone += table.gone
     if table.gone:
-        report.lost += len(table.receipts)
+        _count_lost(report, list(table.receipts.values()), kills)
         return
     report.unfinished += not table.finished
     if not table.finished:
@@ -320,30 +358,40 @@ def _count(operator: Client, table: Game, report: Report, requests: Requests) ->
         page = requests.insist(lambda after=after: operator.entries(table.game, after))
         entries += page.entries
         after = page.next
-    report.lost += len(table.receipts - {entry.head for entry in entries})
+    heads = {entry.head for entry in entries}
+    _count_lost(report, [time for head, time in table.receipts.items() if head not in heads], kills)
     events = [event for entry in entries for event in msgspec.json.decode(entry.body)["events"]]
     rounds = Counter(event["round"] for event in events if event["type"] == "round_settled.1")
     report.scored_twice += sum(count > 1 for count in rounds.values())
 
 
 class _Faults:
-    """Brings about fail-overs, and moves slots."""
+    """Brings about fail-overs and restarts, and moves slots.
 
-    def __init__(self, servers: RunningCluster | WatchedPrimary, fail_overs: int, moves: int, behind: int) -> None:
+    Attributes:
+        kills: the times at which a primary was killed (`time.monotonic`).
+    """
+
+    def __init__(
+        self, servers: RunningCluster | WatchedPrimary, fail_overs: int, moves: int, restarts: int, behind: int
+    ) -> None:
+        self.kills: list[float] = []
+        self.restarts = 0
         self.fail_overs = 0
         self.moves = 0
+        self.longest_s = 0.0
         self._servers = servers
-        self._wanted = (fail_overs, moves)
+        self._wanted = (fail_overs, moves, restarts)
         self._behind_s = behind / 1000
 
     @property
     def done(self) -> bool:
         """Whether all wanted faults were brought about."""
-        return (self.fail_overs, self.moves) == self._wanted
+        return (self.fail_overs, self.moves, self.restarts) == self._wanted
 
     def bring_about(self, requests: Requests) -> None:
         """Bring about the wanted faults, in turns, until all are done or the time is over; games go on between two."""
-        fail_overs, moves = self._wanted
+        fail_overs, moves, restarts = self._wanted
         while not self.done and not requests.over:
             answers_then = requests.answered + _ANSWERS_A_FAULT
             wait_until(lambda target=answers_then: requests.over or requests.answered >= target, _PLAYER_S)
@@ -356,6 +404,9 @@ class _Faults:
             if self.fail_overs < fail_overs:
                 self._fail_over()
                 self.fail_overs += 1
+            if self.restarts < restarts:
+                self._restart()
+                self.restarts += 1
 
     def _fail_over(self) -> None:
         servers = self._servers
@@ -364,9 +415,26 @@ class _Faults:
             primary.do("ACL SETUSER", "default", "-psync", "-sync")
             primary.do("CLIENT KILL", "TYPE", "replica")
             time.sleep(self._behind_s)
+        self.kills.append(time.monotonic())
         servers.fail_over(primary)
+        self.longest_s = max(self.longest_s, time.monotonic() - self.kills[-1])
         primary.start()
         servers.wait_for_replicas()
+        if isinstance(servers, WatchedPrimary):
+            servers.wait_for_disks()  # a replica that follows may still be loading an older state
+
+    def _restart(self) -> None:
+        """Kill a primary, and start it again before anybody misses it."""
+        servers = self._servers
+        if isinstance(servers, RunningCluster):
+            raise TypeError("the replicas of a cluster do not wait for a restart")
+        primary = servers.primary
+        servers.wait_before_fail_over(60_000)
+        self.kills.append(time.monotonic())
+        primary.kill()
+        primary.start()
+        servers.wait_for_disks()
+        servers.wait_before_fail_over(1_000)
 
 
 @contextlib.contextmanager
@@ -380,13 +448,23 @@ def _folder() -> Iterator[Path]:
 @click.option("--topology", type=click.Choice(("sentinel", "cluster")), default="sentinel")
 @click.option("--games", default=200, help="So many at least; others follow until the last fault.")
 @click.option("--fail-overs", default=5)
+@click.option("--restarts", default=0, help="Primaries that are killed and started again, behind Sentinels.")
 @click.option("--moves", default=0, help="Slots that are moved, in a cluster.")
 @click.option("--seconds", default=3_600.0, help="After so long nothing more is played.")
 @click.option("--behind-ms", default=0, help="How long replicas are cut off before their primary is killed.")
 def main(
-    mode: str, topology: Topology, games: int, fail_overs: int, moves: int, seconds: float, behind_ms: int
+    mode: str,
+    topology: Topology,
+    games: int,
+    fail_overs: int,
+    restarts: int,
+    moves: int,
+    seconds: float,
+    behind_ms: int,
 ) -> None:
     """Run a drill, and print its results."""
+    if restarts and topology == "cluster":
+        raise click.UsageError("--restarts needs --topology sentinel: a replica of a cluster takes over meanwhile")
     with _folder() as folder:
         report = run_drill(
             mode,
@@ -397,9 +475,10 @@ def main(
             behind_ms=behind_ms,
             folder=folder,
             seconds=seconds,
+            restarts=restarts,
         )
     click.echo(msgspec.json.encode(report))
-    promised = mode == "replicated"
+    promised = mode == "replicated" or (mode == "always" and not fail_overs)
     sys.exit(bool(report.scored_twice or report.unfinished or (promised and (report.lost or report.gone))))
 
 

@@ -10,9 +10,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.retry import Retry
 
 from eventstore.storage.head import Head
 from eventstore.storage.redis_keys import FEED, LOG, SET_BACK, STALLED
+from eventstore.storage.redis_servers import fail_over_seconds
 from ops import doctor
 from ops.doctor import Finding, examine_servers, examine_work
 from ops.errors import RedisFailed
@@ -20,7 +24,7 @@ from ops.settings import ServiceSettings, read_settings
 from tests.frozen import frozen
 from tests.processes import wait_until
 from tests.redis_nodes import Node, WatchedPrimary, running_cluster, watched_primary
-from tests.serving import tabletape
+from tests.serving import free_port, tabletape
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +62,7 @@ def test_nothing_is_said_against_a_sound_deployment(watched: WatchedPrimary, que
     findings = list(examine_servers(settings_of(watched, queue)))
     assert [finding for finding in findings if finding.level != "ok"] == []
     looked_at = ["persistence", "rights", "version", "memory", "replication", "clock", "latency"]
-    assert [finding.check for finding in findings] == [*looked_at, *looked_at, "shards", "queue"]
+    assert [finding.check for finding in findings] == [*looked_at, *looked_at, "shards", "fail-over", "queue"]
     assert {finding.where for finding in findings} == {*(f"127.0.0.1:{node.port}" for node in watched.servers), ""}
 
 
@@ -96,6 +100,36 @@ def test_a_primary_that_accepts_alone_and_a_number_of_shards_that_is_not_the_sto
     findings = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always", TABLETAPE_SHARDS="5"))
     assert [(finding.check, finding.level) for finding in findings] == [("replication", "warning"), ("shards", "error")]
     assert "min-replicas-to-write 1" in findings[0].remedy
+
+
+def test_fail_over_that_may_last_longer_than_a_request_waits_is_a_warning(watched: WatchedPrimary, queue: Node) -> None:
+    def sentence(**others: str) -> str:
+        (finding,) = (
+            each for each in examine_servers(settings_of(watched, queue, **others)) if each.check == "fail-over"
+        )
+        return f"{finding.level}: {finding.sentence}"
+
+    assert sentence() == "ok: A request waits for 13 s; a fail-over lasts 13 s at most."
+    words = "warning: A fail-over may last 13 s by the servers' settings, and a request waits for 3 s."
+    assert sentence(TABLETAPE_PATIENCE="3") == words
+    sentinel = watched.sentinels[-1]
+    sentinel.do("SENTINEL SET", watched.name, "failover-timeout", 180_000)
+    try:
+        assert sentence().endswith("may last 363 s by the servers' settings, and a request waits for 45 s.")
+    finally:
+        sentinel.do("SENTINEL SET", watched.name, "failover-timeout", 5_000)
+
+
+def test_fail_over_is_read_from_the_sentinels_that_answer(watched: WatchedPrimary) -> None:
+    def seconds(url: str) -> float:
+        return fail_over_seconds(url, seconds=2.0, retry=Retry(NoBackoff(), 0))
+
+    nobody = f"127.0.0.1:{free_port()}"
+    assert seconds(watched.url.replace("://", f"://{nobody},")) == 13.0
+    assert seconds("redis://127.0.0.1:1") == 0.0
+    for url in (f"redis+sentinel://{nobody}/tables", watched.url.replace("/tables", "/others")):
+        with pytest.raises(RedisConnectionError, match="no server tells how long a fail-over may last"):
+            seconds(url)
 
 
 def test_a_replica_that_does_not_follow(watched: WatchedPrimary, queue: Node) -> None:

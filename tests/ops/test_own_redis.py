@@ -27,6 +27,7 @@ from cryptography.x509.oid import NameOID
 from redis import Redis
 from redis.exceptions import NoPermissionError, ResponseError
 
+from eventstore.storage.redis_keys import SHARDS_BESIDE_LOGS
 from ops.client import Client
 from ops.durability import ServerIdentity, check_durability, identify
 from ops.errors import NotDurable, RightsMissing
@@ -41,6 +42,8 @@ from ops.redis_rights import (
     SETTINGS_CHECKS,
     check_rights,
 )
+from ops.shards import SHARDS_OF_CLUSTER
+from tests.key_places import key_templates, keys_by_template
 from tests.ops.small_service import Start
 from tests.processes import wait_until
 from tests.redis_nodes import Node, running_cluster
@@ -532,6 +535,12 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
             served.played_by_people("Ann", "Ben")
             process = tabletape("doctor", environment=served.environment)
             assert process.returncode == 0, process.stdout
+            assert "A request waits for 8 s; a fail-over lasts 7.5 s at most." in process.stdout
+        keys = [key for member in cluster.serving() for key in member.do("KEYS", "*")]
+        templates = keys_by_template(keys)
+        assert set(templates) <= key_templates(), "a key has no name in the list of slots"
+        assert templates[SHARDS_BESIDE_LOGS] == 1
+        assert templates["tabletape:%s:feeds"] == SHARDS_OF_CLUSTER
         assert acl_refusals(*cluster.nodes, queue) == []
 
 
