@@ -1,4 +1,4 @@
-"""The names of all keys of the store in the code, and the slots of a cluster over which each kind goes."""
+"""The names of all keys of the store in the code, and the slots of a cluster of each kind."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def _regions(
 
 
 def _region(members: list[SpaceId], first: Space, spaces: Mapping[SpaceId, Space]) -> Region:
-    """Return the region of these spaces. *first* is the space of a region of one space."""
+    """Return the region of these spaces. *first* is the space of a region with a single space."""
     animals = first.animals
     if len(members) > 1:
         members.sort(key=spaces.__getitem__)

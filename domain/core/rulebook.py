@@ -175,7 +175,7 @@ class Rulebook(Generic[P]):
 
 
 def _listing(rule: Rule[Any, Any, Any]) -> tuple[Callable[..., Iterable[Decision]], Callable[..., object] | None]:
-    """Return the candidates of a rule, and its refusal if it may refuse one of them."""
+    """Return the candidates of a rule, and its refusal if it may refuse any candidate."""
     return rule.candidates, None if rule.exact or rule.refusal is never else rule.refusal
 
 

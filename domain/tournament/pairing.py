@@ -43,19 +43,17 @@ MOST_EXACT: Final = 16
 """The most players whose cheapest pairing is looked up among all pairings."""
 _MOST_STARTS: Final = 4
 _PLAYERS_OF_STARTS: Final = 256
-"""How many players all starts of the search pair together; at least one start is made."""
+"""The number of players that all starts of the search pair together; there is at least a start."""
 _TOGETHER: Final = 12
-"""How many players at neighbouring tables are paired exactly at a time."""
+"""The most players at neighbouring tables that are paired exactly at a time."""
 _NEAR: Final = 6
-"""How many tables apart, in the order of scores, tables of such a neighbourhood are at most."""
+"""The largest distance of tables of a neighbourhood, in tables by the order of scores."""
 _NEIGHBOURHOODS: Final = 400
-"""How many neighbourhoods of a pairing are looked at; in fields of more tables than this one for each table."""
-
+"""The least number of neighbourhoods of a pairing that are looked at: for each table of a larger field there is one."""
 _PASSES: Final = 3
-"""How often all swaps are tried that spread ratings at the same cost."""
-
+"""The number of rounds of swaps that spread ratings at the same cost."""
 ONE_START: Final = 2
-"""The last version of the rules by which the search had one start and no neighbourhoods, and seated equals together."""
+"""The last version of the rules with a single start of the search and no neighbourhoods; equals sat together."""
 
 _SCALE: Final = 10
 """The scaled score of a first place."""
@@ -384,7 +382,7 @@ class _Search:
     def polished(self, groups: Sequence[Group]) -> list[Group]:
         """Return groups in which no few neighbouring tables cost less with their players paired anew.
 
-        It looks at a limited number of neighbourhoods, so in a large field some are not looked at.
+        In a large field not all neighbourhoods are looked at.
         """
         tables = [list(group) for group in groups]
         several = max(2, min(len(tables), _TOGETHER // max(self._sizes)))

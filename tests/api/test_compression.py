@@ -1,4 +1,4 @@
-"""Answers are compressed for callers who take gzip; streams, short answers and other callers' answers are not."""
+"""Compression of answers: for callers that take gzip; never of streams and short answers."""
 
 from __future__ import annotations
 

@@ -312,7 +312,7 @@ async def test_an_opponent_claims_the_time_that_is_over(place: Place) -> None:
 
 @timed
 async def test_a_stand_in_after_the_time_was_over_gives_the_seat_back_and_no_claim_takes_it(place: Place) -> None:
-    """A2, T12: the claim ends with the turn of the player, whoever lets a bot stand in."""
+    """A2, T12: the claim ends with the turn of the player; any claimant may have let the bot stand in."""
     for caller in (ANNA, ORGANISER):
         game = await place.game(Absolute(MINUTE), "claim", 3)
         await place.think(MINUTE)

@@ -1,4 +1,4 @@
-"""The slots of a cluster over which the keys of the store go, and things beside the logs in several shards."""
+"""The spread of the keys of the store over the slots of a cluster, and things beside the logs in several shards."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ IN_ONE_SLOT = {
     "tabletape:player-names": "a member for each player, for the search of names in their order",
     "tabletape:{rights}:": "never written",
 }
-"""Keys that lie in one slot of a cluster, with the reason. Everything else goes over all shards, or more slots."""
+"""Keys with a single slot of a cluster, each with its reason. All other keys go over all shards, or more slots."""
 PEOPLE = [Identity(f"p{number:03d}", f"Player {number}", "player") for number in range(80)]
 MOST_OF_THE_SLOTS = 14
-"""So many of 16 shards have at least one of 80 players, by their ids, and one of 80 labels."""
+"""The number of 16 shards with at least a player of 80, by their ids, and a label of 80."""
 
 
 def test_every_kind_of_key_goes_over_all_shards_but_those_with_a_reason() -> None:
@@ -196,7 +196,7 @@ def test_store_of_an_earlier_release_is_read_on_with_16_shards(cluster_backend: 
 def test_reader_of_a_feed_that_is_killed_between_two_shards_makes_each_notice_once(
     cluster_backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = [delivery_to(player, 5) for player in PEOPLE[:20]]
+    deliveries = [delivery_to(player, 5) for player in PEOPLE[:20]]
     feed = (3, "0-0", "7-0")
 
     async def scenario(on: Beside) -> None:
@@ -211,13 +211,13 @@ def test_reader_of_a_feed_that_is_killed_between_two_shards_makes_each_notice_on
 
             killed.setattr(Deliveries, "_make", dies_before_the_last_shard)
             with pytest.raises(InterruptedError):
-                await on.deliveries.make(made, 1, feed)
+                await on.deliveries.make(deliveries, 1, feed)
         assert await on.deliveries.position(3) == "0-0"
         assert 0 < (await on.deliveries.counts())["waiting"] < 20
-        assert await on.deliveries.make(made, 2, feed)
+        assert await on.deliveries.make(deliveries, 2, feed)
         assert await on.deliveries.position(3) == "7-0"
         # A reader that was held up, and read the same items, writes nothing more.
-        assert not await on.deliveries.make(made, 3, feed)
+        assert not await on.deliveries.make(deliveries, 3, feed)
         assert await on.deliveries.counts() == {"waiting": 20}
         for player in PEOPLE[:20]:
             lines: tuple[DeliveryLine, ...] = await on.deliveries.log(player.player)
@@ -227,11 +227,11 @@ def test_reader_of_a_feed_that_is_killed_between_two_shards_makes_each_notice_on
 
 
 def test_of_two_readers_at_once_each_notice_comes_from_one(cluster_backend: Backend) -> None:
-    made = [delivery_to(player, 5) for player in PEOPLE]
+    deliveries = [delivery_to(player, 5) for player in PEOPLE]
 
     async def scenario(on: Beside) -> None:
         await on.deliveries.begin_at(3, "0-0")
-        answers = await asyncio.gather(*(on.deliveries.make(made, 1, (3, "0-0", "7-0")) for _ in range(4)))
+        answers = await asyncio.gather(*(on.deliveries.make(deliveries, 1, (3, "0-0", "7-0")) for _ in range(4)))
         assert sorted(answers) == [False, False, False, True]
         assert await on.deliveries.counts() == {"waiting": len(PEOPLE)}
 

@@ -95,7 +95,7 @@ def test_named_offsets_count_as_the_zone_does(name: str) -> None:
 
 
 class Log:
-    """A game whose clocks rest at night in Berlin, from Friday to Tuesday over a change of the clock."""
+    """A game with clocks that rest at night in Berlin, from Friday to Tuesday over a change of the clock."""
 
     def __init__(self) -> None:
         self.place = Place()

@@ -333,7 +333,7 @@ def _known(operator: Client, game: str) -> object:
 
 
 def _count_lost(report: Report, receipts: list[float], kills: list[float]) -> None:
-    """Add lost decisions to the report, by the times at which they were acknowledged."""
+    """Add lost decisions to the report, by the times of their acknowledgement."""
     report.lost += len(receipts)
     windows = [min((kill - receipt for kill in kills if kill > receipt), default=0.0) for receipt in receipts]
     report.loss_window_ms = max(report.loss_window_ms, *(round(1000 * window) for window in windows), 0)

@@ -16,7 +16,7 @@ _HREFS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.g
 
 
 def legal_decisions(browser: Browser) -> str:
-    """Return the line with which the evidence of a dispute tells of its legal decisions."""
+    """Return the line about legal decisions in the evidence of a dispute."""
     return browser.text("#evidence details:nth-of-type(2) summary")
 
 

@@ -187,7 +187,7 @@ def answering(first: bytes, again: bytes, pause_s: float = 0.0) -> Iterator[tupl
 
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
 def test_of_an_answer_without_an_end_only_the_beginning_is_read(encoding: str) -> None:
-    """A compressed answer is not unpacked, so a small one cannot grow either."""
+    """A compressed answer is not unpacked, so a small answer cannot grow either."""
     head = HEAD + f"content-encoding: {encoding}\r\n\r\n".encode()
     with answering(head, b"x" * 4_096) as (url, sent):
         answer = asyncio.run(post(url, b"{}", {}, NEAR))

@@ -64,7 +64,7 @@ def test_a_queue_that_is_away_says_so() -> None:
 
 
 def test_rq_repeats_no_job(place: Place) -> None:
-    """Its repeats after a pause need a scheduler, which nobody runs: whatever is to be repeated is due in the store."""
+    """Its repeats after a pause need a scheduler, and none runs: repeats are due in the store."""
 
     async def scenario(table: Table) -> None:
         queue = table.queue

@@ -288,10 +288,10 @@ def test_a_rulebook_lists_accepted_decisions_in_the_order_of_its_rules() -> None
 
 
 def test_exact_candidates_are_listed_without_asking_the_refusal_and_decided_with_it() -> None:
-    asked: list[Decision] = []
+    judged: list[Decision] = []
 
     def refusal(position: Table, step: Step, decision: PlayTopCard) -> Refusal | None:
-        asked.append(decision)
+        judged.append(decision)
         return play_refusal(position, step, decision)
 
     exact = replace(
@@ -299,11 +299,11 @@ def test_exact_candidates_are_listed_without_asking_the_refusal_and_decided_with
     )
     book = Rulebook("cards", [exact, PASS], fold)
     assert book.legal(START, 0) == [PlayTopCard("K"), PlayTopCard("A"), Pass()]
-    assert asked == []
+    assert judged == []
     with pytest.raises(IllegalDecision) as refused:
         book.decide(START, 0, PlayTopCard("Q"), NoChance())
     assert refused.value.code == "not_in_hand"
-    assert asked == [PlayTopCard("Q")]
+    assert judged == [PlayTopCard("Q")]
 
 
 @pytest.mark.parametrize("position", [START, Table((Waiting(SERVICE),)), Table(())])

@@ -44,7 +44,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def compared(players: int, evenings: range, starts: int) -> Compared:
-    """Return the costs of the last rounds of evenings, and those of the cheapest or best other pairings."""
+    """Return the costs of the last rounds of evenings, and the costs of the cheapest or best other pairings."""
     cost = other = Cost()
     for seed in evenings:
         state = seen_by_pairing(evening(players, seed))

@@ -145,7 +145,7 @@ def test_pairing_costs_as_little_as_the_cheapest_or_as_the_best_of_many_starts(
 
 
 def rated(players: int, seeding: Seeding = "spread") -> Tournament:
-    """Return a tournament whose players are rated in the order of the alphabet, `a` the best."""
+    """Return a tournament with players rated in the order of the alphabet, `a` the best."""
     chosen = after(None, CreateTournament(Settings(Swiss(5), seeding=seeding)))
     return after(chosen, EnterPlayers(names(players), tuple(range(2_000, 2_000 - players, -1))))
 
