@@ -54,6 +54,7 @@ from api.ratings import RatingsController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
+from api.standings import StandingsController
 from api.streams.feed import GameFeed
 from api.streams.turns import Turn
 from api.studies import StudiesController
@@ -101,6 +102,7 @@ CALLS: Final = (
     LabelsController,
     ProofsController,
     TournamentsController,
+    StandingsController,
     RoundAbsenceController,
     RatingsController,
     DeskController,

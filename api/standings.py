@@ -1,0 +1,243 @@
+"""The standings and results of a tournament: JSON, spreadsheets, and the report for FIDE."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal, ParamSpec, TypeAlias
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from api.context import Caller, Context, app_context
+from api.http.errors import QueryInvalid
+from api.http.openapi.operations import TEXT, answers, operation
+from api.http.request_headers import accepts
+from api.http.responses import encoded
+from api.tournaments import TournamentId
+from domain.tournament.standings import Standing, by_division, season_of, standings
+from domain.tournament.trf import as_trf
+from eventstore.tournament.entries import TournamentState
+from eventstore.turns import beside
+from projections.tournaments import (
+    StandingsResponse,
+    TableResultLine,
+    TournamentResults,
+    results_of,
+    rulings_in_force,
+)
+
+P = ParamSpec("P")
+
+Rounds: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(name="round", ge=0, description="After this round; after the last round when it is left out."),
+]
+
+Season: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(
+        ge=1, description="Of this season of a league alone; of the last season where only a `group` is named."
+    ),
+]
+Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of this group, or division, alone.")]
+Bom: TypeAlias = Annotated[
+    bool,
+    QueryParameter(description="Begin CSV with a byte order mark: some spreadsheets read UTF-8 only with it."),
+]
+
+CSV: Final = "text/csv"
+_TRF: Final = "text/plain"
+
+
+class StandingsController(Controller):
+    """Standings and results of a tournament."""
+
+    path = "/tournaments"
+    tags = ("tournaments",)
+
+    @get(
+        "/{tournament:str}/standings",
+        operation_id="getStandings",
+        summary="The standings after any round",
+        responses={200: answers(StandingsResponse)},
+        operation_class=operation(problems=("tournament_unknown", "version_unknown"), media={CSV: TEXT}),
+    )
+    async def standings(
+        self,
+        request: Caller,
+        tournament: TournamentId,
+        rounds: Rounds = None,
+        at: Annotated[int | None, QueryParameter(ge=1, description="At this version of the log.")] = None,
+        season: Season = None,
+        group: Group = None,
+        bom: Bom = False,
+    ) -> Response[Any]:
+        """Return the order of the players with the deciding criteria; as JSON, or as CSV where `Accept` prefers it.
+
+        Of a league: of the present season, or of another, division by division.
+        """
+        log = app_context(request).service.tournaments
+        state = await log.state(tournament) if at is None else await log.state_at(tournament, at)
+        opened_rounds = len(state.played.begun)
+        if rounds is not None and rounds > opened_rounds:
+            raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=rounds)
+        draw = _draw(state, season, group)
+        after = opened_rounds if rounds is None else rounds
+        first, players = 1, None
+        if draw is not None:
+            season, first, last, players = draw
+            after = min(after, last)
+        divisions = season_of(state.played, after if draw is None else first) if group is None else None
+        if divisions is not None:
+            season = state.played.draws.index(divisions) + 1
+            first = divisions.first_round
+            lines = await beside(by_division, state.played, divisions, after)
+        else:
+            lines = await beside(standings, state.played, after, players, first)
+        if accepts(request, CSV, rather_than="application/json"):
+            parts = [tournament, "standings", str(after)]
+            parts += [
+                f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
+            ]
+            return await beside(_spreadsheet, "-".join(parts), bom, _standings_rows, state, lines)
+        rulings = rulings_in_force(state, first, after)
+        head, counts = str(state.head), _counts(state)
+        return await encoded(StandingsResponse(tournament, head, after, counts, lines, rulings, season, group))
+
+    @get(
+        "/{tournament:str}/results",
+        operation_id="listTournamentResults",
+        summary="The results by table and seat",
+        responses={200: answers(TournamentResults)},
+        operation_class=operation(problems=("tournament_unknown",), media={CSV: TEXT}),
+    )
+    async def results(
+        self,
+        context: Context,
+        request: Caller,
+        tournament: TournamentId,
+        number: Annotated[
+            int | None, QueryParameter(name="round", ge=1, description="Of this round; of all when not given.")
+        ] = None,
+        bom: Bom = False,
+    ) -> Response[Any]:
+        """Return the results of every table and bye; as JSON, or as CSV where `Accept` prefers it."""
+        state = await context.service.tournaments.state(tournament)
+        opened_rounds = len(state.played.begun)
+        if number is not None and number > opened_rounds:
+            raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=number)
+        results = await beside(results_of, state, number)
+        if accepts(request, CSV, rather_than="application/json"):
+            name = f"{tournament}-results" + ("" if number is None else f"-{number}")
+            return await beside(_spreadsheet, name, bom, _result_rows, results.results)
+        return await encoded(results)
+
+    @get(
+        "/{tournament:str}/report",
+        operation_id="getTournamentReport",
+        summary="A tournament at tables of two as FIDE's report TRF16",
+        media_type=_TRF,
+        operation_class=operation(problems=("tournament_unknown", "tournament_refused"), media={_TRF: TEXT}),
+    )
+    async def report(self, context: Context, tournament: TournamentId) -> Response[str]:
+        """Return the report file; refused for tables of more than two seats, and for players at two tables at once."""
+        state = await context.service.tournaments.state(tournament)
+        start, end = (
+            datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
+        )
+        title = state.played.settings.title or tournament
+        content = await beside(as_trf, state.played, title, start, end if state.is_over else "")
+        headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
+        return Response(content, media_type=_TRF, headers=headers)
+
+
+def _counts(state: TournamentState) -> Literal["so_far", "final", "nothing"]:
+    """Return whether standings count, for now or for good."""
+    if state.status == "aborted":
+        return "nothing"
+    return "final" if state.status == "ended" else "so_far"
+
+
+def _draw(
+    state: TournamentState, season: int | None, group: int | None
+) -> tuple[int, int, int, tuple[str, ...]] | None:
+    """Return a season with its first and its last open round, and the ranked players.
+
+    Args:
+        state: the tournament.
+        season: its number, from 1; `None` for the last season where a group is named.
+        group: the number of the group or division, from 1; `None` for the whole season.
+
+    Returns:
+        `None` when neither is named.
+
+    Raises:
+        QueryInvalid: there is no such season, or no such group in it.
+    """
+    if season is None and group is None:
+        return None
+    opened_rounds = len(state.played.begun)
+    draws = [draw for draw in state.played.draws if draw.first_round <= opened_rounds]
+    number = len(draws) if season is None else season
+    if not 1 <= number <= len(draws):
+        named, value = ("group", group) if season is None else ("season", season)
+        detail = f"it has had {len(draws)} seasons" if draws else "there are no groups, or none that play yet"
+        raise QueryInvalid(detail, parameter=named, value=value)
+    groups = draws[number - 1].groups
+    if group is not None and group > len(groups):
+        raise QueryInvalid(f"there are groups 1 to {len(groups)}", parameter="group", value=group)
+    players = (
+        tuple(player for group_players in groups for player in group_players) if group is None else groups[group - 1]
+    )
+    last = draws[number].first_round - 1 if number < len(draws) else opened_rounds
+    return number, draws[number - 1].first_round, last, players
+
+
+def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list[list[object]]:
+    """Return standings as rows, with the names and with the value of each criterion."""
+    names = {entrant.player: entrant.name for entrant in state.played.roster}
+    order = list(lines[0].values) if lines else []
+    has_divisions = any(line.division for line in lines)
+    head = ["place", "player", "name", *order, "parted_by", "withdrawn"]
+    rows: list[list[object]] = [["division", *head] if has_divisions else [*head]]
+    for line in lines:
+        values = [line.values[criterion] for criterion in order]
+        division: list[object] = [line.division] if has_divisions else []
+        name = _as_text(names[line.player])
+        rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])
+    return rows
+
+
+def _cells(line: dict[str, Any]) -> list[object]:
+    """Return the values of a line as cells, in their order."""
+    return [_as_text(value) if name == "name" else value for name, value in line.items()]
+
+
+def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
+    """Yield results as rows."""
+    yield list(TableResultLine.__struct_fields__)
+    for line in lines:
+        yield _cells(msgspec.structs.asdict(line))
+
+
+def _spreadsheet(
+    name: str, bom: Bom, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
+) -> Response[bytes]:
+    """Return rows as CSV (RFC 4180) in a file of a name; `rows` makes them of the arguments.
+
+    In UTF-8, on request with a byte order mark.
+    """
+    written = io.StringIO()
+    csv.writer(written).writerows(rows(*arguments, **named))
+    headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
+    content = written.getvalue().encode("utf-8-sig" if bom else "utf-8")
+    return Response(content, media_type=CSV, headers=headers)
+
+
+def _as_text(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in tuple("=+-@\t\r") else name
