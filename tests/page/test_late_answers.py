@@ -141,7 +141,9 @@ def test_versions_that_come_while_others_are_read_are_reported_once(
         browser.until(lambda: ended(ann, fork), "the fork has come to its end")
         while browser.held():
             browser.release()
-        text = timeline_of(ann, fork)[last]["texts"][0]
+        # The boards are of the same moment: after as many entries of play.
+        moment = ann.get(f"/games/{short}/comparison", params={"with": fork, "at": last + 1}).json()["other"]["at"]
+        text = timeline_of(ann, fork)[moment - 1]["texts"][0]
         browser.until(lambda: text in browser.text("#other"), "what was appended")
         assert browser.text("#other").count(text) == 1
 

@@ -110,13 +110,16 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and versions"
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
-    # The board that is not compared any more sends no request when the window changes; the other board does.
+    # The board that is not compared any more sends no request when the window changes; the other board does. It has the
+    # narrow pictures of the versions so far, and of the versions behind them.
+    fresh = next(version for version in range(16, last) if version not in (first, first + 1))
     resources = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
     resources += "one.includes(`${arguments[0]}/board.svg`)).length"
     browser.size(1900)
-    scrub(browser, 20)
-    wide = "return performance.getEntriesByType('resource').some((one) => one.name.includes('at=20&width=1280'))"
-    browser.until(lambda: board_shows(browser, 20) and browser.run(wide), "the wide picture")
+    scrub(browser, fresh)
+    wide = "return performance.getEntriesByType('resource').some((one) => one.name.includes(arguments[0]))"
+    address = f"at={fresh}&width=1280"
+    browser.until(lambda: board_shows(browser, fresh) and browser.run(wide, address), "the wide picture")
     before = browser.run(resources, fork), browser.run(resources, other)
     browser.size(PHONE)
     browser.until(lambda: browser.run(resources, fork) > before[0], "the narrow picture")
