@@ -436,7 +436,7 @@ class Deliveries:
         return beside_logs("notices", shard_of_name(player, await self._client.shards_beside_logs()))
 
     async def _positions_with(self, shard: int) -> str:
-        """Return the key of the positions among which a feed's lies."""
+        """Return the key of the positions of a feed's shard."""
         return NOTICE_FEEDS % beside_logs("notices", shard % await self._client.shards_beside_logs())
 
 

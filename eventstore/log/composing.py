@@ -82,7 +82,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def persons(self) -> Iterator[tuple[str, str]]:
-        """The players whose names these facts hold, each with the name."""
+        """The players named in these facts, each with the name."""
         if isinstance(self.cause, CommandTaken) and isinstance(self.cause.act, HandOverSeat | OfferSubstitute):
             yield self.cause.act.player, self.cause.act.name
         for event in self.events:
@@ -192,7 +192,7 @@ def following(
     events: Sequence[Event],
     loaded: LoadedRuleset,
 ) -> list[Event]:
-    """Return the consequences of an entry, in the order in which they follow its facts.
+    """Return the consequences of an entry, in their order behind its facts.
 
     Args:
         before: the state before the entry.

@@ -184,7 +184,7 @@ class FrameReader(ABC, Generic[H, E]):
         self._hash.take(line)
 
     def _take_within(self, line: bytes) -> bool:
-        """Take a line of another archive that stands in this one; return whether it was such a line."""
+        """Take a line of another archive inside this archive; return whether the line is part of the other archive."""
         del line
         return False
 

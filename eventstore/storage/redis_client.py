@@ -139,20 +139,16 @@ class RedisClient:
         return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
 
     async def shards_beside_logs(self) -> int:
-        """Return over how many shards studies, notices, labels and vacations are spread.
+        """Return the number of shards over which studies, notices, labels and vacations are spread.
 
-        The store has the number from its first start (`ops/shards.py`); a store without it has one.
+        The store has the number from its first start (`ops/shards.py`), before anything is written; a store without it
+        has one shard.
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
-            WritesRefused: the store has no number yet, and Redis only takes reads now.
         """
         if not self._shards_beside_logs:
-            stored = await self.call("GET", SHARDS_BESIDE_LOGS)
-            if stored is None:
-                await self.call("SET", SHARDS_BESIDE_LOGS, 1, "NX")
-                stored = await self.call("GET", SHARDS_BESIDE_LOGS)
-            self._shards_beside_logs = int(stored)
+            self._shards_beside_logs = int(await self.call("GET", SHARDS_BESIDE_LOGS) or 1)
         return self._shards_beside_logs
 
     async def call(self, *command: Any, confirmed: bool = False) -> Any:

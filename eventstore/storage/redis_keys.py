@@ -129,7 +129,7 @@ shards, and never changed. It is 1 where an earlier release has begun the store.
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
 VACATIONS: Final = "tabletape:%s:said"
-"""Hash: by player of a shard, their vacation, and their games in which it has still to begin or end, as JSON."""
+"""Hash: by player of a shard, their vacation, and the games where it has still to begin or end, as JSON."""
 LABELS_RESERVED: Final = "tabletape:%s:reserved"
 """Hash: by label of a shard, its reservation as JSON."""
 LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
@@ -157,5 +157,5 @@ def beside_logs(kind: BesideLogs, shard: int) -> str:
 
 
 def shard_of_name(name: str, shards: int) -> int:
-    """Return the shard, of so many, in which the things of a player or a label lie."""
+    """Return the shard, of so many, of the things of a player or a label."""
     return crc32(name.encode()) % shards

@@ -302,7 +302,7 @@ class RedisStore:
             raise DeskConflict("it was changed meanwhile", value=player)
 
     async def _vacations_with(self, player: str) -> str:
-        """Return the key of the vacations among which a player's lies."""
+        """Return the key of the vacations of a player's shard."""
         shard = shard_of_name(player, await self._client.shards_beside_logs())
         return VACATIONS % beside_logs("vacations", shard)
 

@@ -302,7 +302,7 @@ class Forking:
             visibility=parent.visibility if fork.supersede else fork.visibility or _unlisted(parent),
             forks=parent.forks,
             labels=parent.labels if fork.supersede else fork.labels or (),
-            stand_ins=_stand_ins(parent, start.at_table) if fork.supersede else (),
+            stand_ins=parent.stand_ins if fork.supersede and any(parent.stand_ins) else (),
             pause=parent.pause if fork.supersede else None,
             vacations=parent.vacations
             if fork.supersede and any(vacation != SeatVacation() for vacation in parent.vacations)
@@ -377,16 +377,3 @@ def _require_fork_policy(parent: Table, caller: Identity) -> None:
             value=parent.forks,
             rule="forks, who may",
         )
-
-
-def _stand_ins(parent: Table, start: Table) -> tuple[str | None, ...]:
-    """Return the stand-ins of a game that replaces another, at its start; nothing where nobody stands in.
-
-    A seat that forfeited after the last shared version is its player's again: the bot that played it since then stands
-    in for nobody.
-    """
-    bots = tuple(
-        None if seat in parent.forfeited and seat not in start.forfeited else bot
-        for seat, bot in enumerate(parent.stand_ins)
-    )
-    return bots if any(bots) else ()

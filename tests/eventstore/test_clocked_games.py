@@ -329,8 +329,8 @@ async def test_a_stand_in_after_the_time_was_over_gives_the_seat_back_and_no_cla
 
 @pytest.mark.parametrize("before", [True, False])
 @timed
-async def test_a_game_that_goes_on_before_a_claim_gives_the_seat_back_to_its_player(place: Place, before: bool) -> None:
-    """T13, A6: the bot of a seat that has forfeited is a stand-in for nobody."""
+async def test_player_is_back_where_a_game_goes_on_before_their_forfeit(place: Place, before: bool) -> None:
+    """T13, A6: the bot stands in until then."""
     game = await place.game(Absolute(MINUTE), "claim", 3)
     await place.think(MINUTE)
     state = await place.expire(game)
@@ -340,9 +340,10 @@ async def test_a_game_that_goes_on_before_a_claim_gives_the_seat_back_to_its_pla
     fork = await place.service.forking.fork(game, ForkRequest(version, supersede=True), OPERATOR)
     table = (await place.state(fork.game)).at_table
     if before:
-        assert (table.forfeited, table.stand_ins) == ((), (None, "random", None))
-        assert table.seat_of(ANNA.player) in table.present
+        assert (table.forfeited, table.stand_ins) == ((), ("greedy", "random", None))
         await place.service.writer.decide(fork.game, str((await place.state(fork.game)).head), ANNA, HIDDEN)
+        table = (await place.state(fork.game)).at_table
+        assert (table.stand_ins, table.present) == ((None, "random", None), (0, 2))
     else:
         assert (table.forfeited, table.stand_ins) == ((0,), ("greedy", "random", None))
     await place.proven(fork.game)

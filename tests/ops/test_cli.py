@@ -342,9 +342,17 @@ def test_compare_names_the_first_difference_and_the_points(
         for seat in range(2):
             operator.sit(fork, seat=seat, bot="random")
         wait_until(lambda: operator.game(fork).status == "finished")
-        board = operator.scoreboard(fork, 50)
-    comparison = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
-    assert (comparison["shared"], comparison["game"]["at"], comparison["other"]["at"]) == (40, 50, 50)
+        comparison = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
+        board = operator.scoreboard(fork, comparison["other"]["at"])
+
+    def plays(game: str, version: int) -> int:
+        """Return the number of entries of play up to a version."""
+        return sum(line["play"] for line in lines(run("log", game, "--limit", version, "--json")))
+
+    # The fork is at the same moment, after as many entries of play: it was seated by entries of its own.
+    moment = comparison["other"]["at"]
+    assert (comparison["shared"], comparison["game"]["at"]) == (40, 50)
+    assert plays(played.game, 50) == plays(fork, moment) > plays(fork, moment - 1)
     result = run("compare", played.game, fork, "--at", 50, "--boards")
     assert result.exit_code == 0, result.output
     assert "share their entries up to version 40." in result.output
@@ -353,14 +361,14 @@ def test_compare_names_the_first_difference_and_the_points(
             f"entry {side['differs']['version']} ({side['differs']['head']}): {side['differs']['cause']}"
             in result.output
         )
-        assert f"{side['game']} at version 50:" in result.output
+        assert f"{side['game']} at version {side['at']}:" in result.output
     for seat in comparison["seats"]:
         assert seat["points"][1] == board.seats[seat["seat"]].points
         assert f": {seat['points'][0]} and {seat['points'][1]}" in result.output
     same = run("compare", fork, fork)
     assert "No decision differs" in same.output
     both = json.loads(run("compare", played.game, fork, "--at", 50, "--boards", "--json").output)
-    assert [state["version"] for state in both["states"]] == [50, 50]
+    assert [state["version"] for state in both["states"]] == [50, moment]
 
 
 def test_compare_refuses_games_that_cannot_be_compared(

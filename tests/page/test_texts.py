@@ -7,12 +7,14 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
 
 from api.http.request_headers import language_of
 from api.page.controllers import page_languages
+from domain.tournament.settings import Seeding
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.conftest import Games
@@ -58,6 +60,10 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     requested["language-name"] = set()
+    # Parts of keys are values of settings and of rounds.
+    for seeding in get_args(Seeding):
+        requested |= {f"{page}-seeding-{seeding}": set() for page in ("tournaments", "tournament")}
+        requested[f"tournament-ratings-{seeding}"] = {"ratings"}
     assert [key for key in requested if key not in english] == []
     assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []
     lacking = {key: variables(english[key]) - names for key, names in requested.items()}

@@ -31,7 +31,7 @@ class ClockCheck:
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
         self._offsets_named = False
-        """Whether an entry named offsets; then all further ones do."""
+        """Whether an entry named offsets; then all further entries name them."""
 
     def take(self, before: State, entry: LogEntry, loaded: LoadedRuleset) -> None:
         """Check the next entry.
