@@ -153,7 +153,7 @@ def test_r4_a_game_that_goes_on_before_a_resignation_gives_the_seat_back(
         fork = await service.forking.fork(game, ForkRequest(version + (not before), supersede=True), OPERATOR)
         table = (await service.reader.state(fork.game)).at_table
         assert (table.resigned, table.forfeited, table.resign) == (resigned, resigned, "bot")
-        assert table.bot_on(1) == (None if before else "random")
+        assert (table.bot_on(1), table.is_away(BEN.player)) == ("random", before)
         await sound(service, fork.game)
 
     asyncio.run(scenario())
