@@ -347,7 +347,8 @@ def test_compare_names_the_first_difference_and_the_points(
 
     def plays(game: str, version: int) -> int:
         """Return the number of entries of play up to a version."""
-        return sum(line["play"] for line in lines(run("log", game, "--limit", version, "--json")))
+        sentences = lines(run("log", game, "--limit", version, "--json"))
+        return len({line["version"] for line in sentences if line["play"]})
 
     # The fork is at the same moment, after as many entries of play: it was seated by entries of its own.
     moment = comparison["other"]["at"]
