@@ -586,10 +586,6 @@ def _ruled(table: Table, event: DisputeRuled) -> Table:
     return replace(table, rulings=(*table.rulings[1 - RULINGS_KEPT :], ruling))
 
 
-def _taken_back(table: Table, _: DecisionsTakenBack) -> Table:
-    return _no_request(table)  # the rest is the position's
-
-
 def _requested(table: Table, event: TakeBackRequested) -> Table:
     return replace(table, take_back_request=OpenTakeBackRequest(event.seat, event.to))
 
@@ -617,14 +613,6 @@ def _end_answered(table: Table, event: EndAnswered) -> Table:
 
 def _end_request_over(table: Table, _: EndWithdrawn | EndLapsed) -> Table:
     return replace(table, end_request=None)
-
-
-def _withdrawn(table: Table, _: TakeBackWithdrawn) -> Table:
-    return _no_request(table)
-
-
-def _lapsed(table: Table, _: TakeBackLapsed) -> Table:
-    return _no_request(table)
 
 
 def _clock_set(table: Table, event: ClockSet) -> Table:
@@ -682,7 +670,7 @@ def _forfeited(table: Table, event: SeatForfeited) -> Table:
     )
 
 
-def _no_request(table: Table) -> Table:
+def _take_back_request_over(table: Table, _: DecisionsTakenBack | TakeBackWithdrawn | TakeBackLapsed) -> Table:
     return table if table.take_back_request is None else replace(table, take_back_request=None)
 
 
@@ -753,11 +741,11 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     GameFinished: _finished,
     SeedRevealed: _revealed,
     DisputeRuled: _ruled,
-    DecisionsTakenBack: _taken_back,
+    DecisionsTakenBack: _take_back_request_over,
     TakeBackRequested: _requested,
     TakeBackAnswered: _answered,
-    TakeBackWithdrawn: _withdrawn,
-    TakeBackLapsed: _lapsed,
+    TakeBackWithdrawn: _take_back_request_over,
+    TakeBackLapsed: _take_back_request_over,
     ClockSet: _clock_set,
     ClockStarted: _clock_started,
     ClockStopped: _clock_stopped,

@@ -102,6 +102,14 @@ def test_a_game_of_bots_in_any_shard_is_played_by_one_loop(many: Served) -> None
             wait_until(lambda game=game: operator.game(game).status == "finished")
 
 
+def play_of_bots(operator: Client) -> None:
+    """Let bots play a short game to its end: each process works for it."""
+    game = operator.create("discoveries", 2, options={"max_rounds": 1}).game
+    for seat in range(2):
+        operator.sit(game, seat=seat, bot="random")
+    wait_until(lambda: operator.game(game).status == "finished")
+
+
 def test_all_go_on_when_their_one_connection_broke_off(many: Served, node: Node) -> None:
     """The server is killed while all wait for feeds, and comes back."""
     with many.operator() as operator, contextlib.ExitStack() as stack:
@@ -114,10 +122,7 @@ def test_all_go_on_when_their_one_connection_broke_off(many: Served, node: Node)
         wait_until(operator.ready)
         player.sit(game)
         stream.until(2)
-        bots = operator.create("discoveries", 2, options={"max_rounds": 1}).game
-        for seat in range(2):
-            operator.sit(bots, seat=seat, bot="random")
-        wait_until(lambda: operator.game(bots).status == "finished")
+        play_of_bots(operator)
 
 
 def test_all_go_on_when_their_server_was_a_replica_for_a_while(many: Served, node: Node, tmp_path: Path) -> None:
@@ -137,8 +142,5 @@ def test_all_go_on_when_their_server_was_a_replica_for_a_while(many: Served, nod
         wait_until(operator.ready)
         player.sit(game)
         stream.until(2)
-        bots = operator.create("discoveries", 2, options={"max_rounds": 1}).game
-        for seat in range(2):
-            operator.sit(bots, seat=seat, bot="random")
-        wait_until(lambda: operator.game(bots).status == "finished")
+        play_of_bots(operator)
         assert (many.pid("loop"), many.pid("projections")) == (loop, projections), "no process ended"

@@ -34,6 +34,7 @@ from eventstore.write.log_writer import NewGame
 from tests import tiny
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import KEYS, OPERATOR, decided, started
+from tests.workers.receivers import Mailbox, receiving_mail
 from workers.bots import BOTS
 from workers.loop import Pauses, run_loop
 from workers.queue import JobQueue
@@ -245,3 +246,10 @@ def place(redis_client: Redis, redis_url: str, tmp_path: Path) -> Iterator[Place
     place = Place(redis_url, tmp_path)
     yield place
     place.end_workers()
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    """A mail server."""
+    with receiving_mail() as box:
+        yield box

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ from projections.sentences import LANGUAGES
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.tiny.play import ANNA, BEN, CARA, DORA, ORGANISER, decided, entry_of, head_of, started
 from tests.workers.notifying import OPTIONS, telling
-from tests.workers.receivers import Mailbox, receiving_mail
+from tests.workers.receivers import Mailbox
 from workers.notices.occasions import of_entry
 
 KINDS = ("pause", "substitute", "decide", "plan")
@@ -41,13 +41,13 @@ ACCEPT = AnswerSubstitute(0, DORA.player, accept=True)
 TURN = {"type": "turn_step.1"}
 PLAN = NewPlan((PlanItem(TURN, {"type": "lay_counter"}),), unless_changed="step")
 
-Told = list[tuple[str, str, str]]
+NoticeLines = list[tuple[str, str, str]]
 
 
-async def told(place: Place, game: str, organisers: Sequence[str] = ()) -> Told:
+async def notices_about(place: Place, game: str, organisers: Sequence[str] = ()) -> NoticeLines:
     """Return the notices of these kinds about a game in the order of its log: player, kind and subject."""
     head = await place.state(game)
-    notices: Told = []
+    notices: NoticeLines = []
     before = await place.service.reader.state_at(game, 1)
     for version in range(2, head.version + 1):
         after = await place.service.reader.state_at(game, version)
@@ -57,53 +57,58 @@ async def told(place: Place, game: str, organisers: Sequence[str] = ()) -> Told:
     return notices
 
 
-def of(kind: str, about: str, *players: Identity) -> Told:
+def notices_to(kind: str, about: str, *players: Identity) -> NoticeLines:
     return [(player.player, kind, about) for player in players]
 
 
 @pytest.mark.parametrize(
     ("commands", "expected"),
     [
-        ([(ASK, ANNA)], of("pause", "asked", BEN, CARA)),
-        ([(ASK, ANNA), (WithdrawPause(), ANNA)], of("pause", "asked", BEN, CARA)),
-        ([(ASK, ANNA), (REFUSE, BEN)], of("pause", "asked", BEN, CARA) + of("pause", "refused", ANNA, CARA)),
+        ([(ASK, ANNA)], notices_to("pause", "asked", BEN, CARA)),
+        ([(ASK, ANNA), (WithdrawPause(), ANNA)], notices_to("pause", "asked", BEN, CARA)),
+        (
+            [(ASK, ANNA), (REFUSE, BEN)],
+            notices_to("pause", "asked", BEN, CARA) + notices_to("pause", "refused", ANNA, CARA),
+        ),
         (
             [(ASK, ANNA), (AGREE, BEN), (AGREE, CARA)],
-            of("pause", "asked", BEN, CARA) + of("pause", "agreed", ANNA) + of("pause", "begun", ANNA, BEN),
+            notices_to("pause", "asked", BEN, CARA)
+            + notices_to("pause", "agreed", ANNA)
+            + notices_to("pause", "begun", ANNA, BEN),
         ),
         (
             [(PauseGame("Fire."), ORGANISER), (ResumeGame(), ORGANISER)],
-            of("pause", "organiser", ANNA, BEN, CARA) + of("pause", "over", ANNA, BEN, CARA),
+            notices_to("pause", "organiser", ANNA, BEN, CARA) + notices_to("pause", "over", ANNA, BEN, CARA),
         ),
         (
             [(OFFER, ANNA), (ACCEPT, DORA), (ACCEPT, ORGANISER)],
-            of("substitute", "offered", DORA)
-            + of("decide", "substitute", ORGANISER)
-            + of("substitute", "yours", DORA)
-            + of("substitute", "seated", BEN, CARA),
+            notices_to("substitute", "offered", DORA)
+            + notices_to("decide", "substitute", ORGANISER)
+            + notices_to("substitute", "yours", DORA)
+            + notices_to("substitute", "seated", BEN, CARA),
         ),
         (
             [(OFFER, ORGANISER), (ACCEPT, DORA)],
-            of("substitute", "offered", DORA)
-            + of("substitute", "for_you", ANNA)
-            + of("substitute", "seated", BEN, CARA),
+            notices_to("substitute", "offered", DORA)
+            + notices_to("substitute", "for_you", ANNA)
+            + notices_to("substitute", "seated", BEN, CARA),
         ),
         (
             [(HandOverSeat(0, DORA.player, DORA.name), SERVICE_IDENTITY)],
-            of("substitute", "yours", DORA) + of("substitute", "seated", BEN, CARA),
+            notices_to("substitute", "yours", DORA) + notices_to("substitute", "seated", BEN, CARA),
         ),
         ([(HandSeatToBot(0, "random"), ORGANISER)], []),
     ],
 )
 def test_pauses_and_substitutes_are_told_to_all_concerned_but_the_author(
-    commands: Sequence[tuple[Any, Identity]], expected: Told
+    commands: Sequence[tuple[Any, Identity]], expected: NoticeLines
 ) -> None:
     async def scenario() -> None:
         place = Place()
         game = await started(place.service, 3)
         for command, caller in commands:
             await place.service.writer.command(game, command, caller)
-        assert await told(place, game, [ORGANISER.player]) == expected
+        assert await notices_about(place, game, [ORGANISER.player]) == expected
 
     asyncio.run(scenario())
 
@@ -116,7 +121,7 @@ def test_organisers_are_told_of_an_expired_time_only_where_they_decide(expiry: s
         game = await place.game(Absolute(MINUTE), expiry, 3)
         await place.think(MINUTE)
         await place.expire(game)
-        assert await told(place, game, [ORGANISER.player]) == of("decide", "time", ORGANISER) * count
+        assert await notices_about(place, game, [ORGANISER.player]) == notices_to("decide", "time", ORGANISER) * count
 
     scenario()
 
@@ -130,25 +135,19 @@ def test_only_the_owner_is_told_of_a_plan_that_fires_or_ends() -> None:
         await decided(service, game)
         while (await place.state(game)).at_table.plans and await service.planning.follow(await place.state(game), 1):
             pass
-        notices = await told(place, game)
+        notices = await notices_about(place, game)
         assert {player for player, _, _ in notices} == {BEN.player}
         assert notices[0] == (BEN.player, "plan", "fired")
         other = await started(service)
         await service.planning.seal(other, await head_of(service, other), PLAN, BEN)
         await service.planning.cancel(other, BEN)
-        assert await told(place, other) == [], "the owner did it"
+        assert await notices_about(place, other) == [], "the owner did it"
         third = await started(service)
         await service.planning.seal(third, await head_of(service, third), PLAN, BEN)
         await service.writer.command(third, HandSeatToBot(1, "random"), ORGANISER)
-        assert await told(place, third) == of("plan", "handed_over", BEN)
+        assert await notices_about(place, third) == notices_to("plan", "handed_over", BEN)
 
     asyncio.run(scenario())
-
-
-@pytest.fixture
-def mailbox() -> Iterator[Mailbox]:
-    with receiving_mail() as box:
-        yield box
 
 
 @pytest.mark.parametrize("visibility", ["public", "private"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -24,7 +24,7 @@ from eventstore.table.commands import (
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.tiny.play import ANNA, BEN, DORA, ORGANISER, entry_of, started
 from tests.workers.notifying import OPTIONS, telling
-from tests.workers.receivers import Mailbox, receiving_mail
+from tests.workers.receivers import Mailbox
 from workers.notices.occasions import of_entry
 
 pytestmark = pytest.mark.usefixtures("redis_client")
@@ -94,12 +94,6 @@ def test_the_player_of_a_seat_that_forfeits_is_told(expiry: str, command: Any, c
         assert await lost_seats(place, game) == [(ANNA.player, why)]
 
     scenario()
-
-
-@pytest.fixture
-def mailbox() -> Iterator[Mailbox]:
-    with receiving_mail() as box:
-        yield box
 
 
 @pytest.mark.parametrize("visibility", ["public", "private"])

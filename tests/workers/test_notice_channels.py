@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import re
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -34,18 +34,12 @@ from projections.notice_mails import Mail
 from tests.frozen import frozen
 from tests.tiny.play import ANNA, BEN, decided, started
 from tests.workers.notifying import OPTIONS, START, telling
-from tests.workers.receivers import Mailbox, receiving, receiving_mail
+from tests.workers.receivers import Mailbox, receiving
 from workers.notices.mails import mail_message
 
 pytestmark = pytest.mark.usefixtures("redis_client")
 
 HOUR_MS = 3_600_000
-
-
-@pytest.fixture
-def mailbox() -> Iterator[Mailbox]:
-    with receiving_mail() as box:
-        yield box
 
 
 def mailing(box: Mailbox) -> Any:
