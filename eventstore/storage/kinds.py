@@ -70,15 +70,14 @@ class Log(Protocol[S_co]):
 def kind_of(log: str) -> LogKind:
     """Return the kind of the log with an id: `<shard>-`, the letter of the kind, and 12 characters.
 
-    >>> kind_of("0-t0123456789ab").name, kind_of("0-0123456789ab").name
-    ('tournament', 'game')
+    The characters of a game's id may begin with the letter of another kind.
+
+    >>> kind_of("0-t0123456789ab").name, kind_of("0-0123456789ab").name, kind_of("0-t123456789ab").name
+    ('tournament', 'game', 'game')
     """
     rest = log.partition("-")[2]
-    return next((kind for kind in KINDS if kind.letter and _has_letter(rest, kind)), GAME)
-
-
-def _has_letter(rest: str, kind: LogKind) -> bool:
-    return rest.startswith(kind.letter) and len(rest) == len(kind.letter) + _BITS
+    fitting = (kind for kind in KINDS if rest.startswith(kind.letter) and len(rest) == len(kind.letter) + _BITS)
+    return next(fitting, GAME)
 
 
 Logs = dict[LogKind, Log[Any]]
