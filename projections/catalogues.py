@@ -58,6 +58,7 @@ class Catalogue(FluentBundle):
                 self._sources.setdefault(name, text)
         self._parsed: set[str] = set()
         self._parsing = Lock()
+        self._outlines: dict[tuple[str, frozenset[str]], FluentBundle] = {}
 
     def has_message(self, message_id: str) -> bool:
         """Return whether there is a message of this id; it is parsed now, with all entries that it names."""
@@ -84,11 +85,16 @@ class Catalogue(FluentBundle):
             message_id: the id of an existing message.
             values_given: the names of the known values.
         """
+        value_names = values_given & self.variables(message_id)
+        outlined = self._outlines.get((message_id, value_names))
+        if outlined is not None:
+            return outlined
         resource = FluentParser().parse("".join(self._with_named_entries(message_id).values()))
-        _Outlining(values_given).visit(resource)
-        bundle = FluentBundle(self.locales, use_isolating=False)
-        bundle.add_resource(FluentResource(FluentSerializer().serialize(resource)))
-        return bundle
+        _Outlining(value_names).visit(resource)
+        outlined = FluentBundle(self.locales, use_isolating=False)
+        outlined.add_resource(FluentResource(FluentSerializer().serialize(resource)))
+        self._outlines[message_id, value_names] = outlined
+        return outlined
 
     @staticmethod
     def in_words(value: str, words: str) -> str:

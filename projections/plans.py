@@ -7,7 +7,6 @@ the same from the seat.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -25,6 +24,7 @@ from eventstore.log.plans import decision_of, nameable_facts, plain
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.plans import LivePlan, PlanItem, UnlessChanged, Until, fits
+from eventstore.turns import Turns
 from projections.narration import tell_decision
 from projections.sentences import Telling
 
@@ -32,6 +32,8 @@ WORLDS: Final = 6
 """Number of imagined games in which options are found."""
 _LONGEST: Final = 200
 """Number of entries after which an imagined game is given up where the seat does not come to move."""
+_TURN: Final = 10
+"""Number of entries of imagined games, or of sentences about decisions, after which other tasks have their turn."""
 _MOST_STEPS: Final = 5
 """The largest number of steps in an answer; the most frequent steps are in it."""
 
@@ -190,29 +192,30 @@ async def plan_options(
         return PlanOptions(head, name, number, 0, (), (), ())
     reached: list[Position] = []
     worlds_by_fact: Counter[tuple[str, Seat | None]] = Counter()
+    turns = Turns(_TURN)
     for key in keys:
         world_facts: set[tuple[str, Seat | None]] = set()
-        imagined = _imagined(ruleset, position, seat, chosen, KeyedChance(key), world_facts)
+        imagined = await _imagined(ruleset, position, seat, chosen, KeyedChance(key), world_facts, turns)
         if imagined is not None:
             reached.append(imagined)
             worlds_by_fact.update(world_facts)
-        await asyncio.sleep(0)
     by_step: dict[bytes, list[Position]] = {}
     for reached_position in reached:
         by_step.setdefault(msgspec.json.encode(reached_position.top_step), []).append(reached_position)
     likely = sorted(by_step.values(), key=len, reverse=True)[:_MOST_STEPS]
-    steps = tuple(_step(alike, seat, state, loaded, tell) for alike in likely)
-    passes, facts = _passes(seat, state, loaded, tell), _facts(worlds_by_fact, seat, state, loaded, tell)
+    steps = tuple([await _step(alike, seat, state, loaded, tell, turns) for alike in likely])
+    passes, facts = _passes(seat, state, loaded, tell), await _facts(worlds_by_fact, seat, state, loaded, tell, turns)
     return PlanOptions(head, name, ruleset.round_of(position), len(reached), steps, passes, facts)
 
 
-def _imagined(
+async def _imagined(
     ruleset: Ruleset[Any],
     position: Position,
     seat: Seat,
     chosen: Sequence[PlanItem],
     chance: KeyedChance,
     facts: set[tuple[str, Seat | None]],
+    turns: Turns,
 ) -> Position | None:
     """Return a position with the seat to move after its chosen items; `None` where the game never comes to it.
 
@@ -221,6 +224,7 @@ def _imagined(
     position = ruleset.fold(position, ruleset.resample(position, frozenset((seat,)), chance))
     left = list(chosen)
     for _ in range(_LONGEST):
+        await turns.done()
         movers = ruleset.to_move(position)
         if not movers:
             return None
@@ -246,12 +250,8 @@ def _imagined(
     return None
 
 
-def _step(
-    alike: Sequence[Position],
-    seat: Seat,
-    state: State,
-    loaded: LoadedRuleset,
-    tell: Telling,
+async def _step(
+    alike: Sequence[Position], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling, turns: Turns
 ) -> PlannableStep:
     """Return the decisions at a step that some imagined games came to."""
     legal: dict[Decision, tuple[int, Position]] = {}
@@ -260,20 +260,22 @@ def _step(
             count, first = legal.get(decision, (0, position))
             legal[decision] = (count + 1, first)
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
-    decisions = tuple(
-        PlannableDecision(
-            plain(decision),
-            tell(tell_decision(seat, decision, replace(state, position=first), loaded, visible)),
-            count,
-        )
-        for decision, (count, first) in legal.items()
-    )
+    decisions = []
+    for decision, (count, first) in legal.items():
+        message = tell_decision(seat, decision, replace(state, position=first), loaded, visible)
+        decisions.append(PlannableDecision(plain(decision), tell(message), count))
+        await turns.done()
     at: Mapping[str, Any] = plain(alike[0].top_step)
-    return PlannableStep(dict(at), tell(loaded.ruleset.question(alike[0])), len(alike), decisions)
+    return PlannableStep(dict(at), tell(loaded.ruleset.question(alike[0])), len(alike), tuple(decisions))
 
 
-def _facts(
-    worlds_by_fact: Counter[tuple[str, Seat | None]], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling
+async def _facts(
+    worlds_by_fact: Counter[tuple[str, Seat | None]],
+    seat: Seat,
+    state: State,
+    loaded: LoadedRuleset,
+    tell: Telling,
+    turns: Turns,
 ) -> tuple[PlannableFact, ...]:
     """Return the facts that a plan may name and that have words; the seat's own only where they happened."""
     other_seats = [other for other in range(len(state.at_table.seats)) if other != seat]
@@ -288,6 +290,7 @@ def _facts(
             text = tell.fact(fact, loaded.ruleset)
             if text:
                 facts.append(PlannableFact(fact, text, worlds))
+            await turns.done(_TURN)  # the first sentence of a kind in a language is parsed
     return tuple(sorted(facts, key=lambda fact: -fact.worlds))
 
 

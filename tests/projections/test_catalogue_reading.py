@@ -96,3 +96,16 @@ def test_threads_that_ask_for_the_same_at_once_find_it_whole() -> None:
         for thread in threads:
             thread.join()
         assert replies == ["end"] * 8
+
+
+def test_an_outline_is_parsed_once_for_the_known_values_of_its_message() -> None:
+    catalogue = Catalogue("en", ["laid = { $tile ->\n    [A1] the first\n   *[B2] the second\n } by { $seat }\n"])
+    outline = catalogue.outline("laid", frozenset({"seat"}))
+    assert catalogue.outline("laid", frozenset({"seat", "no_value_of_it"})) is outline
+    texts = []
+    for values_given in (frozenset({"seat"}), frozenset({"seat", "tile"})):
+        bundle = catalogue.outline("laid", values_given)
+        pattern = bundle.get_message("laid").value
+        assert pattern is not None
+        texts.append(bundle.format_pattern(pattern, {"tile": "A1", "seat": "Ann"})[0])
+    assert texts == ["… by Ann", "the first by Ann"]
