@@ -61,7 +61,7 @@ def run_files(folder: Path, *sources: str) -> str:
     for file, source in zip(files, sources, strict=True):
         file.write_text(source)
     options = ["-n", "0", "-p", "tests.conftest", "-p", "no:cacheprovider", f"--basetemp={folder / 'run'}"]
-    command = [sys.executable, "-m", "pytest", *options, f"--rootdir={ROOT}", *map(str, files)]
+    command = [sys.executable, "-m", "pytest", *options, "-c", str(ROOT / "pyproject.toml"), *map(str, files)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False).stdout
 
 

@@ -55,9 +55,16 @@ def test_a_killed_run_leaves_nothing_running(tmp_path: Path) -> None:
     (tmp_path / "test_small.py").write_text(SMALL_RUN)
     noted = tmp_path / "noted"
     command = [sys.executable, "-m", "pytest", "-n", "0", "-p", "tests.conftest", "-p", "no:cacheprovider"]
+    command += ["-c", str(ROOT / "pyproject.toml")]
     with (tmp_path / "said").open("wb") as output:
         run = subprocess.Popen(
-            [*command, f"--basetemp={tmp_path / 'run'}", f"--rootdir={ROOT}", tmp_path / "test_small.py"],
+            [
+                *command,
+                f"--basetemp={tmp_path / 'run'}",
+                "-c",
+                str(ROOT / "pyproject.toml"),
+                tmp_path / "test_small.py",
+            ],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT), "NOTED": str(noted)},
             stdout=output,

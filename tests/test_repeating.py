@@ -38,7 +38,7 @@ def run_twice(
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(unstable=unstable, broken=broken, folder=str(folder)))
     command = [sys.executable, "-m", "pytest", "-p", "tests.repeating", f"--basetemp={folder / 'run'}"]
-    command += [f"--rootdir={ROOT}", "-o", f"cache_dir={folder / 'cache'}", str(file)]
+    command += ["-c", str(ROOT / "pyproject.toml"), "-o", f"cache_dir={folder / 'cache'}", str(file)]
     first = _run([*command, "-n", str(processes)])
     assert first.returncode == 1, first.stdout
     return _run([*command, "-n", "0", "--last-failed", "--repeated"])

@@ -28,7 +28,8 @@ def search(folder: Path, *arguments: str, broken: int = 0) -> subprocess.Complet
     """Search a file whose second test fails in the second run, and whose last test fails always when it is broken."""
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(folder=str(folder), broken=broken))
-    options = ["-n", "0", "-p", "tests.repeating", f"--rootdir={ROOT}", f"--basetemp={folder / 'run'}"]
+    settings = ["-c", str(ROOT / "pyproject.toml"), "-p", "tests.repeating"]
+    options = ["-n", "0", *settings, f"--basetemp={folder / 'run'}"]
     command = [sys.executable, "-m", "tests.stress", str(file), *arguments, *options]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
 
@@ -48,6 +49,6 @@ def test_tests_that_always_pass_end_with_zero(tmp_path: Path) -> None:
 
 
 def test_run_without_tests_is_no_pass(tmp_path: Path) -> None:
-    result = search(tmp_path, "--times", "1", "-k", "nothing_of_this_name")
+    result = search(tmp_path, "--times", "1", "--load", "0", "-k", "nothing_of_this_name")
     assert result.returncode == 1
     assert "pytest ended with 5" in result.stderr
