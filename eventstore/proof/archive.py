@@ -22,6 +22,7 @@ from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import GameSnapshot
+from eventstore.proof.checks.findings import Drift
 from eventstore.proof.frame import (
     FORMAT,
     ArchiveLine,
@@ -317,8 +318,16 @@ class ArchiveReader(FrameReader[Header, End]):
 # Verifying
 
 
-def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = None) -> Verification:
+def verify_archive(
+    archive: Archive, codecs: Codecs, *, receipt: str | None = None, deviations: list[Drift] | None = None
+) -> Verification:
     """Verify an archive from its content alone, with a further check, `archive`, for its frame.
+
+    Args:
+        archive: the archive.
+        codecs: the codecs of the registered rulesets.
+        receipt: a head that must be in the log.
+        deviations: takes the `deviations` of the verifier.
 
     Raises:
         RulesetUnknown: its ruleset is not registered here.
@@ -333,6 +342,8 @@ def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = No
     )
     for record in archive.records:
         verifier.take(record)
+    if deviations is not None:
+        deviations += verifier.deviations
     _check_frame(archive, verifier)
     check_names(archive.records, archive.names, verifier.findings)
     return verifier.finish(also=["archive"])

@@ -28,9 +28,10 @@ from typing import Final
 
 import msgspec
 
+from domain.core.events import tag_of
 from eventstore.errors import ComponentsUnknown, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec
-from eventstore.log.entry import LogEntry, ServiceRun
+from eventstore.log.entry import CommandTaken, DecisionTaken, LogEntry, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body, result_of
@@ -87,6 +88,8 @@ class LogVerifier:
         everything: bool = False,
     ) -> None:
         self.findings = Findings()
+        self.deviations: list[Drift] = []
+        """The entries that today's rules decide otherwise, also those that are failures."""
         self._everything = everything
         self._codec = codec
         self._components = components
@@ -196,10 +199,22 @@ class LogVerifier:
 
     def _deviates(self, name: str, entry: LogEntry, deviation: Deviation) -> None:
         version, decided_by = entry.version, entry.body.ruleset_version
+        position = self._state.position
+        step = None if position is None else position.top_step
+        drift = Drift(
+            version,
+            decided_by,
+            deviation.detail,
+            deviation.code,
+            _cause(entry),
+            "" if step is None else tag_of(type(step)),
+            deviation.rule,
+        )
+        self.deviations.append(drift)
         if decided_by == self._codec.ruleset.version:
             self.findings.fail(name, deviation.code, version, f"entry {version}: {deviation.detail}", deviation.secret)
         else:
-            self.findings.drift.append(Drift(version, decided_by, deviation.detail))
+            self.findings.drift.append(drift)
 
     def _fold(self, entry: LogEntry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
@@ -245,6 +260,13 @@ class LogVerifier:
             self.findings.fail("receipt", "receipt_unknown", version, f"{version}-{digits} is not a head of this log")
 
 
+def _cause(entry: LogEntry) -> str:
+    cause = entry.body.cause
+    if isinstance(cause, DecisionTaken):
+        return tag_of(type(cause.decision))
+    return tag_of(type(cause.act)) if isinstance(cause, CommandTaken) else "run"
+
+
 async def verify_log(
     reader: LogReader,
     game: str,
@@ -253,6 +275,7 @@ async def verify_log(
     keys: ServiceKeys | None = None,
     receipt: str | None = None,
     everything: bool = False,
+    deviations: list[Drift] | None = None,
 ) -> Verification:
     """Verify a game's log as it is stored, shared entries included.
 
@@ -266,6 +289,7 @@ async def verify_log(
         receipt: a head, `<version>-<hash8>`, that must be in the log.
         everything: whether the reader of the answer may see all of the log; then details of faults may name hidden
             things.
+        deviations: takes the `deviations` of the verifier.
 
     Raises:
         GameUnknown: there is no such game.
@@ -287,6 +311,8 @@ async def verify_log(
     except LogDamaged as error:
         version = error.value if isinstance(error.value, int) else None
         verifier.stop("gap", version, error.detail)
+    if deviations is not None:
+        deviations += verifier.deviations
     return verifier.finish(in_use=frozenset() if keys is None else await _foreign_in_use(reader, verifier))
 
 

@@ -27,11 +27,10 @@ from eventstore.log.state import State
 from eventstore.proof.archive import nameless_lines
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.service import Service
-from eventstore.storage.kinds import GAME, kind_of
-from eventstore.storage.store import FEED_START, Retired
+from eventstore.storage.kinds import games_in_feed
+from eventstore.storage.store import Retired
 from eventstore.table.table import Table
 
-_FEED_AT_ONCE: Final = 5_000
 _LOOKS_AGAIN_S: Final = 3_600
 """How often a game that stays at the same head is looked at again, in seconds."""
 
@@ -83,7 +82,7 @@ class Retiring:
         for shard in range(self._store.shards):
             games |= dict.fromkeys(await self._store.retiring(shard))
         for shard in range(self._store.shards):
-            versions = await self._named(shard)
+            versions = await games_in_feed(self._store, shard)
             for game in await self._store.retired_games(shard):
                 versions.pop(game, None)
             games |= {game: None for game, version in versions.items() if self._stayed.get(game) != version}
@@ -114,17 +113,6 @@ class Retiring:
                 await self._store.stop_retiring(game)
             yield outcome
             await asyncio.sleep(0)
-
-    async def _named(self, shard: int) -> dict[str, int]:
-        """Return the games that a shard's feed names, with their versions."""
-        versions: dict[str, int] = {}
-        position = FEED_START
-        while items := await self._store.feed(shard, after=position, limit=_FEED_AT_ONCE):
-            for item in items:
-                if kind_of(item.game) is GAME:
-                    versions[item.game] = max(item.version, versions.get(item.game, 0))
-            position = items[-1].position
-        return versions
 
     async def _outcome(self, game: str, older_than_ms: int, *, dry_run: bool) -> Outcome:
         if await self._store.retired(game) is not None:

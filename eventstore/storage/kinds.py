@@ -12,12 +12,13 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from eventstore.storage.head import Head
-from eventstore.storage.store import Record
+from eventstore.storage.store import FEED_START, Record, Store
 
 S_co = TypeVar("S_co", covariant=True)
 
 _BITS: Final = 12
 """How many characters of an id hold its bits."""
+_ITEMS_AT_ONCE: Final = 5_000
 
 
 class LogKind(msgspec.Struct, frozen=True):
@@ -78,6 +79,18 @@ def kind_of(log: str) -> LogKind:
     rest = log.partition("-")[2]
     fitting = (kind for kind in KINDS if rest.startswith(kind.letter) and len(rest) == len(kind.letter) + _BITS)
     return next(fitting, GAME)
+
+
+async def games_in_feed(store: Store, shard: int) -> dict[str, int]:
+    """Return the games that a shard's feed names, each with its last version there; retired games may be missing."""
+    versions: dict[str, int] = {}
+    position = FEED_START
+    while items := await store.feed(shard, after=position, limit=_ITEMS_AT_ONCE):
+        for item in items:
+            if kind_of(item.game) is GAME:
+                versions[item.game] = max(item.version, versions.get(item.game, 0))
+        position = items[-1].position
+    return versions
 
 
 Logs = dict[LogKind, Log[Any]]

@@ -23,6 +23,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "demo": ("ops.cli.demo", "demo"),
     "diff": ("ops.cli.states", "diff"),
     "doctor": ("ops.cli.doctor", "doctor"),
+    "drift": ("ops.cli.drift", "drift"),
     "export": ("ops.cli.archives", "export"),
     "fork": ("ops.cli.games", "fork"),
     "give-time": ("ops.cli.games", "give_time"),

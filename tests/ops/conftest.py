@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import gc
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
+from ops.cli import main
 from ops.settings import ServiceSettings, read_settings
 from tests.ops.small_service import Running, Start
 from tests.serving import Served, free_port
@@ -20,6 +22,21 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A complete service with two workers. It outlives each test: do not kill or stop its parts."""
     with Served(tmp_path_factory.mktemp("served") / "data", workers=2) as running:
         yield running
+
+
+@pytest.fixture
+def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run a command in this process, with the environment of the service."""
+    for name, value in served.environment.items():
+        if name.startswith("TABLETAPE_"):
+            monkeypatch.setenv(name, value)
+
+    def command(*arguments: object) -> Result:
+        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        return result
+
+    return command
 
 
 @pytest.fixture

@@ -8,26 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from ops.cli import main
 from ops.cli.demo import play_demo
 from tests.serving import Served
-
-
-@pytest.fixture
-def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run a command in this process, with the environment of the service."""
-    for name, value in served.environment.items():
-        if name.startswith("TABLETAPE_"):
-            monkeypatch.setenv(name, value)
-
-    def command(*arguments: object) -> Result:
-        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-        return result
-
-    return command
 
 
 @pytest.fixture(scope="module")

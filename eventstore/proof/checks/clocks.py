@@ -82,4 +82,4 @@ class ClockCheck:
 
     def _drift(self, entry: LogEntry) -> None:
         detail = "hours of rest are counted by other rules of the time zone than this machine has"
-        self._findings.drift.append(Drift(entry.version, entry.body.ruleset_version, detail))
+        self._findings.drift.append(Drift(entry.version, entry.body.ruleset_version, detail, code="other_time_zone"))

@@ -38,6 +38,14 @@ class Drift(msgspec.Struct, frozen=True):
     ruleset_version: int
     """The version of the rules that decided it."""
     detail: str
+    code: str = ""
+    """The kind of the difference, for programs."""
+    cause: str = ""
+    """The type of its decision or command; `run` for a run of the service."""
+    step: str = ""
+    """The type of the step that was pending before it; empty where none was."""
+    rule: str = ""
+    """The rule that refuses it today, with the name of its document; empty where none refuses it."""
 
 
 class Deviation(Exception):
@@ -47,13 +55,15 @@ class Deviation(Exception):
         code: the kind of the difference, for programs.
         detail: a sentence without hidden information.
         secret: the hidden information that belongs to it; may be empty.
+        rule: the rule that refuses the entry; may be empty.
     """
 
-    def __init__(self, code: str, detail: str, secret: str = "") -> None:
+    def __init__(self, code: str, detail: str, secret: str = "", *, rule: str = "") -> None:
         super().__init__(detail)
         self.code = code
         self.detail = detail
         self.secret = secret
+        self.rule = rule
 
 
 class _Fault(msgspec.Struct, frozen=True):

@@ -78,7 +78,8 @@ def replay(state: State, entry: LogEntry, draws: Sequence[Draw], loaded: LoadedR
             events = [*events, *planned_again(state, cause, recorded, loaded)]
         events = [*events, *following(state, after, cause, events, loaded)]
     except TabletapeError as error:
-        raise Deviation("illegal", f"{_named(cause)} is refused", f"{error.code}, {error.detail}") from error
+        secret = f"{error.code}, {error.detail}"
+        raise Deviation("illegal", f"{_named(cause)} is refused", secret, rule=error.rule) from error
     chance.require_used()
     _compare(events, recorded)
 
