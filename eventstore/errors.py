@@ -18,6 +18,12 @@ class GameUnknown(TabletapeError):
     code = "game_unknown"
 
 
+class TournamentUnknown(GameUnknown):
+    """There is no tournament of this id."""
+
+    code = "tournament_unknown"
+
+
 class VersionUnknown(TabletapeError):
     """The log does not have this version."""
 

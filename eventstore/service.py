@@ -15,6 +15,7 @@ from eventstore.desk.annotations import Annotations
 from eventstore.desk.disputes import Disputes
 from eventstore.desk.vacations import Vacations
 from eventstore.errors import WritesRefused
+from eventstore.log.chained import Logs
 from eventstore.log.codec import Codecs
 from eventstore.log.core import Core, Ids
 from eventstore.log.name_book import NameBook
@@ -22,7 +23,7 @@ from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import Head
-from eventstore.storage.kinds import GAME, TOURNAMENT, Logs
+from eventstore.storage.kinds import GAME, TOURNAMENT
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog

@@ -72,7 +72,7 @@ class TournamentFollower:
         """Yield the messages about a record from the feed, other than the message of a new entry."""
         if record.version <= self.head.version and record.head != self.head and not await self._stands():
             log, lost_head = self.service.tournaments, self.head
-            await log.reader.set_back(self.tournament, lost_head)
+            await log.set_back(self.tournament, lost_head)
             self.head = await log.head(self.tournament)
             yield self._reset(str(lost_head))
         elif record.version == self.head.version:

@@ -1,31 +1,23 @@
-"""Reading: entries across segments, and the state at any version, with a cache of heads."""
+"""Reading games: entries across segments, their rulesets, and the games that share entries or replace each other."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from cachetools import LRUCache
 
-from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
+from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged
+from eventstore.log.chained import ChainedLogs, Noticed
 from eventstore.log.codec import Codec, Codecs, ruleset_of
 from eventstore.log.entry import Body
 from eventstore.log.name_book import NameBook
-from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies, fold_body
-from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import LogSource, Record, shard_of
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies
+from eventstore.storage.head import Head
+from eventstore.storage.kinds import GAME
+from eventstore.storage.store import LogSource, Record
 from eventstore.table.events import Segment
 from eventstore.table.table import Table
-
-CHUNK: Final = 512
-"""Number of entries that are read at once while folding."""
-
-CACHED_GAMES: Final = 2048
-"""The most games of which a process caches the state at the head. Near its end a game takes up to 40 KiB (Bison)."""
-_FOLDED_AT_ONCE: Final = 32
-"""Number of entries that are folded before other tasks may run."""
 
 _segments_decoder = msgspec.json.Decoder(Body[Any, Any])
 
@@ -50,38 +42,32 @@ class Layout(msgspec.Struct, frozen=True):
         return game
 
 
-class LogReader:
-    """Reads logs and folds them. Caches the states at the head of recently used games.
+class LogReader(ChainedLogs[State]):
+    """Reads the logs of games, with the entries that a fork shares with others; see `ChainedLogs`.
 
-    A cached state may be older than the log but never contradicts it: before a state counts as the newest, its last
-    entry is read again together with the entries after it. A log that was set back or replaced is folded anew.
+    Near its end a cached game takes up to 40 KiB (Bison).
 
     Args:
         store: the store that holds the logs.
         codecs: by ruleset.
         names: opens the names in entries; `None`: players are called by their pseudonyms.
-        cached_games: the most games of which the state at the head is cached.
-        noticed: called with a game and its cached head when the log no longer has that head.
+        noticed: called when a log was set back.
     """
 
+    kind = GAME
+
     def __init__(
-        self,
-        store: LogSource,
-        codecs: Codecs,
-        names: NameBook | None = None,
-        *,
-        cached_games: int = CACHED_GAMES,
-        noticed: Callable[[str, Head], Awaitable[None]] | None = None,
+        self, store: LogSource, codecs: Codecs, names: NameBook | None = None, *, noticed: Noticed | None = None
     ) -> None:
-        self.store = store
+        super().__init__(store, NEW, names, noticed)
         self.codecs = codecs
-        self.names = names
-        self._noticed = noticed
-        self._generation = 0
-        """The generation of the names in the cached states."""
-        self._layouts: LRUCache[str, Layout] = LRUCache(cached_games)
-        self._heads: LRUCache[str, State] = LRUCache(cached_games)
+        self._layouts: LRUCache[str, Layout] = LRUCache(self.cached)
         self._loaded: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
+
+    def unknown(self, log: str) -> GameUnknown:
+        """Return the refusal of an id without a game."""
+        self._layouts.pop(log, None)
+        return super().unknown(log)
 
     async def layout(self, game: str) -> Layout:
         """Return the layout of a game's log.
@@ -94,10 +80,9 @@ class LogReader:
 
     async def _begin(self, game: str, limit: int) -> tuple[Layout, list[Record]]:
         """Return the layout of a game's log, read from its first own entry, and up to *limit* of its own entries."""
-        known = 0 <= shard_of(game) < self.store.shards
-        own = await self.store.read(game, limit=limit) if known else []
+        own = await self.store.read(game, limit=limit) if self.has_place_for(game) else []
         if not own:
-            raise GameUnknown(f"there is no game {game!r}", value=game)
+            raise self.unknown(game)
         layout = _layout_from(own[0])
         self._layouts[game] = layout
         return layout, own
@@ -155,26 +140,13 @@ class LogReader:
         if layout is None:
             layout, own = await self._begin(game, 1 if after else limit)
             if not after and not layout.segments:
-                return await self._opened(_without_gap(own, 0))
+                return await self.opened(_without_gap(own, 0))
         records: list[Record] = []
         for owner, first, last in _logs(game, layout):
             count = min(limit - len(records), last - max(after, first - 1)) if last else limit - len(records)
             if count > 0 and (not last or after < last):
                 records += await self.store.read(owner, after=max(after, first - 1), limit=count)
-        return await self._opened(_without_gap(records, after))
-
-    async def _opened(self, records: list[Record]) -> list[Record]:
-        """Return entries with the names to show."""
-        return records if self.names is None else await self.names.opened(records)
-
-    async def _drop_erased(self) -> None:
-        """Drop the cached states after a player was erased: they may hold the name."""
-        if self.names is None:
-            return
-        await self.names.look_up()
-        if self.names.generation != self._generation:
-            self._generation = self.names.generation
-            self._heads.clear()
+        return await self.opened(_without_gap(records, after))
 
     def may_cache(self, state: State) -> bool:
         """Return whether a state holds no name of an erased player; the erasing may have come while it was folded."""
@@ -184,114 +156,20 @@ class LogReader:
             person is None or person.name == names.shown(person.player, person.name) for person in persons
         )
 
-    async def record(self, game: str, version: int) -> Record:
-        """Return a stored entry.
+    async def set_back(self, log: str, lost: Head) -> None:
+        """Report that a log was set back; where all of it was lost another game may get its id."""
+        await super().set_back(log, lost)
+        self._layouts.pop(log, None)
 
-        Raises:
-            VersionUnknown: the log has no such version.
-        """
-        records = await self.records(game, after=version - 1, limit=1) if version > 0 else []
-        if not records:
-            raise VersionUnknown(f"game {game} has no version {version}", value=version)
-        return records[0]
-
-    async def stream(self, game: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Yield stored entries up to a version; they are read in chunks."""
-        while upto is None or after < upto:
-            limit = CHUNK if upto is None else min(CHUNK, upto - after)
-            chunk = await self.records(game, after=after, limit=limit)
-            for record in chunk:
-                yield record
-            if len(chunk) < limit:
-                return
-            after = chunk[-1].version
-
-    async def state(self, game: str) -> State:
-        """Return the state at the head, as the store has it now."""
-        await self._drop_erased()
-        cached = self._heads.get(game)
-        if cached is not None:
-            layout = await self.layout(game)
-            back = max(cached.version - 1, layout.shared)
-            newer = await self.records(game, after=back, limit=CHUNK)
-            if newer and newer[0].version == cached.version and newer[0].hash == cached.head.hash:
-                state = self._fold(cached, newer[1:], await self.loaded_of(cached.at_table))
-                return await self._catch_up(game, state, more=len(newer) == CHUNK)
-            await self.set_back(game, cached.head)
-        return await self._catch_up(game, NEW, more=True)
-
-    async def set_back(self, game: str, lost: Head) -> None:
-        """Report that a log no longer has an entry that was read from it, and drop the cached state that has it."""
-        if self._noticed is not None:
-            await self._noticed(game, lost)
-        cached = self._heads.get(game)
-        if cached is not None and cached.version >= lost.version:
-            self._heads.pop(game, None)
-        # Where all of it was lost another game may get its id.
-        self._layouts.pop(game, None)
-
-    def cached_state(self, game: str) -> State | None:
-        """Return the cached state of a game without asking the store; the log may have newer entries."""
-        return self._heads.get(game)
-
-    def keep(self, state: State) -> None:
-        """Cache the state after an entry just appended, unless a newer state is cached."""
-        game = state.at_table.game
-        known = self._heads.get(game)
-        if (known is None or known.version < state.version) and self.may_cache(state):
-            self._heads[game] = state
-
-    async def state_at(self, game: str, version: int, start: State = NEW) -> State:
-        """Fold the state at a version, from an earlier state of the same log.
-
-        Raises:
-            VersionUnknown: the log has no such version.
-        """
-        state = start
-        loaded: LoadedRuleset | None = None
-        codec = await self.codec(game)
-        async for record in self.stream(game, after=start.version, upto=version):
-            loaded = loaded or await self._loaded_for(state, codec, record)
-            state = fold_body(state, codec.body(record), record, loaded)
-            if not record.version % _FOLDED_AT_ONCE:
-                await asyncio.sleep(0)
-        if state.version != version or version < 1:
-            raise VersionUnknown(f"game {game} has no version {version}", value=version)
-        return state
-
-    async def _catch_up(self, game: str, state: State, *, more: bool) -> State:
-        loaded: LoadedRuleset | None = None
-        while more:
-            chunk = await self.records(game, after=state.version, limit=CHUNK)
-            if chunk:
-                loaded = loaded or await self._loaded_for(state, await self.codec(game), chunk[0])
-                for start in range(0, len(chunk), _FOLDED_AT_ONCE):
-                    state = self._fold(state, chunk[start : start + _FOLDED_AT_ONCE], loaded)
-                    await asyncio.sleep(0)
-            more = len(chunk) == CHUNK
-        if state.head == BEGINNING:
-            self._layouts.pop(game, None)
-            raise GameUnknown(f"there is no game {game!r}", value=game)
-        if self.may_cache(state):
-            self._heads[game] = state
-        return state
-
-    def _fold(self, state: State, records: list[Record], loaded: LoadedRuleset) -> State:
-        if not records:
-            return state
+    async def fold(self, state: State, records: list[Record]) -> State:
+        """Return the state after entries of the same game; see `ChainedLogs.fold`."""
+        if state.table is not None:
+            loaded = await self.loaded_of(state.table)
+        else:
+            codec = self.codecs.of(ruleset_of(records[0]))
+            loaded = await self.loaded(codec.ruleset.name, codec.body(records[0]).events[0].components)
         decode = self.codecs.of(loaded.ruleset.name).body
         return fold_bodies(state, map(decode, records), records, loaded)
-
-    async def _loaded_for(self, state: State, codec: Codec, first: Record) -> LoadedRuleset:
-        """Return the loaded ruleset for a fold that begins with *first* on *state*."""
-        if state.table is not None:
-            return await self.loaded_of(state.table)
-        return await self.loaded(codec.ruleset.name, codec.body(first).events[0].components)
-
-    async def head(self, game: str) -> Head:
-        """Return the head of a game's log."""
-        await self.layout(game)
-        return await self.store.head(game)
 
 
 def _without_gap(records: list[Record], after: int) -> list[Record]:

@@ -1,20 +1,15 @@
 """The kinds of logs: games and tournaments. An id names its kind, here and nowhere else.
 
-A kind has a codec and a fold of its own, behind the methods of `Log`; storing, chaining, the feed and the due set are
-the same for all kinds.
+A kind has a codec and a fold of its own, in a subclass of `ChainedLogs`.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final
 
 import msgspec
 
-from eventstore.storage.head import Head
-from eventstore.storage.store import FEED_START, Record, Store
-
-S_co = TypeVar("S_co", covariant=True)
+from eventstore.storage.store import FEED_START, Store
 
 _BITS: Final = 12
 """How many characters of an id hold its bits."""
@@ -33,39 +28,6 @@ class LogKind(msgspec.Struct, frozen=True):
 GAME: Final = LogKind("game", "")
 TOURNAMENT: Final = LogKind("tournament", "t")
 KINDS: Final = (GAME, TOURNAMENT)
-
-
-class Log(Protocol[S_co]):
-    """Reads the logs of a kind, and folds them to states with a `head`."""
-
-    async def head(self, log: str, /) -> Head:
-        """Return the head of a log.
-
-        Raises:
-            GameUnknown: there is no such log.
-        """
-        ...
-
-    async def state(self, log: str, /) -> S_co:
-        """Return the state at the head, as the store has it now; errors as `head`."""
-        ...
-
-    async def state_at(self, log: str, version: int, /) -> S_co:
-        """Return the state at a version; errors as `record`."""
-        ...
-
-    async def record(self, log: str, version: int, /) -> Record:
-        """Return a stored entry.
-
-        Raises:
-            GameUnknown: there is no such log.
-            VersionUnknown: the log has no such version.
-        """
-        ...
-
-    def stream(self, log: str, /, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Yield stored entries up to a version; errors as `head`."""
-        ...
 
 
 def kind_of(log: str) -> LogKind:
@@ -91,7 +53,3 @@ async def games_in_feed(store: Store, shard: int) -> dict[str, int]:
                 versions[item.game] = max(item.version, versions.get(item.game, 0))
         position = items[-1].position
     return versions
-
-
-Logs = dict[LogKind, Log[Any]]
-"""By kind: the reader of its logs."""

@@ -130,7 +130,7 @@ async def _lines(
         yield TournamentEntryLine(record.version, record.hash.hex(), record.body.decode())
         if holds_sealed_names(record.body):
             holding_names.append(record)
-    for opening in await log.names.openings(holding_names):
+    for opening in await log.names.openings(holding_names) if log.names is not None else ():
         yield NameLine(opening.player, opening.name, opening.salt)
     async for snapshot in _games(rights, state, caller):
         games += 1

@@ -21,10 +21,12 @@ from domain.tournament.events import (
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended
 from domain.tournament.state import Player, Tournament
-from eventstore.errors import UNREADABLE, LogDamaged
-from eventstore.log.name_book import holds_sealed_names, open_names
+from eventstore.errors import UNREADABLE, LogDamaged, TournamentUnknown, VersionUnknown
+from eventstore.log.chained import ChainedLogs, Noticed
+from eventstore.log.name_book import NameBook, holds_sealed_names, open_names
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Record
+from eventstore.storage.kinds import TOURNAMENT
+from eventstore.storage.store import LogSource, Record
 from eventstore.table.events import Commitment, SeedRevealed
 
 UNFIT: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -143,6 +145,41 @@ NEW: Final = TournamentState(BEGINNING, 0, 0, "", None, None, {})
 """The state before the first entry."""
 
 _decoder = msgspec.json.Decoder(TournamentBody)
+
+
+class TournamentReader(ChainedLogs[TournamentState]):
+    """Reads the logs of tournaments; see `ChainedLogs`.
+
+    Args:
+        store: the store that holds the logs.
+        names: opens the names in entries; `None`: players are called by their pseudonyms.
+        noticed: called when a log was set back.
+    """
+
+    kind = TOURNAMENT
+    chunk = 128  # a ruling that changes the standings of all players has some 250 KiB
+    cached = 256
+
+    def __init__(self, store: LogSource, names: NameBook | None = None, noticed: Noticed | None = None) -> None:
+        super().__init__(store, NEW, names, noticed)
+
+    def unknown(self, log: str) -> TournamentUnknown:
+        """Return the refusal of an id without a tournament."""
+        return TournamentUnknown("there is no such tournament", value=log)
+
+    async def fold(self, state: TournamentState, records: list[Record]) -> TournamentState:
+        """Return the state after entries; see `ChainedLogs.fold`."""
+        for record in records:
+            state = fold_entry(state, body_of(record), record.head)
+        return state
+
+    async def state_at(self, log: str, version: int, start: TournamentState | None = None) -> TournamentState:
+        """Return the state at a version; the last one is cached. The error names the versions that are there."""
+        last = await self.state(log)
+        if not 1 <= version <= last.head.version:
+            detail = f"tournament {log} has versions 1 to {last.head.version}"
+            raise VersionUnknown(detail, value=version)
+        return last if version == last.head.version else await super().state_at(log, version, start)
 
 
 def body_of(record: Record) -> TournamentBody:

@@ -12,7 +12,7 @@ from eventstore.proof.kept_verification import KeptVerification, NotedSource, ju
 from eventstore.storage.head import parse_head
 from eventstore.storage.store import LogSource
 from eventstore.storage.worker_answers import AnswerKind
-from eventstore.tournament.log import entries_of
+from eventstore.tournament.entries import TournamentReader
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
 TOURNAMENT_VERIFICATION: Final = AnswerKind(
@@ -43,7 +43,7 @@ async def verify_tournament_to_keep(
     noted = NotedSource(store)
     await noted.head(tournament)
     verifier = TournamentVerifier(LogReader(store, codecs), keys, dutch, tournament)
-    await verifier.take_all(entries_of(noted, tournament, upto=parse_head(head)[0]))
+    await verifier.take_all(TournamentReader(noted).stream(tournament, upto=parse_head(head)[0]))
     for game, its_head in sorted(verifier.games.items()):
         noted.note_head(game, its_head)
     return noted.keep(verifier.finish(head), judge_of(codecs, keys))

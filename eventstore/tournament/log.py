@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NoReturn, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-from cachetools import LRUCache
 from msgspec.structs import replace
 
 from domain.core.chance import Draw, KeyedChance
@@ -37,17 +36,16 @@ from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings, with_needed_points
 from domain.tournament.state import TableResult, Tournament
-from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
+from eventstore.errors import DeskConflict, GameUnknown, TournamentUnknown
 from eventstore.identity import Identity
 from eventstore.log.core import Core, game_id
-from eventstore.log.name_book import NameBook, names_in, renamed, shown_in_new
+from eventstore.log.name_book import names_in, renamed, shown_in_new
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import game_key
 from eventstore.log.silence import waited_ms
 from eventstore.log.state import GOES_ON_MS, State, result_of
-from eventstore.storage.head import Head, chain_hash
-from eventstore.storage.kinds import TOURNAMENT, kind_of
-from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey
+from eventstore.storage.head import chain_hash
+from eventstore.storage.store import Append, LuckUse, Record, RequestKey
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
 from eventstore.table.names import TakenNames
 from eventstore.table.table import Table
@@ -57,37 +55,22 @@ from eventstore.tournament.entries import (
     LuckCommitted,
     TournamentBody,
     TournamentOpened,
+    TournamentReader,
     TournamentState,
-    body_of,
     draws_made,
     fold_entry,
 )
 from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
-from eventstore.turns import Turns, beside
-from eventstore.write.appending import TRIES, request_key
+from eventstore.turns import beside
+from eventstore.write.appending import append_parts, repeated_record, request_key, retried
 from eventstore.write.log_writer import LogWriter, NewGame
-
-_KEPT: Final = 256
-"""The most tournaments of which a process caches the last state."""
-_CHUNK: Final = 128
-"""How many entries are read at once. A ruling that changes the standings of all players has some 250 KiB."""
-_FOLDED_AT_ONCE: Final = 131_072
-"""How many bytes of entries are folded before others have their turn: some 5 ms."""
-_OF_AN_ENTRY: Final = 1_024
-"""For so many bytes each entry counts beside its own."""
 
 _encode = msgspec.json.Encoder().encode
 
 Changing: TypeAlias = Callable[[TournamentState, Append], Awaitable[Append]]
 """Gets the state on which a command was judged and the part of the append with its entry. Returns that part with the
 dispute that changes with it."""
-
-
-class TournamentUnknown(GameUnknown):
-    """There is no tournament of this id."""
-
-    code = "tournament_unknown"
 
 
 class AppendedEntry(msgspec.Struct, frozen=True):
@@ -97,7 +80,7 @@ class AppendedEntry(msgspec.Struct, frozen=True):
     state: TournamentState
 
 
-class TournamentLog:
+class TournamentLog(TournamentReader):
     """Writes and reads the logs of tournaments.
 
     Args:
@@ -107,17 +90,13 @@ class TournamentLog:
     """
 
     def __init__(self, core: Core, writer: LogWriter, dutch: DutchEngine | None = None) -> None:
+        super().__init__(core.store, core.names, core.reader.noticed)
         self._core = core
-        self.store = core.store
         self.reader = core.reader
-        self.names = core.names
         self.keys = core.keys
         self._writer = writer
         self.dutch = dutch
         self.limits = TournamentLimits()
-        self._states: LRUCache[str, TournamentState] = LRUCache(_KEPT)
-        self._generation = 0
-        """The generation of the names in the cached states."""
 
     async def create(self, settings: Settings, caller: Identity, key: str | None = None) -> AppendedEntry:
         """Begin a tournament.
@@ -139,7 +118,7 @@ class TournamentLog:
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
         opening = TournamentOpened(tournament, self.keys.commit(tournament))
-        return await self._append(NEW, *self._part(tournament, NEW, command, [opening, *events], [], caller, request))
+        return await self._append(*self._part(tournament, NEW, command, [opening, *events], [], caller, request))
 
     async def command(
         self,
@@ -170,9 +149,11 @@ class TournamentLog:
         """
         request = _request_of(command if content is None else content, caller, key)
         planner, original = _CachedPlan(), command
-        for left in reversed(range(TRIES)):
+
+        async def attempt() -> AppendedEntry:
+            nonlocal command
             state = await self.state(tournament)
-            first = await self._repeated(tournament, request)
+            first = await repeated_record(self._core, self, tournament, request)
             if first is not None:
                 return AppendedEntry(first, state)
             require_role(state, original, caller)
@@ -192,45 +173,13 @@ class TournamentLog:
             events: list[LogEvent] = [*facts]
             names = {}
             if isinstance(command, Register | EnterPlayers):
-                names = await self.names.sealed(names_in(command))
-            part, body = self._part(tournament, state, command, events, chance.draws, caller, request, names)
+                names = await self._core.names.sealed(names_in(command))
+            part, after = self._part(tournament, state, command, events, chance.draws, caller, request, names)
             if changing is not None:
                 part = await changing(state, part)
-            try:
-                return await self._append(state, part, body)
-            except (HeadConflict, DeskConflict):
-                if not left:
-                    raise
-        raise AssertionError("the last try returns or raises")
+            return await self._append(part, after)
 
-    async def state(self, tournament: str) -> TournamentState:
-        """Return the state at the head, as the store has it now.
-
-        Raises:
-            TournamentUnknown: there is no such tournament.
-            LogDamaged: an entry does not decode, or does not fold.
-        """
-        await self._drop_erased()
-        cached = self._states.get(tournament, NEW)
-        if cached.head.version:
-            newer = self.stream(tournament, after=cached.head.version - 1)
-            first = await anext(newer, None)
-            if first is not None and first.head == cached.head:
-                return self._keep(tournament, await folded(cached, newer))
-            await self.reader.set_back(tournament, cached.head)
-        self._states.pop(tournament, None)
-        state = await folded(NEW, self.stream(tournament))
-        if not state.head.version:
-            _raise_unknown(tournament)
-        return self._keep(tournament, state)
-
-    async def _drop_erased(self) -> None:
-        """Drop the cached states after a player was erased: they may hold the name."""
-        names = self.names
-        await names.look_up()
-        if names.generation != self._generation:
-            self._generation = names.generation
-            self._states.clear()
+        return await retried(attempt, DeskConflict)
 
     async def is_over(self, tournament: str) -> bool:
         """Return whether a tournament was ended or aborted, or is not there."""
@@ -238,19 +187,6 @@ class TournamentLog:
             return (await self.state(tournament)).status in ("ended", "aborted")
         except TournamentUnknown:
             return True
-
-    async def head(self, tournament: str) -> Head:
-        """Return the head of a tournament's log.
-
-        Raises:
-            TournamentUnknown: there is no such tournament.
-        """
-        try:
-            return (
-                await self.store.head(tournament) if kind_of(tournament) is TOURNAMENT else _raise_unknown(tournament)
-            )
-        except GameUnknown:
-            return _raise_unknown(tournament)
 
     async def game_at(self, state: TournamentState, number: int, table: int, replays: int | None = None) -> State:
         """Return the game at a table of a round, or the game that replaced it.
@@ -270,37 +206,10 @@ class TournamentLog:
         """Return the result of a game in the form of a tournament; `None` before its end."""
         return result_at_table(self.reader, game)
 
-    async def state_at(self, tournament: str, version: int) -> TournamentState:
-        """Return the state at a version.
-
-        Raises:
-            TournamentUnknown: there is no such tournament.
-            VersionUnknown: its log has no such version.
-        """
-        head = await self.state(tournament)
-        if not 1 <= version <= head.head.version:
-            detail = f"tournament {tournament} has versions 1 to {head.head.version}"
-            raise VersionUnknown(detail, value=version)
-        return head if version == head.head.version else await folded(NEW, self.stream(tournament, upto=version))
-
-    async def record(self, tournament: str, version: int) -> Record:
-        """Return a stored entry; errors as `state_at`."""
-        async for record in self.stream(tournament, after=version - 1, upto=version):
-            return record
-        await self.head(tournament)
-        raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
-
-    def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Return stored entries in order, with the names to show."""
-        return entries_of(self.store, tournament, self.names, after=after, upto=upto)
-
-    async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> AppendedEntry:
-        """Append a part that follows a state; cache the new state."""
-        tournament, record = part.game, part.record
-        (appended,) = await self.store.append(part)
-        if appended.repeated and appended.head != record.head:
-            return AppendedEntry(await self.record(tournament, appended.head.version), await self.state(tournament))
-        return AppendedEntry(record, self._keep(tournament, fold_entry(state, body, record.head)))
+    async def _append(self, part: Append, after: TournamentState) -> AppendedEntry:
+        """Append a part, with the state after it."""
+        record, state = await append_parts(self._core, self, part, after)
+        return AppendedEntry(record, state or await self.state(part.game))
 
     def _part(
         self,
@@ -312,8 +221,8 @@ class TournamentLog:
         caller: Identity,
         request: RequestKey | None,
         names: Mapping[tuple[str, str], str] | None = None,
-    ) -> tuple[Append, TournamentBody]:
-        """Return the part of an append that writes the facts of a command, and the body of the entry.
+    ) -> tuple[Append, TournamentState]:
+        """Return the part of an append that writes the facts of a command, and the state after it.
 
         *names* are the sealed names of its persons, by player and name.
         """
@@ -331,7 +240,8 @@ class TournamentLog:
         record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded), shown_in_new(names or {}))
         self.limits.require_line(record)
         due = _due(after, body, now)
-        return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
+        part = Append(tournament, state.head, record, key=request, due=due, luck=luck)
+        return part, fold_entry(state, body, record.head)
 
     def settling(self, state: TournamentState, command: SettleDispute, caller: Identity) -> Append:
         """Return the part of an append that records the answer to a dispute.
@@ -428,12 +338,13 @@ class TournamentLog:
         game, waited = None, 0
         with suppress(GameUnknown):
             game = await self.game_at(state, command.round, command.table)
-            waited = waited_ms(game.time, self._core.clock(), (await self.store.attendance()).outages)
+            waited = waited_ms(game.time, self._core.clock(), (await self._core.store.attendance()).outages)
         require_substitute(state, command, game, waited // 1_000)
 
     async def is_repeated(self, tournament: str, content: object, caller: Identity, key: str | None) -> bool:
         """Return whether a request was accepted before; errors as `command`."""
-        return await self._repeated(tournament, _request_of(content, caller, key)) is not None
+        request = _request_of(content, caller, key)
+        return await repeated_record(self._core, self, tournament, request) is not None
 
     async def _require_ended(self, state: TournamentState, command: TakeBackRuling) -> None:
         """Refuse to bring a replaced player back to a game that is still played."""
@@ -445,11 +356,6 @@ class TournamentLog:
             if not game.at_table.ended:
                 detail = f"{ruling.player!r} has left the game, and comes back to it when it has ended; replace again"
                 raise TournamentRefused("substitute_replaced", detail, value=ruling.player, rule="6.3")
-
-    async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
-        """Return the entry of a request that was accepted before."""
-        head = None if request is None else await self.store.remembered(tournament, request)
-        return None if head is None else await self.record(tournament, head.version)
 
     async def _check_game(self, game: PlayedGame, seats: int) -> None:
         """Refuse a game that the tables of a format cannot play; of tables of 4 some have 3 seats."""
@@ -463,36 +369,6 @@ class TournamentLog:
         commitment = state.at_opening.commitment
         seed = self.keys.seed(commitment.seed_game, commitment.key_id)
         return KeyedChance(game_key(seed, ()), state.ordinals)
-
-    def _keep(self, tournament: str, state: TournamentState) -> TournamentState:
-        known = self._states.get(tournament)
-        if known is None or known.head.version <= state.head.version:
-            self._states[tournament] = state
-        return state
-
-
-async def entries_of(
-    source: LogSource, tournament: str, names: NameBook | None = None, *, after: int = 0, upto: int | None = None
-) -> AsyncIterator[Record]:
-    """Return the stored entries of a tournament in order; none where the id is that of a game.
-
-    Args:
-        source: the store.
-        tournament: the id of the tournament.
-        names: opens the names in entries; `None`: players are called by their pseudonyms.
-        after: the version before the first entry.
-        upto: the version of the last entry.
-    """
-    while kind_of(tournament) is TOURNAMENT and (upto is None or after < upto):
-        limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
-        records = await source.read(tournament, after=after, limit=limit)
-        for record in records if names is None else await names.opened(records):
-            if upto is not None and record.version > upto:  # an entry before it is missing
-                return
-            yield record
-        if len(records) < limit:
-            return
-        after = records[-1].version
 
 
 async def game_at_table(
@@ -517,23 +393,6 @@ def result_at_table(reader: LogReader, game: State) -> TableResult | None:
         return None
     points = tuple(line.points for line in ruleset.scoreboard(game.position).seats)
     return TableResult(points, result.places)
-
-
-def _raise_unknown(tournament: str) -> NoReturn:
-    raise TournamentUnknown("there is no such tournament", value=tournament)
-
-
-async def folded(state: TournamentState, records: AsyncIterator[Record]) -> TournamentState:
-    """Return the state after stored entries; other tasks have their turn meanwhile.
-
-    Raises:
-        LogDamaged: an entry is missing, does not decode, or does not fold.
-    """
-    turns = Turns(_FOLDED_AT_ONCE)
-    async for record in records:
-        state = fold_entry(state, body_of(record), record.head)
-        await turns.done(_OF_AN_ENTRY + len(record.body))
-    return state
 
 
 def _named(state: TournamentState, command: Register | EnterPlayers, bots: Sequence[str]) -> Register | EnterPlayers:

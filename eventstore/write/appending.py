@@ -9,8 +9,10 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from domain.core.errors import TabletapeError
 from domain.core.events import Event
 from eventstore.errors import HeadConflict, LogRetired, LuckConflict
+from eventstore.log.chained import ChainedLogs, S
 from eventstore.log.composing import Composed, Draft, compose, draft_entry
 from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
@@ -50,12 +52,12 @@ class Accepted(msgspec.Struct, frozen=True):
     """The state after the entry; `None` when an earlier answer is repeated."""
 
 
-async def retried(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Return the result of a table command, tried again while other appends come first."""
+async def retried(attempt: Callable[[], Awaitable[T]], also: type[TabletapeError] = HeadConflict) -> T:
+    """Return the result of a command, tried again while other appends come first; *also* is a further such conflict."""
     for _ in range(TRIES - 1):
         try:
             return await attempt()
-        except HeadConflict:
+        except (HeadConflict, also):
             continue
     return await attempt()
 
@@ -147,14 +149,40 @@ async def append_all(
     core: Core, part: Append, composed: Composed, *, first: Sequence[Append] = (), others: Sequence[Append] = ()
 ) -> Accepted:
     """Append a part with the parts that must come before it and beside it; return the answer for that part."""
+    record, state = await append_parts(core, core.reader, part, composed.state, first=first, others=others)
+    openings = composed.openings if state is not None else decode_openings(record.openings)
+    return Accepted(part.game, record.head, record, openings, state)
+
+
+async def append_parts(
+    core: Core,
+    logs: ChainedLogs[S],
+    part: Append,
+    state: S,
+    *,
+    first: Sequence[Append] = (),
+    others: Sequence[Append] = (),
+) -> tuple[Record, S | None]:
+    """Append a part to a log of any kind, and cache the state after it.
+
+    Args:
+        core: has the store.
+        logs: reads the logs of the kind.
+        part: the part.
+        state: the state after it.
+        first: the parts that must come before it.
+        others: the parts beside it.
+
+    Returns:
+        Its entry, and the state; for a repeated request its first entry, and no state.
+    """
     with traced("append", part.game, part.record.version) as span:
         if span is not None:
             part = replace(part, trace=current_trace())
         appended = (await _append_here(core, *first, part, *others))[len(first)]
-    if appended.repeated and appended.head != composed.record.head:
-        return await _accepted(core, part.game, appended.head)
-    core.reader.keep(composed.state)
-    return Accepted(part.game, appended.head, composed.record, composed.openings, composed.state)
+    if appended.repeated and appended.head != part.record.head:
+        return await logs.record(part.game, appended.head.version), None
+    return part.record, logs.keep(part.game, state)
 
 
 async def _append_here(core: Core, *parts: Append) -> tuple[Appended, ...]:
@@ -199,13 +227,14 @@ async def _leave_luck(core: Core, table: Table) -> tuple[tuple[LuckUse, ...], li
 
 async def repeated(core: Core, game: str, request: RequestKey | None) -> Accepted | None:
     """Return the first answer to a request that was accepted before; `None` for a new request."""
-    head = await core.store.remembered(game, request) if request is not None else None
-    return await _accepted(core, game, head) if head is not None else None
+    record = await repeated_record(core, core.reader, game, request)
+    return None if record is None else Accepted(game, record.head, record, decode_openings(record.openings), None)
 
 
-async def _accepted(core: Core, game: str, head: Head) -> Accepted:
-    record = await core.reader.record(game, head.version)
-    return Accepted(game, head, record, decode_openings(record.openings), None)
+async def repeated_record(core: Core, logs: ChainedLogs[Any], log: str, request: RequestKey | None) -> Record | None:
+    """Return the entry of a request that a log of any kind accepted before; `None` for a new request."""
+    head = await core.store.remembered(log, request) if request is not None else None
+    return None if head is None else await logs.record(log, head.version)
 
 
 def _wake(draft: Draft) -> Wake | None:

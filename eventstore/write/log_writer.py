@@ -23,7 +23,6 @@ from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.composing import Draft, chance_of, draft_entry, started_when_full
 from eventstore.log.core import Core, game_id
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.log.reader import CHUNK
 from eventstore.log.silence import silent_seats
 from eventstore.log.state import NEW, LoadedRuleset, State, closes_at, pause_ends_at, to_move, vacations_end_at
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
@@ -336,7 +335,7 @@ class LogWriter:
                     raise conflict
             if not records:
                 raise conflict
-            after, limit = records[-1].version, CHUNK
+            after, limit = records[-1].version, self._reader.chunk
 
     async def dry_run(self, game: str, head: str, caller: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.log import reader
+from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.archive import read_archive
 from eventstore.proof.kept_verification import (
@@ -202,7 +202,7 @@ def test_nothing_that_a_process_has_kept_stands_for_the_store(redis_backend: Bac
 
 
 def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "CHUNK", 4)
+    monkeypatch.setattr(LogReader, "chunk", 4)
 
     async def scenario(service: Service) -> None:
         game = await started(service)

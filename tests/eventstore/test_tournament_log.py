@@ -46,7 +46,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.rules import decide
 from domain.tournament.settings import PlayedGame
 from domain.tournament.state import TableResult
-from eventstore.errors import KeyReused, LogDamaged, VersionUnknown
+from eventstore.errors import KeyReused, LogDamaged, TournamentUnknown, VersionUnknown
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
 from eventstore.log.seeds import commitment_of, game_key
 from eventstore.storage.head import chain_hash
@@ -54,7 +54,6 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record, Store
 from eventstore.table.events import SeedRevealed
 from eventstore.tournament.entries import TournamentOpened, TournamentState, body_of
-from eventstore.tournament.log import TournamentUnknown
 from eventstore.tournament.roles import require_role
 from tests.eventstore.conftest import Backend
 from tests.eventstore.tournaments import (

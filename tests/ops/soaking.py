@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Self
 import click
 import httpx
 
-from eventstore.log.reader import CACHED_GAMES
+from eventstore.log.reader import LogReader
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
@@ -104,7 +104,7 @@ def growing(samples: Sequence[Sample]) -> list[str]:
     A process caches a game until it knows so many that the oldest has to go. That is allowed for.
     """
     half, end = samples[len(samples) // 2 - 1], samples[-1]
-    most = _UNEVEN_KIB + _KEPT_KIB * max(0, min(end.games, CACHED_GAMES) - half.games)
+    most = _UNEVEN_KIB + _KEPT_KIB * max(0, min(end.games, LogReader.cached) - half.games)
     memory = [
         f"{name} has {kib:.0f} KiB more than at half time, at most {most} are usual"
         for name, kib in grown(samples).items()

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from domain.tournament.commands import CloseRound, LockRound, OpenRound, PairRound
 from domain.tournament.settings import PlayedGame, Swiss
-from eventstore.errors import ArchiveInvalid, CommandRefused
+from eventstore.errors import ArchiveInvalid, CommandRefused, TournamentUnknown
 from eventstore.identity import ANYBODY
 from eventstore.service import Service, open_service
 from eventstore.storage.head import BEGINNING, chain_hash
 from eventstore.storage.memory import MemoryStore
 from eventstore.tournament.archive import export_tournament, read_tournament_archive, verify_tournament_archive
-from eventstore.tournament.log import TournamentUnknown, game_of
+from eventstore.tournament.log import game_of
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.write.forking import ForkRequest
 from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, command_all, evening, failing, the
