@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -59,6 +60,7 @@ from domain.tournament.state import RoundTable
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.storage.head import BEGINNING
+from eventstore.storage.kinds import TOURNAMENT
 from eventstore.table.names import checked_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
@@ -243,7 +245,8 @@ class TournamentsController(Controller):
         """Begin a tournament of the caller. A tournament of the operator's token belongs to all operators."""
         require_seen(data.title, "$.title")
         try:
-            async with context.tournaments.place(caller, key, context.service.core.ids.new_tournament) as place:
+            new_id = partial(context.service.core.ids.new_log, TOURNAMENT)
+            async with context.tournaments.place(caller, key, new_id) as place:
                 accepted = await context.service.tournaments.create(data, caller, key)
                 place.thing = accepted.state.id
         except RulesetUnknown as error:

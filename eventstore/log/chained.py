@@ -11,11 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
+import msgspec
 from cachetools import LRUCache
 
-from eventstore.errors import GameUnknown, VersionUnknown
-from eventstore.log.name_book import NameBook
-from eventstore.storage.head import BEGINNING, Head
+from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
+from eventstore.log.name_book import NameBook, holds_sealed_names, open_names, renamed, shown_in_new
+from eventstore.storage.head import BEGINNING, Head, chain_hash
 from eventstore.storage.kinds import LogKind, kind_of
 from eventstore.storage.store import LogSource, Record, shard_of
 
@@ -38,6 +39,9 @@ class FoldedState(Protocol):
 
 
 S = TypeVar("S", bound=FoldedState)
+B = TypeVar("B", bound=msgspec.Struct)
+
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class ChainedLogs(ABC, Generic[S]):
@@ -212,6 +216,34 @@ class ChainedLogs(ABC, Generic[S]):
         if self.names.generation != self._generation:
             self._generation = self.names.generation
             self._heads.clear()
+
+
+def decode_body(decoder: msgspec.json.Decoder[B], record: Record) -> B:
+    """Return the body of an entry that hides nothing but names, with the names to show.
+
+    Raises:
+        LogDamaged: the bytes are not an entry of the decoder's type.
+    """
+    try:
+        if not record.names and not holds_sealed_names(record.body):
+            return decoder.decode(record.body)
+        plain = msgspec.json.decode(record.body)
+        open_names(plain, record.names)
+        return msgspec.convert(plain, decoder.type)
+    except UNREADABLE as error:
+        raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
+
+
+def record_after(head: Head, body: msgspec.Struct, names: Mapping[tuple[str, str], str]) -> Record:
+    """Return the entry with a body that follows a head.
+
+    Args:
+        head: the head before the entry.
+        body: a body that hides nothing but names.
+        names: the sealed names of its persons, by player and name.
+    """
+    encoded = _encode(renamed(body, names) if names else body)
+    return Record(head.version + 1, encoded, b"", chain_hash(head.hash, encoded), shown_in_new(names))
 
 
 Logs: TypeAlias = Mapping[LogKind, ChainedLogs[Any]]

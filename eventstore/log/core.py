@@ -17,7 +17,7 @@ from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.timing import Outage
-from eventstore.storage.kinds import TOURNAMENT
+from eventstore.storage.kinds import LogKind
 from eventstore.storage.store import RequestKey, Store
 from eventstore.table.labels import Labels
 
@@ -58,10 +58,10 @@ class Ids:
         """Return the id of a new game in any shard, see `new`."""
         return self.new(self.shard(request), request)
 
-    def new_tournament(self, request: RequestKey | None) -> str:
-        """Return the id of a new tournament in any shard; the same idempotency key has the same id."""
+    def new_log(self, kind: LogKind, request: RequestKey | None) -> str:
+        """Return the id of a new log of a kind in any shard; the same idempotency key has the same id."""
         shard, _, rest = self.new_game(request).partition("-")
-        return f"{shard}-{TOURNAMENT.letter}{rest}"
+        return f"{shard}-{kind.letter}{rest}"
 
     def document(self, letter: str, shard: int, request: RequestKey | None) -> str:
         """Return the id of a new document beside logs: a letter for its kind, and the bits of an id in a shard."""

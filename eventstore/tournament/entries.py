@@ -21,9 +21,9 @@ from domain.tournament.events import (
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended
 from domain.tournament.state import Player, Tournament
-from eventstore.errors import UNREADABLE, LogDamaged, TournamentUnknown, VersionUnknown
-from eventstore.log.chained import ChainedLogs, Noticed
-from eventstore.log.name_book import NameBook, holds_sealed_names, open_names
+from eventstore.errors import LogDamaged, TournamentUnknown, VersionUnknown
+from eventstore.log.chained import ChainedLogs, Noticed, decode_body
+from eventstore.log.name_book import NameBook
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.kinds import TOURNAMENT
 from eventstore.storage.store import LogSource, Record
@@ -188,14 +188,7 @@ def body_of(record: Record) -> TournamentBody:
     Raises:
         LogDamaged: the bytes are not an entry of a tournament.
     """
-    try:
-        if not record.names and not holds_sealed_names(record.body):
-            return _decoder.decode(record.body)
-        plain = msgspec.json.decode(record.body)
-        open_names(plain, record.names)
-        return msgspec.convert(plain, TournamentBody)
-    except UNREADABLE as error:
-        raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
+    return decode_body(_decoder, record)
 
 
 def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> TournamentState:

@@ -38,13 +38,13 @@ from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings, with_n
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import DeskConflict, GameUnknown, TournamentUnknown
 from eventstore.identity import Identity
+from eventstore.log.chained import record_after
 from eventstore.log.core import Core, game_id
-from eventstore.log.name_book import names_in, renamed, shown_in_new
+from eventstore.log.name_book import names_in
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import game_key
 from eventstore.log.silence import waited_ms
 from eventstore.log.state import GOES_ON_MS, State, result_of
-from eventstore.storage.head import chain_hash
 from eventstore.storage.store import Append, LuckUse, Record, RequestKey
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
 from eventstore.table.names import TakenNames
@@ -65,8 +65,6 @@ from eventstore.tournament.roles import require_may_return, require_role, requir
 from eventstore.turns import beside
 from eventstore.write.appending import append_parts, repeated_record, request_key, retried
 from eventstore.write.log_writer import LogWriter, NewGame
-
-_encode = msgspec.json.Encoder().encode
 
 Changing: TypeAlias = Callable[[TournamentState, Append], Awaitable[Append]]
 """Gets the state on which a command was judged and the part of the append with its entry. Returns that part with the
@@ -112,7 +110,7 @@ class TournamentLog(TournamentReader):
         """
         command = CreateTournament(with_needed_points(settings))
         request = request_key(caller.actor, key, ["create_tournament", command])
-        tournament = self._core.ids.new_tournament(request)
+        tournament = self._core.ids.new_log(self.kind, request)
         # The command draws nothing, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
         if settings.game is not None:
@@ -236,8 +234,7 @@ class TournamentLog(TournamentReader):
         if after.is_over and tournament not in after.revealed:
             following.append(self._revealed(after.at_opening.commitment))
         body = replace(body, events=(*body.events, *following))
-        encoded = _encode(renamed(body, names) if names else body)
-        record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded), shown_in_new(names or {}))
+        record = record_after(state.head, body, names or {})
         self.limits.require_line(record)
         due = _due(after, body, now)
         part = Append(tournament, state.head, record, key=request, due=due, luck=luck)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
+from tests.api.tournaments import begun
 
 
 class Table:
@@ -41,6 +42,12 @@ def table(served: Served) -> Table:
 )
 def test_an_unknown_game(served: Served, game: str, call: str) -> None:
     problem(served.anybody().get(f"/games/{game}{call}"), 404, "game_unknown")
+
+
+@pytest.mark.parametrize("call", ["", "/state", "/entries", "/timeline", "/verify"])
+def test_the_id_of_a_tournament_names_no_game(served: Served, call: str) -> None:
+    ann = served.player("Ann")
+    problem(ann.get(f"/games/{begun(ann)}{call}"), 404, "game_unknown")
 
 
 def test_an_unknown_game_is_unknown_to_acts_too(served: Served) -> None:

@@ -1,9 +1,12 @@
-"""The contract of `Log`: logs of games and of tournaments are read, folded and appended to alike."""
+"""The contract of `ChainedLogs`: logs of every kind are read, folded and appended to alike.
+
+The kinds are games, tournaments, and a third kind that exists only here.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +14,18 @@ import pytest
 
 from domain.tournament.commands import AppointReferee, EnterPlayers
 from eventstore.errors import GameUnknown, HeadConflict, KeyReused, LogDamaged, VersionUnknown
+from eventstore.log.chained import ChainedLogs
 from eventstore.log.name_book import pseudonym
 from eventstore.service import Service
+from eventstore.storage import kinds
 from eventstore.storage.head import BEGINNING, chain_hash
-from eventstore.storage.kinds import GAME, KINDS, TOURNAMENT, LogKind, kind_of
+from eventstore.storage.kinds import GAME, TOURNAMENT, LogKind, kind_of
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Record, Store
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
+from tests.eventstore.guest_books import GUEST_BOOK, GuestBooks
 from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, evening
 from tests.tiny.play import ANNA, decided, started, tiny_service
 
@@ -53,6 +59,27 @@ async def _open_tournament(service: Service, key: str) -> str:
     return (await service.tournaments.create(PLAYED_ELSEWHERE, OWNER, key)).state.id
 
 
+_books: dict[int, tuple[Service, GuestBooks]] = {}
+"""By the identity of a service: the service, and its guest books."""
+
+
+def guest_books(service: Service) -> GuestBooks:
+    """Return the guest books of a service."""
+    return _books.setdefault(id(service), (service, GuestBooks(service)))[1]
+
+
+def logs_of(service: Service, kind: LogKind) -> ChainedLogs[Any]:
+    """Return the reader of the logs of a kind."""
+    return guest_books(service) if kind is GUEST_BOOK else service.logs[kind]
+
+
+async def _guest_book(service: Service) -> str:
+    book = await guest_books(service).create(OWNER)
+    for number in range(7):
+        await guest_books(service).sign(book, ANNA, f"line {number}")
+    return book
+
+
 WAYS = {
     GAME: Ways(
         _game,
@@ -68,14 +95,27 @@ WAYS = {
         ),
         lambda service, tournament, key: service.tournaments.command(tournament, AppointReferee("p-rudi"), OWNER, key),
     ),
+    GUEST_BOOK: Ways(
+        _guest_book,
+        lambda service, key: guest_books(service).create(OWNER, key),
+        lambda service, book, key: guest_books(service).sign(book, ANNA, "Thank you", key),
+        lambda service, book, key: guest_books(service).sign(book, ANNA, "Good bye", key),
+    ),
 }
 
-pytestmark = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+pytestmark = pytest.mark.parametrize("kind", WAYS, ids=lambda kind: kind.name)
+
+
+@pytest.fixture(autouse=True)
+def _third_kind(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(kinds, "KINDS", (*kinds.KINDS, GUEST_BOOK))
+    yield
+    _books.clear()
 
 
 async def records_of(service: Service, kind: LogKind, log: str, **bounds: Any) -> list[Record]:
     """Return the entries of a log."""
-    return [record async for record in service.logs[kind].stream(log, **bounds)]
+    return [record async for record in logs_of(service, kind).stream(log, **bounds)]
 
 
 def store_entries(service: Service, log: str, records: list[Record]) -> None:
@@ -101,9 +141,9 @@ def test_entries_are_chained_without_a_gap_up_to_the_head(kind: LogKind, backend
         for version, record in enumerate(records, 1):
             assert (record.version, record.hash) == (version, chain_hash(last.hash, record.body))
             last = record.head
-        assert await service.logs[kind].head(log) == last
+        assert await logs_of(service, kind).head(log) == last
         assert await records_of(service, kind, log, after=3, upto=5) == records[3:5]
-        assert [await service.logs[kind].record(log, record.version) for record in records] == records
+        assert [await logs_of(service, kind).record(log, record.version) for record in records] == records
 
     backend.run(scenario)
 
@@ -113,13 +153,13 @@ def test_the_state_at_any_version_is_the_state_that_was_there(kind: LogKind) -> 
         service = tiny_service()
         log = await WAYS[kind].full(service)
         records = await records_of(service, kind, log)
-        states = [await service.logs[kind].state_at(log, record.version) for record in records]
+        states = [await logs_of(service, kind).state_at(log, record.version) for record in records]
         assert [state.head for state in states] == [record.head for record in records]
-        assert states[-1] == await service.logs[kind].state(log)
+        assert states[-1] == await logs_of(service, kind).state(log)
         other = tiny_service(service.store)
         for version, state in enumerate(states, 1):
             store_entries(service, log, records[:version])
-            assert await other.logs[kind].state(log) == state
+            assert await logs_of(other, kind).state(log) == state
 
     asyncio.run(scenario())
 
@@ -128,9 +168,13 @@ def test_a_log_that_was_set_back_is_folded_anew(kind: LogKind) -> None:
     async def scenario() -> None:
         service = tiny_service()
         log = await WAYS[kind].full(service)
-        records, cached = await records_of(service, kind, log), await service.logs[kind].state(log)
+        records, cached = await records_of(service, kind, log), await logs_of(service, kind).state(log)
         store_entries(service, log, records[:4])
-        assert await service.logs[kind].state(log) == await tiny_service(service.store).logs[kind].state(log) != cached
+        assert (
+            await logs_of(service, kind).state(log)
+            == await logs_of(tiny_service(service.store), kind).state(log)
+            != cached
+        )
         loss = await service.store.set_back_of(log)
         assert loss is not None
         assert loss.lost == cached.head
@@ -143,12 +187,12 @@ def test_an_erased_name_is_in_no_state_of_any_process(kind: LogKind) -> None:
         service = tiny_service()
         log = await WAYS[kind].full(service)
         other = tiny_service(service.store)
-        states = [await reader.logs[kind].state(log) for reader in (service, other)]
+        states = [await logs_of(reader, kind).state(log) for reader in (service, other)]
         assert all("'Anna'" in repr(state) for state in states)
         await service.store.erase_names(ANNA.player, 1_000)
         for process in (service, other):
             await process.names.look_up(now=True)
-            text = repr(await process.logs[kind].state(log))
+            text = repr(await logs_of(process, kind).state(log))
             assert "'Anna'" not in text
             assert pseudonym(ANNA.player) in text
 
@@ -159,11 +203,11 @@ def test_another_process_sees_each_entry_at_once(kind: LogKind, backend: Backend
     async def scenario(store: Store) -> None:
         service, other = tiny_service(store), tiny_service(store)
         log = await WAYS[kind].create(service, "begin")
-        before = await other.logs[kind].state(log)
+        before = await logs_of(other, kind).state(log)
         await WAYS[kind].change(service, log, "change")
-        after = await other.logs[kind].state(log)
+        after = await logs_of(other, kind).state(log)
         assert (before.head.version, after.head.version) == (1, 2)
-        assert after == await service.logs[kind].state(log)
+        assert after == await logs_of(service, kind).state(log)
 
     backend.run(scenario)
 
@@ -174,9 +218,9 @@ def test_a_repeated_request_has_the_first_answer_and_another_request_is_refused(
         log = await WAYS[kind].create(service, "begin")
         assert await WAYS[kind].create(service, "begin") == log
         await WAYS[kind].change(service, log, "k")
-        head = await service.logs[kind].head(log)
+        head = await logs_of(service, kind).head(log)
         await WAYS[kind].change(service, log, "k")
-        assert await service.logs[kind].head(log) == head
+        assert await logs_of(service, kind).head(log) == head
         with pytest.raises(KeyReused):
             await WAYS[kind].other_change(service, log, "k")
 
@@ -198,10 +242,22 @@ def test_an_append_on_an_old_head_is_refused(kind: LogKind) -> None:
 @pytest.mark.parametrize("rest", ["0123456789ab", "t0123456789ab", "", "nothing"])
 def test_an_unknown_log_is_refused_by_every_way_to_read_it(kind: LogKind, rest: str) -> None:
     async def scenario() -> None:
-        log, reader = f"0-{rest}", tiny_service().logs[kind]
+        log, reader = f"0-{rest}", logs_of(tiny_service(), kind)
         for ask in (reader.head(log), reader.state(log), reader.state_at(log, 1), reader.record(log, 1)):
             with pytest.raises(GameUnknown):
                 await ask
+
+    asyncio.run(scenario())
+
+
+def test_a_log_of_another_kind_is_unknown_by_every_way_to_read_it(kind: LogKind) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        for other in [other for other in WAYS if other is not kind]:
+            log, reader = await WAYS[other].create(service, "begin"), logs_of(service, kind)
+            for ask in (reader.head(log), reader.state(log), reader.state_at(log, 1), reader.record(log, 1)):
+                with pytest.raises(GameUnknown):
+                    await ask
 
     asyncio.run(scenario())
 
@@ -210,7 +266,7 @@ def test_an_unknown_log_is_refused_by_every_way_to_read_it(kind: LogKind, rest: 
 def test_an_unknown_version_is_refused_by_every_way_to_read_it(kind: LogKind, version: int) -> None:
     async def scenario() -> None:
         service = tiny_service()
-        log, reader = await WAYS[kind].create(service, "begin"), service.logs[kind]
+        log, reader = await WAYS[kind].create(service, "begin"), logs_of(service, kind)
         for ask in (reader.state_at(log, version), reader.record(log, version)):
             with pytest.raises(VersionUnknown):
                 await ask
@@ -225,7 +281,7 @@ def test_a_missing_entry_is_noticed_and_named(kind: LogKind) -> None:
         whole = await service.store.read(log)
         store_entries(service, log, [*whole[:3], *whole[4:]])
         with pytest.raises(LogDamaged) as damage:
-            await tiny_service(service.store).logs[kind].state(log)
+            await logs_of(tiny_service(service.store), kind).state(log)
         assert damage.value.value == 4
 
     asyncio.run(scenario())
