@@ -27,7 +27,7 @@ from eventstore.desk.annotations import (
 )
 from eventstore.desk.note_doors import SeenBy
 from eventstore.log.visibility import GameSnapshot
-from projections.desk import AnnotationList, annotation_list
+from projections.desk import AnnotationList, annotated_versions, annotation_page
 
 AnnotationId: TypeAlias = Annotated[str, PathParameter(description="The id of an annotation, or of an answer.")]
 _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -129,7 +129,8 @@ class AnnotationsController(Controller):
         may_write = bool(caller.name or caller.player) and seen_as is None and await annotations.may_write(snapshot)
         may_remove = seen_as is None and await annotations.organises(snapshot, caller)
         visible = await annotations.seen_by(snapshot, caller, through=seen_as is not None)
-        return annotation_list(visible, first, last, after, limit, may_write=may_write, may_remove=may_remove)
+        page, end = annotation_page(visible, first, last, after, limit)
+        return AnnotationList(may_write, may_remove, page, annotated_versions(visible), end)
 
     @get(
         "/{annotation:str}",

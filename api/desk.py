@@ -21,7 +21,7 @@ from eventstore.desk.disputes import Dispute, DisputeUnknown, GivenAnswer, NewDi
 from eventstore.identity import Identity
 from eventstore.log.visibility import GameSnapshot
 from eventstore.tournament.roles import role_of
-from projections.desk import DisputeList, DisputeResponse, RefusedList, dispute_response, refused_list
+from projections.desk import DisputeCase, DisputeList, DisputeResponse, RefusedList, dispute_response, refused_list
 
 DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
 
@@ -88,10 +88,8 @@ class DeskController(Controller):
         requires_token(caller)
         snapshot = await _organised(context, game, caller)
         decisions = await context.refused.of(game)
-        projections = context.projections
-        return RefusedList(
-            game, await refused_list(projections.states, projections.sentences, snapshot, decisions, language)
-        )
+        tell = context.projections.tell(snapshot, language)
+        return RefusedList(game, await refused_list(context.projections.states, snapshot, decisions, tell))
 
     @post(
         "/disputes",
@@ -150,11 +148,10 @@ class DeskController(Controller):
         if not matches:
             raise DisputeUnknown("there is no such dispute", value=dispute)
         may_answer = await context.service.tournaments.organises(table, caller)
-        refused = await context.refused.of(game) if may_answer else ()
+        refused = await context.refused.of(game) if may_answer else None
         now = (await context.service.disputes.now(game)).at_table.game
-        return await dispute_response(
-            context.projections, snapshot, matches[0], refused, now, language, may_answer=may_answer
-        )
+        case = DisputeCase(matches[0], now, refused)
+        return await dispute_response(context.projections, snapshot, case, language)
 
     @delete(
         "/disputes/{dispute:str}",

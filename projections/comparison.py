@@ -11,7 +11,7 @@ import msgspec
 
 from domain.core.events import Decision, Event, Seat
 from eventstore.log.entry import AnyBody, DecisionTaken
-from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of
+from eventstore.log.state import State, StatusShown, status_of
 from eventstore.log.visibility import GameSnapshot, VisibilityRange
 from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack
 from projections.narration import veiled
@@ -91,7 +91,6 @@ class ComparisonSide(msgspec.Struct, frozen=True):
     snapshot: GameSnapshot
     shown: State
     """The state whose points are compared."""
-    loaded: LoadedRuleset
     narrator: Narrator
     """Tells its entries to the viewer."""
 
@@ -250,7 +249,6 @@ async def _compared(states: States, side: ComparisonSide, differs: int | None) -
     state = side.snapshot.state
     entry: ComparedEntry | None = None
     if differs is not None:
-        visible = side.snapshot.visibility.at(differs)
         async for replayed in states.walk(state, after=differs - 1, upto=differs):
             cause, after = replayed.entry.body.cause, replayed.after
             entry = ComparedEntry(
@@ -258,8 +256,8 @@ async def _compared(states: States, side: ComparisonSide, differs: int | None) -
                 str(after.head),
                 after.time,
                 cause.seat if isinstance(cause, DecisionTaken) else None,
-                await side.narrator.cause(replayed, visible),
-                await side.narrator.events(replayed, visible),
+                await side.narrator.cause(replayed),
+                await side.narrator.events(replayed),
             )
     return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.shown.version, entry)
 
@@ -267,7 +265,7 @@ async def _compared(states: States, side: ComparisonSide, differs: int | None) -
 def _seats(left: ComparisonSide, right: ComparisonSide) -> tuple[ComparedSeat, ...]:
     """Return the points of both games by seat and kind of source."""
     boards = [
-        () if side.shown.position is None else side.loaded.ruleset.scoreboard(side.shown.position).seats
+        () if side.shown.position is None else side.snapshot.loaded.ruleset.scoreboard(side.shown.position).seats
         for side in (left, right)
     ]
     tables = [side.shown.at_table.seats for side in (left, right)]

@@ -11,14 +11,14 @@ from domain.core.catalogue import group_key
 from domain.core.events import SERVICE, Decision, Message, Seat
 from domain.core.rulebook import Confirm
 from eventstore.log.silence import SeatWait, waits_of
-from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
+from eventstore.log.state import StatusShown, status_of, to_move
 from eventstore.log.take_backs import UndoPoint, has_company
-from eventstore.log.visibility import Visibility, VisibilityRange
+from eventstore.log.visibility import ViewedState
 from projections.boards.picture import question_picture
 from projections.boards.wording import Wording
 from projections.narration import tell_decision
 from projections.plans import PlanResponse, plan_response
-from projections.sentences import People, Sentences, Telling
+from projections.sentences import Telling
 from projections.views import game_view
 
 
@@ -118,24 +118,20 @@ class DecisionList(msgspec.Struct, frozen=True):
     """The plan of the seat."""
 
 
-def decision_list(
-    state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str, people: People
-) -> DecisionList:
+def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> DecisionList:
     """Return the legal decisions of a seat, and its take-backs; an empty list without a seat.
 
     Args:
-        state: the state at the head.
-        loaded: the game's ruleset and components.
+        viewed: the state at the head.
         seat: the viewer's seat; `None` for a viewer who does not sit at the table.
-        sentences: word the decisions.
-        language: a language of `sentences.LANGUAGES`.
-        people: the people in the sentences, and their reader.
+        tell: words the decisions.
     """
+    state, loaded, sentences, language = viewed.state, viewed.loaded, tell.sentences, tell.language
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None:
         return DecisionList(head, ruleset, "", None, ())
-    visible = VisibilityRange(None, frozenset((seat,)), everything=False)
-    tell = Telling(sentences, language, people)
+    viewed = viewed.as_seat(seat)
+    visible = viewed.visible
 
     def decision_text(point: UndoPoint) -> str:
         earlier_state = replace(state, position=point.position)
@@ -172,7 +168,7 @@ def decision_list(
         end_answers_due = state.at_table.asked_by(end)
         end_request = EndRequestResponse(end.seat, end.number, end.reason, end.accepted, end_answers_due)
     live = state.at_table.plans.get(seat)
-    plan = None if live is None else plan_response(state, seat, live, loaded, tell)
+    plan = None if live is None else plan_response(viewed, seat, live, tell)
     request_fields = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
     if seat not in to_move(state) or state.position is None:
         return DecisionList(head, ruleset, "", None, (), *request_fields)
@@ -212,19 +208,12 @@ class DecisionsThen(msgspec.Struct, frozen=True):
     seats: tuple[SeatDecisions, ...]
 
 
-def decisions_then(
-    state: State,
-    loaded: LoadedRuleset,
-    visibility: Visibility,
-    sentences: Sentences,
-    language: str,
-    people: People,
-) -> DecisionsThen:
+def decisions_then(viewed: ViewedState, tell: Telling) -> DecisionsThen:
     """Return the decisions that each seat to move could take in a state, where the viewer may know them."""
-    viewer = visibility.at(state.version).viewer
+    state, viewer = viewed.state, viewed.visible.viewer
     seats = []
     for seat in to_move(state):
         if seat != SERVICE:
-            decisions = decision_list(state, loaded, seat, sentences, language, people) if seat in viewer else None
+            decisions = decision_list(viewed, seat, tell) if seat in viewer else None
             seats.append(SeatDecisions(seat, None if decisions is None else decisions.decisions))
     return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))

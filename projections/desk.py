@@ -19,7 +19,7 @@ from eventstore.log.state import to_move
 from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
 from projections.decisions import DecisionsThen
 from projections.facade import Projections
-from projections.sentences import Sentences, people_at
+from projections.sentences import Telling
 from projections.states import States
 from projections.timelines import TimelineItem
 
@@ -128,17 +128,10 @@ def annotated_versions(annotations: Sequence[Annotation]) -> tuple[AnnotatedVers
     return tuple(versions)
 
 
-def annotation_list(
-    annotations: Sequence[Annotation],
-    first: int,
-    last: int | None,
-    after: str | None,
-    limit: int,
-    *,
-    may_write: bool,
-    may_remove: bool,
-) -> AnnotationList:
-    """Return a page of the annotations of a range of versions.
+def annotation_page(
+    annotations: Sequence[Annotation], first: int, last: int | None, after: str | None, limit: int
+) -> tuple[tuple[Annotation, ...], str | None]:
+    """Return a page of the annotations of a range of versions, and the cursor of the next page.
 
     Args:
         annotations: all annotations that the viewer may see, in order.
@@ -146,8 +139,6 @@ def annotation_list(
         last: the last version of the range; `None` for no end.
         after: the cursor of the page before: version, time and id of its last annotation.
         limit: the largest number of annotations.
-        may_write: whether the viewer may annotate the game.
-        may_remove: whether they organise it.
     """
     version, time, name = (0, 0, "") if after is None else (*map(int, after.split("-")[:2]), after.split("-")[2])
     selected = [
@@ -159,34 +150,36 @@ def annotation_list(
     ]
     page = tuple(selected[:limit])
     end = f"{page[-1].version}-{page[-1].time}-{page[-1].annotation}" if len(selected) > limit else None
-    return AnnotationList(may_write, may_remove, page, annotated_versions(annotations), end)
+    return page, end
+
+
+class DisputeCase(msgspec.Struct, frozen=True):
+    """A dispute, with what lies beside the log for an answer."""
+
+    dispute: Dispute
+    now: str
+    """The game that goes on."""
+    refused: Sequence[RefusedDecision] | None
+    """The stored refused decisions of the game; `None` for a viewer who may not answer."""
 
 
 async def dispute_response(
-    projections: Projections,
-    snapshot: GameSnapshot,
-    dispute: Dispute,
-    refused: Sequence[RefusedDecision],
-    now: str,
-    language: str,
-    *,
-    may_answer: bool,
+    projections: Projections, snapshot: GameSnapshot, case: DisputeCase, language: str
 ) -> DisputeResponse:
     """Return a dispute with the facts for an answer.
 
     Args:
         projections: answer questions about its game.
         snapshot: the game, and the viewer's rights.
-        dispute: the dispute.
-        refused: the stored refused decisions of the game.
-        now: the game that goes on.
+        case: the dispute.
         language: a language of `sentences.LANGUAGES`.
-        may_answer: whether the viewer organises the game; only then the answer has refused decisions.
     """
+    dispute, may_answer = case.dispute, case.refused is not None
     game, version = dispute.game, dispute.version
-    near = [decision for decision in refused if may_answer and abs(decision.version - version) <= AROUND]
+    near = [decision for decision in case.refused or () if abs(decision.version - version) <= AROUND]
     disclosing_seat = dispute.seat if dispute.discloses else None
-    responses = await refused_list(projections.states, projections.sentences, snapshot, near, language, disclosing_seat)
+    tell = projections.tell(snapshot, language)
+    responses = await refused_list(projections.states, snapshot, near, tell, disclosing_seat)
     rules = [
         response.rule
         for response in responses
@@ -209,7 +202,7 @@ async def dispute_response(
     return DisputeResponse(
         dispute=dispute,
         may_answer=may_answer,
-        now=now,
+        now=case.now,
         review=f"/games/{game}/review#v={version}",
         board=f"/v1/games/{game}/board.svg?at={version}",
         rule=rule,
@@ -222,10 +215,9 @@ async def dispute_response(
 
 async def refused_list(
     states: States,
-    sentences: Sentences,
     snapshot: GameSnapshot,
     refused: Sequence[RefusedDecision],
-    language: str,
+    tell: Telling,
     disclosing_seat: Seat | None = None,
 ) -> tuple[RefusedResponse, ...]:
     """Return refused decisions as a viewer may see them.
@@ -235,10 +227,9 @@ async def refused_list(
 
     Args:
         states: reads the game at the versions of the decisions.
-        sentences: word the refusals.
         snapshot: the game, and the viewer's rights.
         refused: the stored refused decisions.
-        language: a language of `sentences.LANGUAGES`.
+        tell: words the refusals.
         disclosing_seat: a seat that lets the viewer see its own refused decisions.
     """
     last = snapshot.state.version
@@ -247,8 +238,6 @@ async def refused_list(
     sees: dict[tuple[int, Seat], bool] = {}
     for version, seat in {(decision.version, decision.seat) for decision in existing}:
         sees[version, seat] = seat == disclosing_seat or await _sees_as_much(states, snapshot, version, seat)
-    loaded = await states.loaded(snapshot.state)
-    people = people_at(snapshot.state.at_table, loaded.ruleset, snapshot.who)
 
     def response(decision: RefusedDecision) -> RefusedResponse:
         if not sees[decision.version, decision.seat]:
@@ -263,7 +252,7 @@ async def refused_list(
             hidden=False,
             decision=decision.decision,
             code=decision.code,
-            detail=sentences.render(decision.reason, language, people),
+            detail=tell(decision.reason),
             rule=decision.rule,
             rule_link=link_of(decision.rule),
         )
@@ -278,7 +267,7 @@ async def _sees_as_much(states: States, snapshot: GameSnapshot, version: int, se
     state = await states.at(snapshot.state, version)
     if state.position is None:
         return False
-    view = (await states.loaded(state)).ruleset.view
+    view = snapshot.loaded.ruleset.view
     return bool(view(state.position, visible.viewer) == view(state.position, visible.viewer | {seat}))
 
 

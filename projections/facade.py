@@ -8,7 +8,7 @@ from typing import Final
 from domain.core.events import Message
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
-from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.plans import PlanItem
@@ -25,7 +25,7 @@ from projections.forks import ForkTree, fork_tree
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
-from projections.sentences import ENGLISH, People, Sentences, Telling, people_at
+from projections.sentences import ENGLISH, Sentences, Telling, people_at
 from projections.states import States
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, no_name
 from projections.turning_points import TurningPointFinder, TurningPoints
@@ -59,8 +59,8 @@ class Projections:
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return the viewer's view of the state at a version, or at the head."""
-        state, loaded = await self._state(snapshot, at)
-        return game_view(state, loaded, snapshot.visibility.at(state.version))
+        viewed = await self.states.viewed(snapshot, at)
+        return game_view(viewed.state, viewed.loaded, viewed.visible)
 
     async def summary(self, snapshot: GameSnapshot) -> GameSummary:
         """Return the line of a game in a list."""
@@ -70,45 +70,37 @@ class Projections:
         self, snapshot: GameSnapshot, at: int | None = None, language: str = ENGLISH
     ) -> ScoreboardView:
         """Return the points at a version, or at the head, itemised."""
-        state, loaded = await self._state(snapshot, at)
-        people = self._people(snapshot, state, loaded)
-        return scoreboard_view(state, loaded, self.sentences, language, people)
+        viewed = await self.states.viewed(snapshot, at)
+        return scoreboard_view(viewed, self.tell(snapshot, language, viewed.state))
 
     async def clocks(self, snapshot: GameSnapshot, at: int | None = None) -> ClockHistory:
         """Return the time that each seat had left at a version, or at the head, and the time of each turn up to it."""
-        state, _ = await self._state(snapshot, at)
-        return await clock_history(self.states, state)
+        return await clock_history(self.states, await self.states.at(snapshot.state, at))
 
     async def decisions(self, snapshot: GameSnapshot, language: str = ENGLISH) -> DecisionList:
         """Return the decisions and take-backs that the viewer's own seat has at the head, with sentences."""
-        state, loaded = await self._state(snapshot)
-        people = self._people(snapshot, state, loaded)
-        return decision_list(state, loaded, snapshot.seat, self.sentences, language, people)
+        return decision_list(snapshot.viewed(snapshot.state), snapshot.seat, self.tell(snapshot, language))
 
     async def plans(self, snapshot: GameSnapshot, language: str = ENGLISH) -> PlansResponse:
         """Return the seats that have plans at the head, and the content of the viewer's own plan."""
-        state, loaded = await self._state(snapshot)
-        people = self._people(snapshot, state, loaded)
-        return plans_response(state, snapshot.seat, loaded, Telling(self.sentences, language, people))
+        return plans_response(snapshot.viewed(snapshot.state), snapshot.seat, self.tell(snapshot, language))
 
     async def plan_options(
         self, snapshot: GameSnapshot, chosen: Sequence[PlanItem], language: str = ENGLISH
     ) -> PlanOptions:
         """Return the items that the viewer's seat could plan at the head, after the chosen items."""
-        state, loaded = await self._state(snapshot)
-        people = self._people(snapshot, state, loaded)
+        state = snapshot.state
         # Under a key of the service, so that nobody can tell which games are imagined. The version alone, because the
         # hash of the head depends on the plans of the other seats.
         prefix = f"plan:{state.at_table.game}:{state.version}:{snapshot.seat}"
         keys = [self._digest(f"{prefix}:{number}") for number in range(WORLDS)]
-        tell = Telling(self.sentences, language, people)
-        return await plan_options(state, snapshot.seat, chosen, loaded, keys, tell)
+        tell = self.tell(snapshot, language)
+        return await plan_options(snapshot.viewed(state), snapshot.seat, chosen, keys, tell)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
         """Return the decisions that each seat to move had at a version, where the viewer may know them."""
-        state, loaded = await self._state(snapshot, version)
-        people = self._people(snapshot, state, loaded)
-        return decisions_then(state, loaded, snapshot.visibility, self.sentences, language, people)
+        viewed = await self.states.viewed(snapshot, version)
+        return decisions_then(viewed, self.tell(snapshot, language, viewed.state))
 
     async def picture(
         self, snapshot: GameSnapshot, version: int, language: str = ENGLISH, *, width: int, part: Part
@@ -127,9 +119,8 @@ class Projections:
         """
         view = await self.view(snapshot, version)
         before = await self.view(snapshot, version - 1) if version > 1 else None
-        components = (await self.states.loaded(snapshot.state)).components
         say = Wording(self.sentences, language, view.table)
-        return picture(say, view, before, components, width=width, part=part).encode()
+        return picture(say, view, before, snapshot.loaded.components, width=width, part=part).encode()
 
     async def places(self, snapshot: GameSnapshot, version: int) -> frozenset[str]:
         """Return the names of all places of the board at a version, as the viewer's picture has them."""
@@ -144,14 +135,13 @@ class Projections:
         seats_width: int | None = None,
     ) -> Preview:
         """Return the certain consequences of the decision of a dry run; with pictures where a width is named."""
-        state, loaded = await self._state(snapshot, judged.head.version)
-        visibility, people = snapshot.visibility, self._people(snapshot, state, loaded)
+        state, loaded = await self.states.at(snapshot.state, judged.head.version), snapshot.loaded
+        visibility, people = snapshot.visibility, self.tell(snapshot, language, state).people
         return preview(state, loaded, visibility, judged, self.sentences, language, people, width, seats_width)
 
     async def refusal(self, snapshot: GameSnapshot, reason: Message, language: str = ENGLISH) -> str:
         """Return the sentence of a refusal of the viewer's decision."""
-        state, loaded = await self._state(snapshot)
-        return self.sentences.render(reason, language, self._people(snapshot, state, loaded))
+        return self.tell(snapshot, language)(reason)
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
         """Return an entry as the viewer may see it."""
@@ -199,13 +189,13 @@ class Projections:
             LimitInvalid: the limit is not allowed.
         """
         _require_limit(limit)
-        head, loaded = await self._state(snapshot)
+        head = snapshot.state
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
-        narrator = self._narrator(snapshot, loaded, language)
+        narrator = self._narrator(snapshot, language)
         items: list[TimelineItem] = []
         if after < upto:
             async for replayed in self.states.walk(head, after=after, upto=upto):
-                items += await narrator.items(replayed, snapshot.visibility.at(replayed.after.version), head.undone)
+                items += await narrator.items(replayed)
         next_after = upto if upto < head.version else None
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
@@ -217,9 +207,8 @@ class Projections:
         """
         if from_version > to_version:
             raise VersionsInvalid("the first version must not be above the second", value=[from_version, to_version])
-        before, _ = await self._state(snapshot, from_version)
-        after, loaded = await self._state(snapshot, to_version)
-        return diff(before, after, loaded, snapshot.visibility)
+        before = await self.states.viewed(snapshot, from_version)
+        return diff(before, await self.states.viewed(snapshot, to_version))
 
     async def blame(
         self, snapshot: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH
@@ -229,9 +218,7 @@ class Projections:
         Raises:
             PathUnknown: the viewer's state does not have the part.
         """
-        state, loaded = await self._state(snapshot, at)
-        narrator = self._narrator(snapshot, loaded, language)
-        return await blame(self.states, state, snapshot.visibility, path, narrator)
+        return await blame(self.states, snapshot, at, path, self._narrator(snapshot, language))
 
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH
@@ -263,27 +250,23 @@ class Projections:
         Raises:
             ViewRefused: something in the game is hidden from the viewer.
         """
-        loaded = await self.states.loaded(snapshot.state)
-        return await self._turning_points.find(snapshot, self._narrator(snapshot, loaded, language))
+        return await self._turning_points.find(snapshot, self._narrator(snapshot, language))
 
     async def forks(self, snapshot: GameSnapshot, caller: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without the games that the caller may not find."""
         return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
-        state, loaded = await self._state(snapshot, at)
-        return ComparisonSide(snapshot, state, loaded, self._narrator(snapshot, loaded, language))
+        shown = await self.states.at(snapshot.state, at)
+        return ComparisonSide(snapshot, shown, self._narrator(snapshot, language))
 
-    def _people(self, snapshot: GameSnapshot, state: State, loaded: LoadedRuleset) -> People:
-        return people_at(state.at_table, loaded.ruleset, snapshot.who)
+    def tell(self, snapshot: GameSnapshot, language: str, state: State | None = None) -> Telling:
+        """Return the words for a viewer in a language, with the people at the table in a state, or at the head."""
+        table = (state or snapshot.state).at_table
+        return Telling(self.sentences, language, people_at(table, snapshot.loaded.ruleset, snapshot.who))
 
-    def _narrator(self, snapshot: GameSnapshot, loaded: LoadedRuleset, language: str) -> Narrator:
-        return Narrator(self.sentences, language, loaded, snapshot.who, self._name_of)
-
-    async def _state(self, snapshot: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
-        """Return the state at a version, or at the head, and the ruleset and components of its game."""
-        state = await self.states.at(snapshot.state, at)
-        return state, await self.states.loaded(state)
+    def _narrator(self, snapshot: GameSnapshot, language: str) -> Narrator:
+        return Narrator(self.sentences, language, snapshot, self._name_of)
 
 
 def _require_limit(limit: int) -> None:

@@ -21,8 +21,7 @@ from domain.core.errors import IllegalDecision
 from domain.core.events import SERVICE, Decision, Message, Seat, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.log.plans import decision_of, nameable_facts, plain
-from eventstore.log.state import LoadedRuleset, State
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import ViewedState
 from eventstore.table.plans import LivePlan, PlanItem, UnlessChanged, Until, fits
 from eventstore.turns import Turns
 from projections.narration import tell_decision
@@ -141,14 +140,15 @@ class PlanOptions(msgspec.Struct, frozen=True):
     """All kinds of facts that other seats could make; those of the most imagined games first."""
 
 
-def plan_response(state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset, tell: Telling) -> PlanResponse:
+def plan_response(viewed: ViewedState, seat: Seat, live: LivePlan, tell: Telling) -> PlanResponse:
     """Return a plan as its owner sees it."""
+    loaded = viewed.loaded
     plan, ordered = live.plan, live.plan.until is None
     items = tuple(
         PlanItemResponse(
             item.at,
             item.decision,
-            tell(_decision_message(decision_of(item, loaded.ruleset), item.at, seat, state, loaded)),
+            tell(_decision_message(decision_of(item, loaded.ruleset), item.at, seat, viewed)),
             ordered and number < live.fired,
         )
         for number, item in enumerate(plan.items)
@@ -158,44 +158,38 @@ def plan_response(state: State, seat: Seat, live: LivePlan, loaded: LoadedRulese
     return PlanResponse(live.version, items, plan.until, until, plan.unless_changed, live.fired)
 
 
-def plans_response(state: State, own_seat: Seat | None, loaded: LoadedRuleset, tell: Telling) -> PlansResponse:
+def plans_response(viewed: ViewedState, own_seat: Seat | None, tell: Telling) -> PlansResponse:
     """Return the waiting plans; with the content of the plan of the viewer's own seat."""
+    state = viewed.state
     plans = tuple(
-        SeatPlan(seat, live.version, plan_response(state, seat, live, loaded, tell) if seat == own_seat else None)
+        SeatPlan(seat, live.version, plan_response(viewed, seat, live, tell) if seat == own_seat else None)
         for seat, live in sorted(state.at_table.plans.items())
     )
     return PlansResponse(str(state.head), state.at_table.ruleset, plans)
 
 
 async def plan_options(
-    state: State,
-    seat: Seat | None,
-    chosen: Sequence[PlanItem],
-    loaded: LoadedRuleset,
-    keys: Sequence[bytes],
-    tell: Telling,
+    viewed: ViewedState, seat: Seat | None, chosen: Sequence[PlanItem], keys: Sequence[bytes], tell: Telling
 ) -> PlanOptions:
     """Return the options of a seat for a plan.
 
     Args:
-        state: the state at the head.
+        viewed: the state at the head.
         seat: the viewer's seat; `None` for a viewer who does not sit at the table.
         chosen: the items that come before.
-        loaded: the game's ruleset and components.
         keys: by imagined game, the key of its chance.
         tell: words the messages of the answer.
     """
-    ruleset, position = loaded.ruleset, state.position
+    state, ruleset, position = viewed.state, viewed.loaded.ruleset, viewed.state.position
     head, name = str(state.head), state.at_table.ruleset
     if seat is None or position is None or state.at_table.status != "playing" or seat in ruleset.to_move(position):
         number = 0 if position is None else ruleset.round_of(position)
         return PlanOptions(head, name, number, 0, (), (), ())
+    viewed = viewed.as_seat(seat)
     reached: list[Position] = []
     worlds_by_fact: Counter[tuple[str, Seat | None]] = Counter()
-    turns = Turns(_TURN)
     for key in keys:
-        world_facts: set[tuple[str, Seat | None]] = set()
-        imagined = await _imagined(ruleset, position, seat, chosen, KeyedChance(key), world_facts, turns)
+        imagined, world_facts = await _imagined(ruleset, position, seat, chosen, KeyedChance(key))
         if imagined is not None:
             reached.append(imagined)
             worlds_by_fact.update(world_facts)
@@ -203,8 +197,9 @@ async def plan_options(
     for reached_position in reached:
         by_step.setdefault(msgspec.json.encode(reached_position.top_step), []).append(reached_position)
     likely = sorted(by_step.values(), key=len, reverse=True)[:_MOST_STEPS]
-    steps = tuple([await _step(alike, seat, state, loaded, tell, turns) for alike in likely])
-    passes, facts = _passes(seat, state, loaded, tell), await _facts(worlds_by_fact, seat, state, loaded, tell, turns)
+    turns = Turns(_TURN)
+    steps = tuple([await _step(alike, seat, viewed, tell, turns) for alike in likely])
+    passes, facts = _passes(seat, viewed, tell), await _facts(worlds_by_fact, seat, viewed, tell, turns)
     return PlanOptions(head, name, ruleset.round_of(position), len(reached), steps, passes, facts)
 
 
@@ -214,52 +209,53 @@ async def _imagined(
     seat: Seat,
     chosen: Sequence[PlanItem],
     chance: KeyedChance,
-    facts: set[tuple[str, Seat | None]],
-    turns: Turns,
-) -> Position | None:
-    """Return a position with the seat to move after its chosen items; `None` where the game never comes to it.
+) -> tuple[Position | None, set[tuple[str, Seat | None]]]:
+    """Return a position with the seat to move after its chosen items, and the facts of all others on the way to it.
 
-    The facts that other seats and the service make on the way are added to *facts*, by type and seat.
+    Returns:
+        The position, `None` where the game never comes to it, and the facts by type and seat.
     """
+    facts: set[tuple[str, Seat | None]] = set()
+    turns = Turns(_TURN)
     position = ruleset.fold(position, ruleset.resample(position, frozenset((seat,)), chance))
     left = list(chosen)
     for _ in range(_LONGEST):
         await turns.done()
         movers = ruleset.to_move(position)
         if not movers:
-            return None
+            return None, facts
         if movers[0] == SERVICE:
             events = ruleset.advance(position, chance)
         elif movers[0] != seat:
             choice = chance.draw("choice", list(ruleset.legal(position, movers[0])), NOBODY)
             events = ruleset.decide(position, movers[0], choice, chance)
         elif not left:
-            return position
+            return position, facts
         else:
             item = left.pop(0)
             decision = decision_of(item, ruleset) if fits(item.at, plain(position.top_step)) else None
             if decision is None:
-                return None
+                return None, facts
             try:
                 events = ruleset.decide(position, seat, decision, chance)
             except IllegalDecision:
-                return None
+                return None, facts
         if movers[0] != seat:
             facts |= {(tag_of(type(event)), getattr(event, "seat", None)) for event in events}
         position = ruleset.fold(position, events)
-    return None
+    return None, facts
 
 
 async def _step(
-    alike: Sequence[Position], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling, turns: Turns
+    alike: Sequence[Position], seat: Seat, viewed: ViewedState, tell: Telling, turns: Turns
 ) -> PlannableStep:
     """Return the decisions at a step that some imagined games came to."""
+    state, loaded, visible = viewed.state, viewed.loaded, viewed.visible
     legal: dict[Decision, tuple[int, Position]] = {}
     for position in alike:
         for decision in loaded.ruleset.legal(position, seat):
             count, first = legal.get(decision, (0, position))
             legal[decision] = (count + 1, first)
-    visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     decisions = []
     for decision, (count, first) in legal.items():
         message = tell_decision(seat, decision, replace(state, position=first), loaded, visible)
@@ -270,14 +266,10 @@ async def _step(
 
 
 async def _facts(
-    worlds_by_fact: Counter[tuple[str, Seat | None]],
-    seat: Seat,
-    state: State,
-    loaded: LoadedRuleset,
-    tell: Telling,
-    turns: Turns,
+    worlds_by_fact: Counter[tuple[str, Seat | None]], seat: Seat, viewed: ViewedState, tell: Telling, turns: Turns
 ) -> tuple[PlannableFact, ...]:
     """Return the facts that a plan may name and that have words; the seat's own only where they happened."""
+    state, loaded = viewed.state, viewed.loaded
     other_seats = [other for other in range(len(state.at_table.seats)) if other != seat]
     facts = []
     for tag, fields in nameable_facts(loaded.ruleset).items():
@@ -294,26 +286,26 @@ async def _facts(
     return tuple(sorted(facts, key=lambda fact: -fact.worlds))
 
 
-def _passes(seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling) -> tuple[PassOption, ...]:
+def _passes(seat: Seat, viewed: ViewedState, tell: Telling) -> tuple[PassOption, ...]:
     """Return the decisions that decline each kind of step, as the ruleset names them."""
-    rules = {rule.decision: rule for rule in loaded.ruleset.rules}
+    ruleset = viewed.loaded.ruleset
+    rules = {rule.decision: rule for rule in ruleset.rules}
     options = [
-        ({"type": tag_of(step)}, decision) for decision in loaded.ruleset.passes for step in rules[type(decision)].steps
+        ({"type": tag_of(step)}, decision) for decision in ruleset.passes for step in rules[type(decision)].steps
     ]
     return tuple(
-        PassOption(at, plain(decision), tell(_decision_message(decision, at, seat, state, loaded)))
-        for at, decision in options
+        PassOption(at, plain(decision), tell(_decision_message(decision, at, seat, viewed))) for at, decision in options
     )
 
 
 def _decision_message(
-    decision: Decision | None, at: Mapping[str, Any], seat: Seat, state: State, loaded: LoadedRuleset
+    decision: Decision | None, at: Mapping[str, Any], seat: Seat, viewed: ViewedState
 ) -> Message | None:
     """Return the message of a decision before the game is at its step; `None` where there is none yet."""
+    state, loaded, visible = viewed.state, viewed.loaded, viewed.as_seat(seat).visible
     if decision is None or state.position is None:
         return None
     steps = {tag_of(step): step for rule in loaded.ruleset.rules for step in rule.steps}
-    visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     then = state.position
     with suppress(msgspec.ValidationError):  # where not all fields of the step are named
         step = msgspec.convert({"seat": seat, **at}, steps[at["type"]])

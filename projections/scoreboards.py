@@ -7,7 +7,8 @@ import msgspec
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
 from eventstore.log.state import LoadedRuleset, State, StatusShown, result_of, status_of
-from projections.sentences import People, Sentences
+from eventstore.log.visibility import ViewedState
+from projections.sentences import Telling
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -56,20 +57,19 @@ def points_of(state: State, loaded: LoadedRuleset) -> tuple[int, ...] | None:
     return tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats)
 
 
-def scoreboard_view(
-    state: State, loaded: LoadedRuleset, sentences: Sentences, language: str, people: People
-) -> ScoreboardView:
+def scoreboard_view(viewed: ViewedState, tell: Telling) -> ScoreboardView:
     """Return the scoreboard of a state."""
+    state, loaded = viewed.state, viewed.loaded
     table = state.at_table
     lines: list[SeatLine] = []
     result: ResultView | None = None
     if state.position is not None:
         lines = [
-            SeatLine(score.seat, people.names[score.seat], score.points, score.items, score.scored, score.figures)
+            SeatLine(score.seat, tell.people.names[score.seat], score.points, score.items, score.scored, score.figures)
             for score in loaded.ruleset.scoreboard(state.position).seats
         ]
         ended = result_of(state, loaded.ruleset)
         if ended is not None:
-            reason = sentences.render(ended.reason, language, people)
+            reason = tell(ended.reason)
             result = ResultView(ended.places, ended.winner, ended.tied, reason)
     return ScoreboardView(table.game, str(state.head), state.version, status_of(state), tuple(lines), result)

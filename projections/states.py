@@ -13,6 +13,7 @@ from eventstore.errors import LogDamaged, VersionUnknown
 from eventstore.log.entry import LogEntry
 from eventstore.log.reader import LogReader
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
+from eventstore.log.visibility import GameSnapshot, ViewedState
 from eventstore.storage.store import Record
 from eventstore.table.table import Table
 from projections.entries import time_of
@@ -72,6 +73,10 @@ class States:
         if not 1 <= version < head.version:
             raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
         return await self._fold(game, version, await self.loaded(head))
+
+    async def viewed(self, snapshot: GameSnapshot, version: int | None = None) -> ViewedState:
+        """Return the state at a version, or at the head, with the rights of the viewer there; errors as `at`."""
+        return snapshot.viewed(await self.at(snapshot.state, version))
 
     async def loaded(self, state: State) -> LoadedRuleset:
         """Return the ruleset and the components of a game."""

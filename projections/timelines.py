@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.core.events import Decision, Message, Seat, tag_of
-from eventstore.identity import Identity
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
-from eventstore.log.state import LoadedRuleset, State
-from eventstore.log.take_backs import UndoneRange, taken_back_by
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.state import State
+from eventstore.log.take_backs import taken_back_by
+from eventstore.log.visibility import GameSnapshot, VisibilityRange
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import (
     TABLE_EVENTS,
@@ -91,33 +90,29 @@ class Narrator:
     Args:
         sentences: word the entries.
         language: a language of `sentences.LANGUAGES`.
-        loaded: the game's ruleset and components.
-        viewer: the reader of the sentences; their own actions are told in the second person.
+        snapshot: the game and its viewer, the reader of the sentences: their own actions are told in the second person.
         name_of: returns the names of actors at the table who do not sit there.
     """
 
-    def __init__(
-        self, sentences: Sentences, language: str, loaded: LoadedRuleset, viewer: Identity, name_of: NameOf
-    ) -> None:
+    def __init__(self, sentences: Sentences, language: str, snapshot: GameSnapshot, name_of: NameOf) -> None:
         self._sentences = sentences
         self._language = language
-        self._setting = loaded
-        self._viewer = viewer
+        self._snapshot = snapshot
+        self._loaded = snapshot.loaded
+        self._viewer = snapshot.who
         self._name_of = name_of
 
-    async def items(
-        self, replayed: ReplayedEntry, visible: VisibilityRange, undone: Sequence[UndoneRange] = ()
-    ) -> list[TimelineItem]:
-        """Return the sentences of an entry; *undone* holds the take-backs up to now."""
+    async def items(self, replayed: ReplayedEntry) -> list[TimelineItem]:
+        """Return the sentences of an entry."""
         after = replayed.after
         body = replayed.entry.body
-        points = points_of(after, self._setting)
+        points = points_of(after, self._loaded)
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
-        number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
+        number = 0 if after.position is None else self._loaded.ruleset.round_of(after.position)
 
         # Requests for take-backs, and answers to them, between the undone entries are not undone.
         is_table_command = isinstance(body.cause, CommandTaken) and not isinstance(body.cause.act, TakeBack)
-        taken_back = None if is_table_command else taken_back_by(undone, after.version)
+        taken_back = None if is_table_command else taken_back_by(self._snapshot.state.undone, after.version)
         back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
         plays = is_play(body)
 
@@ -137,21 +132,21 @@ class Narrator:
                 play=plays,
             )
 
-        narrated = tell_events(replayed.before, body.events, self._setting, visible)
+        narrated = tell_events(replayed.before, body.events, self._loaded, self._visible(replayed))
         actors = await self._actors(replayed)
         items = [item(event.number, type(event.event), self._sentence(event, actors)) for event in narrated]
-        return items or [item(None, type(body.cause), await self.cause(replayed, visible))]
+        return items or [item(None, type(body.cause), await self.cause(replayed))]
 
-    async def events(self, replayed: ReplayedEntry, visible: VisibilityRange) -> tuple[str, ...]:
+    async def events(self, replayed: ReplayedEntry) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
-        narrated = tell_events(replayed.before, replayed.entry.body.events, self._setting, visible)
+        narrated = tell_events(replayed.before, replayed.entry.body.events, self._loaded, self._visible(replayed))
         actors = await self._actors(replayed)
         return tuple(self._sentence(event, actors) for event in narrated)
 
-    async def cause(self, replayed: ReplayedEntry, visible: VisibilityRange) -> str:
+    async def cause(self, replayed: ReplayedEntry) -> str:
         """Return the sentence of an entry's cause."""
         people = self._people(replayed.after, await self._actors(replayed))
-        message, decision = tell_cause(replayed.before, replayed.entry.body, self._setting, visible)
+        message, decision = tell_cause(replayed.before, replayed.entry.body, self._loaded, self._visible(replayed))
         key, values = message.key, dict(message.values)
         if key == "cause-decision" and decision is None:
             key = "cause-decision-untold"
@@ -159,11 +154,14 @@ class Narrator:
             values["decision"] = self._sentences.render(decision, self._language, people)
         return self._sentences.render(Message(key, values), self._language, people)
 
-    def instead(self, replayed: ReplayedEntry, decision: Decision, seat: Seat, visible: VisibilityRange) -> str:
+    def instead(self, replayed: ReplayedEntry, decision: Decision, seat: Seat) -> str:
         """Return the sentence of a decision that a seat could have taken in place of an entry."""
         people = self._people(replayed.before, ())
-        message = tell_decision(seat, decision, replayed.before, self._setting, visible)
+        message = tell_decision(seat, decision, replayed.before, self._loaded, self._visible(replayed))
         return "" if message is None else self._sentences.render(message, self._language, people)
+
+    def _visible(self, replayed: ReplayedEntry) -> VisibilityRange:
+        return self._snapshot.visibility.at(replayed.after.version)
 
     def _sentence(self, event: NarratedEvent, actors: Actors) -> str:
         # The player who left a seat is named as they sat there.
@@ -172,7 +170,7 @@ class Narrator:
         return self._sentences.render(event.message, self._language, people)
 
     def _people(self, state: State, actors: Actors) -> People:
-        return replace(people_at(state.at_table, self._setting.ruleset, self._viewer), actors=actors)
+        return replace(people_at(state.at_table, self._loaded.ruleset, self._viewer), actors=actors)
 
     async def _actors(self, replayed: ReplayedEntry) -> Actors:
         """Return the actor of an entry with their name: the name at the table, else the registered name."""

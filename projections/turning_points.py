@@ -22,7 +22,7 @@ from domain.core.events import Decision, Seat
 from domain.core.ruleset import Ruleset, lead
 from eventstore.errors import ViewRefused
 from eventstore.log.entry import DecisionTaken
-from eventstore.log.state import LoadedRuleset, State, result_of, to_move
+from eventstore.log.state import result_of, to_move
 from eventstore.log.take_backs import taken_back_by
 from eventstore.log.visibility import GameSnapshot
 from eventstore.table.events import DecisionsTakenBack
@@ -141,7 +141,7 @@ class TurningPointFinder:
             ViewRefused: something in the game is hidden from the viewer. While a game is played its evaluation would
                 also be advice.
         """
-        if not all(range_.everything for range_ in snapshot.visibility.ranges):
+        if not snapshot.everything:
             raise ViewRefused(
                 "the turning points of a game are shown to those who may see everything in it: when it is closed,"
                 " with every game that it was forked from, to everybody who may read it",
@@ -152,12 +152,12 @@ class TurningPointFinder:
         async with self._one_at_a_time:
             unworded = self._cache.get(name)
             if unworded is None:
-                unworded = self._cache[name] = await self._find(snapshot.state)
+                unworded = self._cache[name] = await self._find(snapshot)
         return await self._worded(snapshot, unworded, narrator)
 
-    async def _find(self, head: State) -> _Unworded:
-        loaded = await self._states.loaded(head)
-        search = _Search(head, loaded)
+    async def _find(self, snapshot: GameSnapshot) -> _Unworded:
+        head = snapshot.state
+        search = _Search(snapshot)
         async for replayed in self._states.walk(head, after=0, upto=head.version):
             if not await search.take(replayed):
                 break
@@ -167,12 +167,11 @@ class TurningPointFinder:
         """Return turning points with their sentences."""
         points, texts, better = unworded.points, dict[int, str](), dict[int, str]()
         for version in sorted({moment.version for moment in (*points.lead_changes, *points.swings, *points.costly)}):
-            visible = snapshot.visibility.at(version)
             async for replayed in self._states.walk(snapshot.state, after=version - 1, upto=version):
-                texts[version] = await narrator.cause(replayed, visible)
+                texts[version] = await narrator.cause(replayed)
                 cause = replayed.entry.body.cause
                 if version in unworded.better and isinstance(cause, DecisionTaken):
-                    better[version] = narrator.instead(replayed, unworded.better[version], cause.seat, visible)
+                    better[version] = narrator.instead(replayed, unworded.better[version], cause.seat)
         return replace(
             points,
             lead_changes=tuple(replace(change, text=texts[change.version]) for change in points.lead_changes),
@@ -187,10 +186,10 @@ class TurningPointFinder:
 class _Search:
     """Examines the entries of a game in order."""
 
-    def __init__(self, head: State, loaded: LoadedRuleset) -> None:
-        self._head = head
-        self._loaded = loaded
-        self._ruleset: Ruleset[Any] = loaded.ruleset
+    def __init__(self, snapshot: GameSnapshot) -> None:
+        self._head = snapshot.state
+        self._loaded = snapshot.loaded
+        self._ruleset: Ruleset[Any] = snapshot.loaded.ruleset
         self._left = MOST_TRIED
         self._turns = Turns(_TURN)
         self._upto = 0

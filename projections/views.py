@@ -11,7 +11,7 @@ from domain.core.ruleset import Result
 from domain.core.time_controls import ClockSettings
 from domain.rulesets import RULESETS
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import ViewedState, VisibilityRange
 from eventstore.storage.head import parse_head
 from eventstore.table.events import FormerPlayer, GameVisibility, Occupant, Pause
 from eventstore.table.table import TableFacts
@@ -189,12 +189,13 @@ def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> 
     )
 
 
-def document_of(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> dict[str, Any]:
+def document_of(viewed: ViewedState) -> dict[str, Any]:
     """Return the parts of a viewer's state that diff and blame compare, as plain JSON values.
 
     Head, version and time change with every entry and are left out, so are the seats of the viewer.
     """
-    position = None if state.position is None else loaded.ruleset.view(state.position, visible.viewer)
+    state, viewer = viewed.state, viewed.visible.viewer
+    position = None if state.position is None else viewed.loaded.ruleset.view(state.position, viewer)
     parts = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(parts))
     return document

@@ -507,7 +507,7 @@ class Studies:
             raise
         except TabletapeError:
             return False
-        return all(part.everything for part in snapshot.visibility.ranges)
+        return snapshot.everything
 
     async def _stored(self, study: str, caller: Identity) -> StoredStudy:
         document: bytes | None = await self._client.call("GET", STUDY % (_place_of(study), study))

@@ -23,7 +23,7 @@ from eventstore.errors import GameUnknown, ViewRefused, ViewUnknown
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
-from eventstore.log.state import State
+from eventstore.log.state import LoadedRuleset, State
 from eventstore.table.events import TournamentTable
 from eventstore.table.table import Table
 
@@ -58,15 +58,38 @@ class Visibility(msgspec.Struct, frozen=True):
         raise AssertionError("the last range has no end")
 
 
+class ViewedState(msgspec.Struct, frozen=True):
+    """A state of a game with its ruleset, and the rights of a viewer there: what a question about it needs."""
+
+    state: State
+    loaded: LoadedRuleset
+    visible: VisibilityRange
+
+    def as_seat(self, seat: Seat) -> ViewedState:
+        """Return the same state as a seat sees it."""
+        return replace(self, visible=VisibilityRange(None, frozenset((seat,)), everything=False))
+
+
 class GameSnapshot(msgspec.Struct, frozen=True):
     """A game at its head, and the rights of a caller in it. Read once, then used by all parts of an answer."""
 
     state: State
+    loaded: LoadedRuleset
+    """The ruleset and the components of the game."""
     visibility: Visibility
     who: Identity
     """The viewer: the caller, or the player whose view the caller asked for."""
     seat: Seat | None = None
     """The seat of the viewer."""
+
+    @property
+    def everything(self) -> bool:
+        """Whether the viewer may see everything in the game, from its first version on."""
+        return all(visible.everything for visible in self.visibility.ranges)
+
+    def viewed(self, state: State) -> ViewedState:
+        """Return a state of the game with its ruleset, and the rights of the viewer there."""
+        return ViewedState(state, self.loaded, self.visibility.at(state.version))
 
     def seen_as(self, view: str) -> GameSnapshot:
         """Return the game as a seat saw it while it was played, or a spectator.
@@ -81,7 +104,7 @@ class GameSnapshot(msgspec.Struct, frozen=True):
             ViewRefused: a part of the game is hidden from the caller.
             ViewUnknown: the table has no such seat.
         """
-        if not all(visible.everything for visible in self.visibility.ranges):
+        if not self.everything:
             raise ViewRefused(
                 "a game is shown as somebody else saw it to those who may see everything in it: when it is closed,"
                 " with every game that it was forked from, to everybody who may read it",
@@ -151,9 +174,9 @@ class Rights:
         state = await self._reader.state(game)
         table = state.at_table
         await self.require_readable(table, caller)
-        return GameSnapshot(
-            state, await self.visibility(table, caller), caller, table.seat_of(caller.player) if caller.player else None
-        )
+        loaded, visibility = await self._reader.loaded_of(table), await self.visibility(table, caller)
+        seat = table.seat_of(caller.player) if caller.player else None
+        return GameSnapshot(state, loaded, visibility, caller, seat)
 
     async def visibility(self, table: Table, caller: Identity) -> Visibility:
         """Return the rights of a caller who may read the game."""

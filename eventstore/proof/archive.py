@@ -127,7 +127,7 @@ def export(reader: LogReader, keys: ServiceKeys, snapshot: GameSnapshot) -> Asyn
         CommandRefused: a game in it is not closed, and the caller does not operate the service.
     """
     table = snapshot.state.at_table
-    if not all(visible.everything for visible in snapshot.visibility.ranges):
+    if not snapshot.everything:
         raise CommandRefused(
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",

@@ -153,7 +153,7 @@ async def _games(rights: Rights, state: TournamentState, caller: Identity) -> As
                         snapshot = await rights.snapshot(game, caller)
                     except GameUnknown:
                         break
-                    if all(visible.everything for visible in snapshot.visibility.ranges):
+                    if snapshot.everything:
                         yield snapshot
                     game = snapshot.state.at_table.superseded_by
 

@@ -139,7 +139,8 @@ async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
     state = await service.reader.state(game)
     seats = frozenset(range(len(state.at_table.seats)))
     everything = Visibility((VisibilityRange(None, seats, everything=True),))
-    return Projections(service), GameSnapshot(state, everything, SERVICE_IDENTITY)
+    loaded = await service.reader.loaded_of(state.at_table)
+    return Projections(service), GameSnapshot(state, loaded, everything, SERVICE_IDENTITY)
 
 
 Source: TypeAlias = Client | ArchiveSource

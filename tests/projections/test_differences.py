@@ -102,12 +102,11 @@ def test_a_diff_leads_from_one_view_to_the_other() -> None:
         game = await bison_game(service, upto=120)
         projections = Projections(service)
         state = await service.reader.state(game)
-        loaded = await projections.states.loaded(state)
         for viewer in (ANNA, STRANGER, OPERATOR):
-            sight = (await service.rights.snapshot(game, viewer)).visibility
+            snapshot = await service.rights.snapshot(game, viewer)
             for start, end in ((1, 4), (3, 4), (4, 5), (20, 90), (1, state.version)):
                 documents = [
-                    document_of(await service.reader.state_at(game, version), loaded, sight.at(version))
+                    document_of(snapshot.viewed(await service.reader.state_at(game, version)))
                     for version in (start, end)
                 ]
                 difference = await projections.diff(await service.rights.snapshot(game, viewer), start, end)
@@ -153,14 +152,10 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
         head = (await service.reader.state(game)).version
         assert head > 2 * SPACING
         for viewer in (BEN, OPERATOR):
-            sight = (await service.rights.snapshot(game, viewer)).visibility
-            loaded = await projections.states.loaded(await service.reader.state(game))
+            snapshot = await service.rights.snapshot(game, viewer)
             documents = [
                 {},
-                *[
-                    document_of(await service.reader.state_at(game, at), loaded, sight.at(at))
-                    for at in range(1, head + 1)
-                ],
+                *[document_of(snapshot.viewed(await service.reader.state_at(game, at))) for at in range(1, head + 1)],
             ]
             for path in (
                 "status",

@@ -15,6 +15,7 @@ from domain.core.ruleset import USUAL_COLOURS, Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.plans import NewPlan, nameable_facts
 from eventstore.log.state import to_move
+from eventstore.log.visibility import ViewedState, VisibilityRange
 from eventstore.table.plans import PlanItem, Until
 from projections.facade import Projections
 from projections.plans import WORLDS, PlanOptions, plan_options
@@ -43,12 +44,14 @@ def test_p16_the_options_of_plans_tell_nothing_that_is_hidden_from_the_seat(name
                 if seat in to_move(state) or not to_move(state):
                     continue
                 offered: list[PlanOptions] = []
+                visible = VisibilityRange(None, frozenset((seat,)), everything=False)
                 for other in (None, b"one", b"two"):
                     position = state.position
                     if other is not None:
                         dealt = rules.resample(position, frozenset((seat,)), KeyedChance(other * 8))
                         position = rules.fold(position, dealt)
-                    offered.append(await plan_options(replace(state, position=position), seat, (), loaded, KEYS, TELL))
+                    viewed = ViewedState(replace(state, position=position), loaded, visible)
+                    offered.append(await plan_options(viewed, seat, (), KEYS, TELL))
                 assert offered[0] == offered[1] == offered[2]
                 plans_made += len(offered[0].steps)
         assert plans_made

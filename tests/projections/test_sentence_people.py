@@ -46,7 +46,7 @@ def test_a_recorded_log_tells_no_number_of_a_seat_and_no_id(name: str) -> None:
         state = await service.reader.state(game)
         seats = frozenset(range(len(state.at_table.seats)))
         everything = Visibility((VisibilityRange(None, seats, everything=True),))
-        projections = Projections(service, strict=True)
+        projections, loaded = Projections(service, strict=True), await service.reader.loaded_of(state.at_table)
         after = max(0, state.version - MOST)
         occupant = next(seat for seat in state.at_table.seats if seat is not None and seat.bot is None)
         player = Identity(occupant.player, occupant.name, "player")
@@ -54,7 +54,8 @@ def test_a_recorded_log_tells_no_number_of_a_seat_and_no_id(name: str) -> None:
         # Tiny has sentences in English only.
         languages = ("en",) if name.startswith("tiny") else ("en", "de")
         for language, viewer in zip(languages, (ONLOOKER, player), strict=False):
-            items = (await projections.timeline(GameSnapshot(state, everything, viewer), after, 1000, language)).items
+            snapshot = GameSnapshot(state, loaded, everything, viewer)
+            items = (await projections.timeline(snapshot, after, 1000, language)).items
             assert [item.text for item in items if SEAT_NUMBER.search(item.text)] == []
             assert not any(person.player in item.text for item in items for person in (player,))
             spoken_to = {item.seat for item in items if item.event is None and SECOND[language].match(item.text)}

@@ -113,12 +113,12 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
     if len(movers) != 1 or movers[0] == SERVICE:
         return game
     first = movers[0]
-    loaded = await service.reader.loaded(name, state.at_table.components)
+    snapshot = await service.rights.snapshot(game, PEOPLE[1 - first])
     items: list[PlanItem] = []
     worlds = [chance.randbytes(32) for _ in range(WORLDS)]
     tell = Telling(Sentences(RULESETS), ENGLISH, NOBODY)
     for _ in range(ITEMS):
-        options = await plan_options(state, 1 - first, items, loaded, worlds, tell)
+        options = await plan_options(snapshot.viewed(state), 1 - first, items, worlds, tell)
         if not options.steps:
             break
         step = options.steps[0]
@@ -130,12 +130,12 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
         state = await service.reader.state(game)
         if to_move(state) != (first,):
             break
-        decision = chance.choice(list(loaded.ruleset.legal(state.position, first)))
+        decision = chance.choice(list(snapshot.loaded.ruleset.legal(state.position, first)))
         await service.writer.decide(game, str(state.head), seated(state, first), decision)
     # Some owners decide by hand at the same moment: either decision counts.
     if number % 4 == 0 and to_move(state) == (1 - first,):
         try:
-            decision = chance.choice(list(loaded.ruleset.legal(state.position, 1 - first)))
+            decision = chance.choice(list(snapshot.loaded.ruleset.legal(state.position, 1 - first)))
             await service.writer.decide(game, str(state.head), seated(state, 1 - first), decision)
         except (HeadConflict, CommandRefused):
             pass
