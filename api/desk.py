@@ -140,16 +140,13 @@ class DeskController(Controller):
         """Return a dispute with the board, the legal decisions, the rule, and the entries and refusals around it."""
         snapshot = await context.service.rights.snapshot(game, caller)
         table = snapshot.state.at_table
-        matches = [
-            candidate
-            for candidate in await context.service.disputes.seen_by(table, caller)
-            if candidate.dispute == dispute
-        ]
+        may_answer = await context.service.tournaments.organises(table, caller)
+        disputes = await context.service.disputes.seen_by(table, caller, organises=may_answer)
+        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
         if not matches:
             raise DisputeUnknown("there is no such dispute", value=dispute)
-        may_answer = await context.service.tournaments.organises(table, caller)
         refused = await context.refused.of(game) if may_answer else None
-        now = (await context.service.disputes.now(game)).at_table.game
+        now = (await context.service.disputes.now(snapshot.state)).at_table.game
         case = DisputeCase(matches[0], now, refused)
         return await dispute_response(context.projections, snapshot, case, language)
 

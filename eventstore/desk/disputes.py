@@ -258,13 +258,16 @@ class Disputes:
             sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute))
         )
 
-    async def seen_by(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
+    async def seen_by(self, table: Table, caller: Identity, *, organises: bool | None = None) -> tuple[Dispute, ...]:
         """Return the disputes of a game for a caller who may read it: all disputes, or none.
 
-        Disputes are for the players at the game, and its organisers.
+        Disputes are for the players at the game, and its organisers. *organises* tells whether the caller is one of
+        these, where that is known already.
         """
-        sits = bool(caller.player) and table.seat_of(caller.player) is not None
-        return await self.of(table.game) if sits or await self._tournaments.organises(table, caller) else ()
+        may_see = bool(caller.player) and table.seat_of(caller.player) is not None
+        if not may_see:
+            may_see = await self._tournaments.organises(table, caller) if organises is None else organises
+        return await self.of(table.game) if may_see else ()
 
     async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
@@ -399,7 +402,7 @@ class Disputes:
     async def _append(self, stored: _StoredDispute, request: GivenAnswer, verdict: Verdict, caller: Identity) -> None:
         """Append the effect of an answer, and the answer with it."""
         dispute = stored.dispute
-        now = await self.now(dispute.game)
+        now = await self.now(await self._reader.state(dispute.game))
         table = now.at_table.tournament
         state = None if table is None else await self._tournaments.state(table.tournament)
         signed = await self._signed(verdict, request, caller)
@@ -449,9 +452,8 @@ class Disputes:
         answer, (part,) = await beside(settled, stored.dispute.game, stored.dispute.version)
         await self._store.append(replace(part, dispute=stored.answered(answer)))
 
-    async def now(self, game: str) -> State:
+    async def now(self, state: State) -> State:
         """Return the game that goes on in the place of a game."""
-        state = await self._reader.state(game)
         while state.at_table.superseded_by is not None:
             state = await self._reader.state(state.at_table.superseded_by)
         return state

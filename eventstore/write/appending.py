@@ -20,7 +20,7 @@ from eventstore.log.limits import part_of
 from eventstore.log.sealing import decode_openings
 from eventstore.log.state import State, due_at, plays_itself
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Append, Appended, LuckUse, Record, RequestKey, Wake
+from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Wake
 from eventstore.table.events import PlanFired, SeedRevealed
 from eventstore.table.table import Table
 from eventstore.tracing import current_trace, traced
@@ -179,23 +179,18 @@ async def append_parts(
     with traced("append", part.game, part.record.version) as span:
         if span is not None:
             part = replace(part, trace=current_trace())
-        appended = (await _append_here(core, *first, part, *others))[len(first)]
+        for left in reversed(range(TRIES)):
+            try:
+                appended = (await core.store.append(*first, part, *others))[len(first)]
+                break
+            except LogRetired as retired:
+                # All entries of an open game lie in the store: a retired game is brought back with its family.
+                if not left:
+                    raise
+                await bring_back(core, str(retired.value))
     if appended.repeated and appended.head != part.record.head:
         return await logs.record(part.game, appended.head.version), None
     return part.record, logs.keep(part.game, state)
-
-
-async def _append_here(core: Core, *parts: Append) -> tuple[Appended, ...]:
-    """Append parts; retired games that they need are brought back first, with their families.
-
-    So all entries of an open game lie in the store.
-    """
-    for _ in range(TRIES - 1):
-        try:
-            return await core.store.append(*parts)
-        except LogRetired as retired:
-            await bring_back(core, str(retired.value))
-    return await core.store.append(*parts)
 
 
 async def bring_back(core: Core, game: str) -> list[str]:

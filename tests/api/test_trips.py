@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
+from types import FrameType
+from typing import Any
 
 import pytest
 from redis import Redis
 
 from tests.api.serving import Person, Served
+from tests.api.tournaments import Evening
 from tests.processes import wait_until
+from tests.serving import ROOT
 
 
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
@@ -36,6 +43,9 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     return [
         command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
     ]
+
+
+PRODUCT = tuple(f"{ROOT / folder}/" for folder in ("domain", "eventstore", "projections", "api"))
 
 
 @pytest.mark.parametrize("ruleset", ["bison", "tiny"])
@@ -69,3 +79,49 @@ def test_past_state_costs_one_trip_more_for_its_tag_and_one_for_its_entries(
     last = int(ann.decisions(game)["head"].partition("-")[0])
     assert len(trips(served, lambda: ann.get(f"/games/{game}/state?at={last}"))) == 1
     assert len(trips(served, lambda: ann.get(f"/games/{game}/state?at={last - 1}"))) == 3
+
+
+MOST_FUNCTIONS = 170
+MOST_FILES = 47
+"""How many functions of how many files the request for a dispute runs, from its task on. They fall, and never rise."""
+
+
+def test_reading_a_dispute_costs_five_trips_and_few_functions(served: Served) -> None:
+    evening = Evening(served)
+    ann, ben = evening.at(1)
+    head = ann.get(f"/games/{evening.game}").json()["head"]
+    ben.post(f"/games/{evening.game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
+    report = {"version": int(head.partition("-")[0]), "words": "The counter was not mine.", "discloses": True}
+    path = f"/games/{evening.game}/disputes"
+    path = f"{path}/{ben.post(path, report).raise_for_status().json()['dispute']}"
+
+    def ask() -> None:
+        assert evening.owner.get(path).raise_for_status().json()["refused"]
+
+    ask()  # from now on the API has cached the owner of the token
+    kinds = [command.split()[0] for command in trips(served, ask)]
+    assert kinds == ["XRANGE", "XRANGE", "HGETALL", "XREVRANGE", "XRANGE"], "game, tournament, disputes, refused, walk"
+    functions = functions_of_request(served, "DeskController.one", ask)
+    assert len(functions) <= MOST_FUNCTIONS
+    assert len({file for _, file in functions}) <= MOST_FILES
+
+
+def functions_of_request(served: Served, handler: str, ask: Callable[[], object]) -> set[tuple[str, str]]:
+    """Return the functions of the product, each with its file, that run in the task of a request."""
+    by_task: defaultdict[object, set[tuple[str, str]]] = defaultdict(set)
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(PRODUCT) and not code.co_name.startswith("<"):
+            by_task[asyncio.current_task()].add((code.co_qualname, code.co_filename))
+
+    async def profile(callback: Callable[[FrameType, str, Any], None] | None) -> None:
+        sys.setprofile(callback)
+
+    served.call(profile(note))
+    try:
+        ask()
+    finally:
+        served.call(profile(None))
+    (functions,) = [called for called in by_task.values() if any(name == handler for name, _ in called)]
+    return functions
