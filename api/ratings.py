@@ -50,7 +50,7 @@ class RatingsController(Controller):
     ) -> RatingsPage:
         """Return players with their ratings, now or on any day."""
         count, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.table(name, count, day, after, limit))
+        return await context.ratings.ask(lambda fold: fold.table((name, count), day, after, limit))
 
     @get(
         "/rulesets/{name:str}/ratings/{player:str}",
@@ -70,7 +70,7 @@ class RatingsController(Controller):
     ) -> RatingHistory:
         """Return the rank of a player, and their rating after each rated game; neither without a rated game."""
         count, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.history(name, count, player, day, after, limit))
+        return await context.ratings.ask(lambda fold: fold.history((name, count), player, day, after, limit))
 
     @get(
         "/rulesets/{name:str}/sides",
@@ -81,7 +81,7 @@ class RatingsController(Controller):
     async def sides(self, context: Context, name: FromPath[str], seats: Seats = None, on: Day = None) -> Sides:
         """Return for each seat, tribe and territory the numbers of games and wins, with an interval."""
         count, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.sides(name, count, day))
+        return await context.ratings.ask(lambda fold: fold.sides((name, count), day))
 
     @get(
         "/players/{player:str}/ratings",

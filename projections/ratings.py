@@ -182,11 +182,15 @@ class _Pool:
             self.histories.setdefault(game.players[seat], []).append(_Strength(game.finished, game, seat, mu, sigma))
 
 
+GameKind: TypeAlias = tuple[str, int]
+"""The games of a ruleset with a number of seats: they share their ratings."""
+
+
 class RatingFold:
     """All rated games, folded in the order of their ends."""
 
     def __init__(self) -> None:
-        self._pools: dict[tuple[str, int], _Pool] = {}
+        self._pools: dict[GameKind, _Pool] = {}
 
     def add(self, game: RatedGame, values: Values | None = None) -> Values:
         """Fold the next game.
@@ -203,30 +207,28 @@ class RatingFold:
         pool.add(game, known)
         return known
 
-    def table(self, ruleset: str, seats: int, on: date | None, after: int, limit: int) -> RatingsPage:
+    def table(self, kind: GameKind, on: date | None, after: int, limit: int) -> RatingsPage:
         """Return some players by their ratings.
 
         Args:
-            ruleset: the ruleset's name.
-            seats: the number of seats.
+            kind: the games that count.
             on: the day in UTC at whose end the ratings are read; now when none is named.
             after: the number of lines to leave out.
             limit: the largest number of lines.
         """
-        pool = self._pools.get((ruleset, seats)) or _Pool()
+        pool = self._pools.get(kind) or _Pool()
         lines = _lines(pool, on)
         return RatingsPage(
-            ruleset,
-            seats,
+            *kind,
             _count(pool, on),
             len(lines),
             tuple(lines[after : after + limit]),
             _next(lines, after, limit),
         )
 
-    def history(self, ruleset: str, seats: int, player: str, on: date | None, after: int, limit: int) -> RatingHistory:
+    def history(self, kind: GameKind, player: str, on: date | None, after: int, limit: int) -> RatingHistory:
         """Return the games of a player, the last first; see `table`."""
-        pool = self._pools.get((ruleset, seats)) or _Pool()
+        pool = self._pools.get(kind) or _Pool()
         until = _end(on)
         known = [strength for strength in reversed(pool.histories.get(player, [])) if strength.finished < until]
         line = next((line for line in _lines(pool, on) if line.player == player), None) if known else None
@@ -240,7 +242,7 @@ class RatingFold:
             )
             for strength in known[after : after + limit]
         )
-        return RatingHistory(ruleset, seats, line, steps, _next(known, after, limit))
+        return RatingHistory(*kind, line, steps, _next(known, after, limit))
 
     def player(self, player: str, on: date | None) -> PlayerRatings:
         """Return the lines of a player, by ruleset and number of seats."""
@@ -251,9 +253,9 @@ class RatingFold:
                 pool_lines += [PoolLine(ruleset, seats, len(lines), line) for line in lines if line.player == player]
         return PlayerRatings(player, tuple(pool_lines))
 
-    def sides(self, ruleset: str, seats: int, on: date | None) -> Sides:
+    def sides(self, kind: GameKind, on: date | None) -> Sides:
         """Return the results of each seat, tribe and the like; see `table`."""
-        pool = self._pools.get((ruleset, seats)) or _Pool()
+        pool = self._pools.get(kind) or _Pool()
         games = _count(pool, on)
         tallies = pool.tallies
         if games < len(pool.games):
@@ -261,7 +263,7 @@ class RatingFold:
             for game in pool.games[:games]:
                 _tally(tallies, game)
         kinds = sorted(tallies, key=lambda key: (key[0] != "seat", key))
-        return Sides(ruleset, seats, games, tuple(_side(*key, tallies[key]) for key in kinds))
+        return Sides(*kind, games, tuple(_side(*key, tallies[key]) for key in kinds))
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

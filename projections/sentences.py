@@ -178,14 +178,12 @@ class Sentences:
             for variable, value in facts.items()
             if variable in values
         }
-        outlined, ruleset = bundle.outline(name, frozenset(facts)), key.partition("-")[0]
+        outlined = bundle.outline(name, frozenset(facts))
 
         def person(seat: Seat) -> str:
             return self._person(seat, people, language)[1]
 
-        put_in = {
-            variable: self._in_words(bundle, ruleset, False, value, 1, person) for variable, value in values.items()
-        }
+        put_in = {variable: self._in_words(bundle, key, value, 1, person) for variable, value in values.items()}
         pattern = outlined.get_message(name).value
         text = "" if pattern is None else outlined.format_pattern(pattern, put_in)[0]
         return _SEVERAL_UNSAID.sub(UNSAID, str(text)).removesuffix(".")
@@ -199,15 +197,12 @@ class Sentences:
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
             return self._missing(f"no catalogue in {language!r} has this sentence", message)
-        ruleset, count = key.partition("-")[0], message.values.get("count", 1)
-        pictured = key.startswith(f"{ruleset}-picture-")
+        count = message.values.get("count", 1)
 
         def person(seat: Seat) -> str:
             return self._person(seat, people, language)[1]
 
-        put_in = {
-            name: self._in_words(bundle, ruleset, pictured, value, count, person) for name, value in values.items()
-        }
+        put_in = {name: self._in_words(bundle, key, value, count, person) for name, value in values.items()}
         text, errors = bundle.format_pattern(pattern, put_in)
         if errors:
             return self._missing(f"the sentence cannot be worded: {errors[0]}", message)
@@ -249,13 +244,14 @@ class Sentences:
     def _in_words(
         self,
         bundle: Catalogue,
-        ruleset: str,
-        pictured: bool,
+        key: str,
         value: str | int | _Person,
         count: str | int,
         person: Callable[[Seat], str],
     ) -> str | int:
         """Return a value with words for the ids and the seats in it; a word may depend on the sentence's `count`."""
+        ruleset = key.partition("-")[0]
+        pictured = key.startswith(f"{ruleset}-picture-")
         if isinstance(value, tuple):
             return bundle.in_words(*value)
         if isinstance(value, int):
@@ -272,8 +268,8 @@ class Sentences:
             whole, part = match.groups()
             if whole and pictured:
                 return match[0]
-            key = f"{ruleset}-part-{part}" if whole else f"{ruleset}-word-{match[0]}"
-            pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+            word_key = f"{ruleset}-part-{part}" if whole else f"{ruleset}-word-{match[0]}"
+            pattern = bundle.get_message(word_key).value if bundle.has_message(word_key) else None
             if pattern is None:
                 return match[0]
             word, _ = bundle.format_pattern(pattern, {"whole": whole or "", "count": count})

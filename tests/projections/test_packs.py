@@ -86,8 +86,8 @@ async def all_answers(url: str) -> dict[str, bytes]:
     answers["stalled"] = [await lists.stalled(), await lists.stalled_counts()]
     answers["waiting"] = await lists.by_time_left(BEN.player)
     fold: RatingFold = await Ratings(client, SHARDS).ask(lambda fold: fold)
-    answers["ratings"] = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
-    answers["history"] = fold.history("tiny", 2, ANNA.player, None, 0, 50)
+    answers["ratings"] = [fold.table(("tiny", seats), None, 0, 50) for seats in (2, 3)]
+    answers["history"] = fold.history(("tiny", 2), ANNA.player, None, 0, 50)
     await client.close()
     return {name: msgspec.json.encode(answer) for name, answer in answers.items()}
 

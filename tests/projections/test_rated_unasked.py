@@ -216,8 +216,10 @@ def test_ratings_kept_up_equal_a_rebuild_also_of_packed_rows(redis_place: str, t
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
     def as_bytes(fold: RatingFold) -> bytes:
-        tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
-        return msgspec.json.encode([tables, [fold.history("tiny", 3, player.player, None, 0, 50) for player in OTHERS]])
+        tables = [fold.table(("tiny", seats), None, 0, 50) for seats in (2, 3)]
+        return msgspec.json.encode(
+            [tables, [fold.history(("tiny", 3), player.player, None, 0, 50) for player in OTHERS]]
+        )
 
     async def scenario(on: StoredService) -> None:
         ratings, expected, partial_rows = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
@@ -258,7 +260,7 @@ async def game_with_an_heir(service: Service, seed: int = 1) -> str:
 
 async def rated_names(ratings: Ratings) -> list[str]:
     """Return the names of the players with a rating from games of three."""
-    return sorted(line.name for line in (await rating_fold(ratings)).table("tiny", 3, None, 0, 9).lines)
+    return sorted(line.name for line in (await rating_fold(ratings)).table(("tiny", 3), None, 0, 9).lines)
 
 
 def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
@@ -283,9 +285,11 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
             await on.service.writer.command(game, RuleDispute("It stands.", None), ORGANISER)
         current = Ratings(on.link, SHARDS, on.runner)
         assert await rated_names(current) == ["Anna", "Cara"], "each change of a row makes it anew"
-        table = msgspec.json.encode((await rating_fold(current)).table("tiny", 3, None, 0, 9))
+        table = msgspec.json.encode((await rating_fold(current)).table(("tiny", 3), None, 0, 9))
         await rebuild(on.service, on.link, "ratings")
-        assert msgspec.json.encode((await rating_fold(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9)) == table
+        assert (
+            msgspec.json.encode((await rating_fold(Ratings(on.link, SHARDS))).table(("tiny", 3), None, 0, 9)) == table
+        )
 
     run(redis_place, scenario)
 
@@ -371,11 +375,11 @@ def test_rated_players_are_rated_among_themselves_and_another_seat_counts_for_no
     fold_of_two.add(
         RatedGame(**facts, players=("a", "c"), names=("A", "C"), places=(2, 1), points=(1, 4), sides=({},) * 2)
     )
-    ratings = {line.player: line.rating for line in fold_of_two.table("tiny", 2, None, 0, 9).lines}
-    assert {line.player: line.rating for line in fold.table("tiny", 3, None, 0, 9).lines} == ratings
-    assert [step.place for step in fold.history("tiny", 3, "a", None, 0, 9).steps] == [3], "as the game placed them"
-    assert fold.history("tiny", 3, "b", None, 0, 9).steps == ()
-    assert [(side.value, side.played, side.wins) for side in fold.sides("tiny", 3, None).sides] == [
+    ratings = {line.player: line.rating for line in fold_of_two.table(("tiny", 2), None, 0, 9).lines}
+    assert {line.player: line.rating for line in fold.table(("tiny", 3), None, 0, 9).lines} == ratings
+    assert [step.place for step in fold.history(("tiny", 3), "a", None, 0, 9).steps] == [3], "as the game placed them"
+    assert fold.history(("tiny", 3), "b", None, 0, 9).steps == ()
+    assert [(side.value, side.played, side.wins) for side in fold.sides(("tiny", 3), None).sides] == [
         ("0", 1, 0),
         ("2", 1, 0),
     ]

@@ -82,7 +82,7 @@ def test_the_fold_is_the_model_of_the_paper_with_shared_places() -> None:
         fold.add(rated(f"g{number}", players, places, finished=number))
         weng_and_lin(of_four if len(players) == 4 else of_three, players, places)
     for seats, expected in ((4, of_four), (3, of_three)):
-        lines = fold.table("tiny", seats, None, 0, 50).lines
+        lines = fold.table(("tiny", seats), None, 0, 50).lines
         assert {line.player for line in lines} == set(expected)
         for line in lines:
             mu, sigma = expected[line.player]
@@ -98,18 +98,18 @@ def test_players_rated_alike_share_a_place_and_pages_follow_each_other() -> None
     fold = RatingFold()
     fold.add(rated("g1", "abc", (1, 2, 2)))
     fold.add(rated("g2", "def", (1, 2, 2)))
-    whole = fold.table("tiny", 3, None, 0, 50)
+    whole = fold.table(("tiny", 3), None, 0, 50)
     assert (whole.players, whole.games, whole.next) == (6, 2, None)
     assert [(line.place, line.player) for line in whole.lines] == [
         (1, "a"),
         (1, "d"),
         *((3, player) for player in "bcef"),
     ]
-    pages = [fold.table("tiny", 3, None, after, 4) for after in (0, 4)]
+    pages = [fold.table(("tiny", 3), None, after, 4) for after in (0, 4)]
     assert [page.next for page in pages] == [4, None]
     assert pages[0].lines + pages[1].lines == whole.lines
-    assert fold.table("tiny", 3, None, 10**19, 4).lines == ()
-    assert fold.table("tiny", 2, None, 0, 4).lines == fold.table("other", 3, None, 0, 4).lines == ()
+    assert fold.table(("tiny", 3), None, 10**19, 4).lines == ()
+    assert fold.table(("tiny", 2), None, 0, 4).lines == fold.table(("other", 3), None, 0, 4).lines == ()
 
 
 def test_a_share_of_wins_has_wilsons_interval() -> None:
@@ -124,7 +124,7 @@ def test_sides_are_counted_by_the_side_of_each_seat() -> None:
     fold.add(rated("g1", "ab", (1, 2), finished=DAY - 1, sides=(fox, seneca), points=(9, 4)))
     fold.add(rated("g2", "ba", (1, 1), finished=DAY, sides=(fox, seneca), points=(7, 7)))
     fold.add(rated("g3", "ab", (2, 1), finished=DAY, points=(1, 2)))
-    totals = fold.sides("tiny", 2, None)
+    totals = fold.sides(("tiny", 2), None)
     assert totals.games == 3
     lines = [
         (side.kind, side.value, side.played, side.wins, side.mean_place, side.mean_points) for side in totals.sides
@@ -135,9 +135,9 @@ def test_sides_are_counted_by_the_side_of_each_seat() -> None:
         ("tribe", "FOX", 2, 2, 1, 8),
         ("tribe", "SENECA", 2, 1, 1.5, 5.5),
     ]
-    first_day = fold.sides("tiny", 2, date(1970, 1, 1))
+    first_day = fold.sides(("tiny", 2), date(1970, 1, 1))
     assert [(side.value, side.played) for side in first_day.sides] == [("0", 1), ("1", 1), ("FOX", 1), ("SENECA", 1)]
-    assert fold.sides("tiny", 3, None).sides == ()
+    assert fold.sides(("tiny", 3), None).sides == ()
 
 
 # The stored rows
@@ -165,7 +165,7 @@ async def straightforward(on: StoredService, games: list[str]) -> dict[int, dict
 
 def strengths(fold: RatingFold) -> dict[int, dict[str, tuple[float, float]]]:
     """Return each player's strength, by number of seats."""
-    tables = {seats: fold.table("tiny", seats, None, 0, 50).lines for seats in (2, 3)}
+    tables = {seats: fold.table(("tiny", seats), None, 0, 50).lines for seats in (2, 3)}
     return {
         seats: {line.player: (line.rating.mu, line.rating.sigma) for line in lines}
         for seats, lines in tables.items()
@@ -175,9 +175,9 @@ def strengths(fold: RatingFold) -> dict[int, dict[str, tuple[float, float]]]:
 
 def as_bytes(fold: RatingFold) -> bytes:
     """Return all that is told, as it is sent."""
-    tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
-    histories = [fold.history("tiny", 2, player.player, None, 0, 50) for player in (ANNA, BEN)]
-    return msgspec.json.encode([tables, histories, fold.sides("tiny", 2, None), fold.player(ANNA.player, None)])
+    tables = [fold.table(("tiny", seats), None, 0, 50) for seats in (2, 3)]
+    histories = [fold.history(("tiny", 2), player.player, None, 0, 50) for player in (ANNA, BEN)]
+    return msgspec.json.encode([tables, histories, fold.sides(("tiny", 2), None), fold.player(ANNA.player, None)])
 
 
 async def finished(on: StoredService, seed: int, *seated: Identity, **options: Any) -> str:
@@ -216,9 +216,9 @@ def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> 
         counted = await an_evening(on)
         ratings = Ratings(on.link, SHARDS, on.runner)
         before = await rating_fold(ratings)
-        names = {line.name for seats in (2, 3) for line in before.table("tiny", seats, None, 0, 50).lines}
+        names = {line.name for seats in (2, 3) for line in before.table(("tiny", seats), None, 0, 50).lines}
         assert names == {"Anna", "Ben", "Cara"}, "nobody is named of games that are not public, of bots or of forks"
-        counted.append(before.history("tiny", 2, ANNA.player, None, 0, 1).steps[0].game)
+        counted.append(before.history(("tiny", 2), ANNA.player, None, 0, 1).steps[0].game)
         assert strengths(before) == await straightforward(on, counted)
         bytes_before = as_bytes(before)
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
@@ -245,7 +245,7 @@ def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> N
         await played(on.service, fork, seed=9)
         games.append(fork)
         assert strengths(await rating_fold(ratings)) == await straightforward(on, games)
-        steps = (await rating_fold(ratings)).history("tiny", 2, BEN.player, None, 0, 50).steps
+        steps = (await rating_fold(ratings)).history(("tiny", 2), BEN.player, None, 0, 50).steps
         assert [step.game for step in steps] == games[::-1]
 
     run(redis_place, scenario)
@@ -260,7 +260,7 @@ def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch
             # The rows of a shard are written after the rows of another with games that ended later.
             build = await live_build(on.link, STORED["ratings"], shard)
             while (await on.runner.writer.step(build, 5)).items:
-                lengths.add(len((await rating_fold(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))
+                lengths.add(len((await rating_fold(ratings)).history(("tiny", 2), ANNA.player, None, 0, 50).steps))
         assert max(lengths) == len(games)
         assert strengths(await rating_fold(ratings)) == await straightforward(on, games)
 
@@ -312,16 +312,16 @@ def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
             await finished(on, seed, *((ANNA, BEN) if seed else (CARA, BEN)))
             fold = await rating_fold(ratings)
             day = datetime.fromtimestamp(clock.now / 1000, UTC).date()
-            days.append((day, fold.table("tiny", 2, None, 0, 50), fold.sides("tiny", 2, None)))
+            days.append((day, fold.table(("tiny", 2), None, 0, 50), fold.sides(("tiny", 2), None)))
             clock.now += DAY
         fold = await rating_fold(ratings)
         for day, lines, sides in days:
-            assert fold.table("tiny", 2, day, 0, 50) == lines
-            assert fold.sides("tiny", 2, day) == sides
+            assert fold.table(("tiny", 2), day, 0, 50) == lines
+            assert fold.sides(("tiny", 2), day) == sides
         assert [len(lines.lines) for _, lines, _ in days] == [2, 3, 3]
-        assert fold.table("tiny", 2, date(2000, 1, 1), 0, 50).lines == ()
-        assert fold.table("tiny", 2, date.max, 0, 50) == days[-1][1]
-        of_cara = fold.history("tiny", 2, CARA.player, days[0][0], 0, 50)
+        assert fold.table(("tiny", 2), date(2000, 1, 1), 0, 50).lines == ()
+        assert fold.table(("tiny", 2), date.max, 0, 50) == days[-1][1]
+        of_cara = fold.history(("tiny", 2), CARA.player, days[0][0], 0, 50)
         assert (of_cara.line, len(of_cara.steps)) == (days[0][1].lines[[0, 1][days[0][1].lines[1].name == "Cara"]], 1)
 
     run(redis_place, scenario)
