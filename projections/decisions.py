@@ -131,11 +131,10 @@ def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> Deci
     if seat is None:
         return DecisionList(head, ruleset, "", None, ())
     viewed = viewed.as_seat(seat)
-    visible = viewed.visible
 
     def decision_text(point: UndoPoint) -> str:
-        earlier_state = replace(state, position=point.position)
-        return tell(tell_decision(point.seat, point.decision, earlier_state, loaded, visible))
+        earlier = replace(viewed, state=replace(state, position=point.position))
+        return tell(tell_decision(point.seat, point.decision, earlier))
 
     def options(points: Sequence[UndoPoint]) -> tuple[TakeBackOption, ...]:
         return tuple(TakeBackOption(point.version, decision_text(point)) for point in reversed(points))
@@ -176,13 +175,13 @@ def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> Deci
     step = type(state.position.top_step)
 
     def option(decision: Decision) -> DecisionOption:
-        rule, message = rules[type(decision)], tell_decision(seat, decision, state, loaded, visible)
+        rule, message = rules[type(decision)], tell_decision(seat, decision, viewed)
         key = group_key(ruleset, rule.decision)
         group = Message(key, message.values) if message and sentences.has(key, language) else None
         return DecisionOption(decision, tell(message), tell(group), step in rule.beside, rule.confirm)
 
     question = tell(loaded.ruleset.question(state.position))
-    view = game_view(state, loaded, visible)
+    view = game_view(viewed)
     picture = question_picture(Wording(sentences, language, view.table), view, loaded.components)
     decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
     return DecisionList(head, ruleset, question, picture, decisions, *request_fields)

@@ -59,8 +59,7 @@ class Projections:
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return the viewer's view of the state at a version, or at the head."""
-        viewed = await self.states.viewed(snapshot, at)
-        return game_view(viewed.state, viewed.loaded, viewed.visible)
+        return game_view(await self.states.viewed(snapshot, at))
 
     async def summary(self, snapshot: GameSnapshot) -> GameSummary:
         """Return the line of a game in a list."""

@@ -8,11 +8,12 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.events import Decision, Event, Message, Seat, private_fields, shapeless, tag_of
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import ViewedState, VisibilityRange
 from eventstore.table.clocks import Reading, total
 from eventstore.table.events import (
     ABSENCE_EVENTS,
@@ -70,18 +71,14 @@ class NarratedEvent(msgspec.Struct, frozen=True):
     """The state after it. Both states have the head of the entry before."""
 
 
-def tell_events(
-    before: State, events: Iterable[Event], loaded: LoadedRuleset, visible: VisibilityRange
-) -> Iterator[NarratedEvent]:
+def tell_events(before: ViewedState, events: Iterable[Event]) -> Iterator[NarratedEvent]:
     """Yield every event that has a sentence, in order. The events need not be in a log.
 
     Args:
-        before: the state before the first event.
+        before: the state before the first event, with the viewer's rights at the version of the entry.
         events: the events of an entry, opened.
-        loaded: the game's ruleset and components.
-        visible: the viewer's rights at the version of the entry.
     """
-    state = before
+    state, loaded, visible = before.state, before.loaded, before.visible
     for number, event in enumerate(events):
         after = fold_events(state, (event,), loaded)
         if type(event) in PLAN_EVENTS:
@@ -89,38 +86,36 @@ def tell_events(
         elif type(event) in TABLE_EVENTS:
             message = _table_message(event, loaded)
         else:
-            message = _ruleset_message(event, state, loaded, visible)
+            message = _ruleset_message(event, replace(before, state=state))
         if message is not None:
             yield NarratedEvent(number, event, message, state, after)
         state = after
 
 
-def tell_decision(
-    seat: Seat, decision: Decision, state: State, loaded: LoadedRuleset, visible: VisibilityRange
-) -> Message | None:
+def tell_decision(seat: Seat, decision: Decision, viewed: ViewedState) -> Message | None:
     """Return the message of a decision that a seat to move takes or could take."""
+    visible = viewed.visible
     if not (visible.everything or seat in visible.viewer):
         decision = veiled(decision)
-    return _checked(loaded.ruleset.describe(decision, state.position, visible.viewer))
+    return _checked(viewed.loaded.ruleset.describe(decision, viewed.state.position, visible.viewer))
 
 
-def tell_cause(
-    before: State, body: AnyBody, loaded: LoadedRuleset, visible: VisibilityRange
-) -> tuple[Message, Message | None]:
+def tell_cause(before: ViewedState, body: AnyBody) -> tuple[Message, Message | None]:
     """Return the message of an entry's cause, and the message of the decision where the cause is a decision."""
     cause = body.cause
     if isinstance(cause, DecisionTaken):
-        message = tell_decision(cause.seat, cause.decision, before, loaded, visible)
+        message = tell_decision(cause.seat, cause.decision, before)
         return Message("cause-decision", {"seat": cause.seat}), message
     if isinstance(cause, CommandTaken):
         return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
     return Message("cause-run"), None
 
 
-def _ruleset_message(event: Event, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
+def _ruleset_message(event: Event, viewed: ViewedState) -> Message | None:
+    visible = viewed.visible
     if not (visible.everything or visible.viewer.intersection(event.audience())):
         event = veiled(event)
-    return _checked(loaded.ruleset.describe(event, state.position, visible.viewer))
+    return _checked(viewed.loaded.ruleset.describe(event, viewed.state.position, visible.viewer))
 
 
 @cache

@@ -250,7 +250,7 @@ async def _step(
     alike: Sequence[Position], seat: Seat, viewed: ViewedState, tell: Telling, turns: Turns
 ) -> PlannableStep:
     """Return the decisions at a step that some imagined games came to."""
-    state, loaded, visible = viewed.state, viewed.loaded, viewed.visible
+    state, loaded = viewed.state, viewed.loaded
     legal: dict[Decision, tuple[int, Position]] = {}
     for position in alike:
         for decision in loaded.ruleset.legal(position, seat):
@@ -258,7 +258,7 @@ async def _step(
             legal[decision] = (count + 1, first)
     decisions = []
     for decision, (count, first) in legal.items():
-        message = tell_decision(seat, decision, replace(state, position=first), loaded, visible)
+        message = tell_decision(seat, decision, replace(viewed, state=replace(state, position=first)))
         decisions.append(PlannableDecision(plain(decision), tell(message), count))
         await turns.done()
     at: Mapping[str, Any] = plain(alike[0].top_step)
@@ -302,7 +302,7 @@ def _decision_message(
     decision: Decision | None, at: Mapping[str, Any], seat: Seat, viewed: ViewedState
 ) -> Message | None:
     """Return the message of a decision before the game is at its step; `None` where there is none yet."""
-    state, loaded, visible = viewed.state, viewed.loaded, viewed.as_seat(seat).visible
+    state, loaded = viewed.state, viewed.loaded
     if decision is None or state.position is None:
         return None
     steps = {tag_of(step): step for rule in loaded.ruleset.rules for step in rule.steps}
@@ -311,6 +311,6 @@ def _decision_message(
         step = msgspec.convert({"seat": seat, **at}, steps[at["type"]])
         then = replace(then, agenda=(*then.agenda, step))
     try:
-        return tell_decision(seat, decision, replace(state, position=then), loaded, visible)
+        return tell_decision(seat, decision, replace(viewed.as_seat(seat), state=replace(state, position=then)))
     except Exception:  # noqa: BLE001 - a ruleset describes decisions at positions at which they can be taken
         return None

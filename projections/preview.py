@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from eventstore.log.entry import DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.log.take_backs import barrier_of
-from eventstore.log.visibility import Visibility, VisibilityRange
+from eventstore.log.visibility import ViewedState, Visibility
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part, picture
 from projections.boards.wording import Wording
@@ -56,10 +57,11 @@ def preview(
         width: the width of the picture after the decision, in pixels; `None` draws nothing.
         seats_width: the same for the areas of the seats; by default *width*.
     """
-    visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
-    narrated = tell_events(state, judged.events, loaded, visible)
+    now = ViewedState(state, loaded, visibility.at(state.version))
+    narrated = tell_events(now.as_seat(judged.seat), judged.events)
     following = fold_events(state, judged.events, loaded)
-    before, after = points_of(state, loaded), points_of(following, loaded)
+    then = replace(now, state=following)
+    before, after = points_of(now), points_of(then)
     changes = tuple(
         points_after - points_before for points_before, points_after in zip(before or (), after or (), strict=True)
     )
@@ -69,9 +71,7 @@ def preview(
     texts = tuple(sentences.render(event.message, language, people) for event in narrated)
     if width is None:
         return Preview(texts, changes, take_back)
-    current_view, view = (
-        game_view(snapshot, loaded, visibility.at(snapshot.version)) for snapshot in (state, following)
-    )
+    current_view, view = game_view(now), game_view(then)
 
     say = Wording(sentences, language, view.table)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
-from eventstore.log.state import LoadedRuleset, State, StatusShown, result_of, status_of
+from eventstore.log.state import StatusShown, result_of, status_of
 from eventstore.log.visibility import ViewedState
 from projections.sentences import Telling
 
@@ -50,11 +50,11 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     """`None` while the rules have not ended the game."""
 
 
-def points_of(state: State, loaded: LoadedRuleset) -> tuple[int, ...] | None:
+def points_of(viewed: ViewedState) -> tuple[int, ...] | None:
     """Return the points of every seat; `None` before the start."""
-    if state.position is None:
+    if viewed.state.position is None:
         return None
-    return tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats)
+    return tuple(line.points for line in viewed.loaded.ruleset.scoreboard(viewed.state.position).seats)
 
 
 def scoreboard_view(viewed: ViewedState, tell: Telling) -> ScoreboardView:

@@ -12,7 +12,7 @@ from domain.core.events import Decision, Message, Seat, tag_of
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import State
 from eventstore.log.take_backs import taken_back_by
-from eventstore.log.visibility import GameSnapshot, VisibilityRange
+from eventstore.log.visibility import GameSnapshot, ViewedState
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import (
     TABLE_EVENTS,
@@ -106,7 +106,7 @@ class Narrator:
         """Return the sentences of an entry."""
         after = replayed.after
         body = replayed.entry.body
-        points = points_of(after, self._loaded)
+        points = points_of(self._snapshot.viewed(after))
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._loaded.ruleset.round_of(after.position)
 
@@ -132,21 +132,21 @@ class Narrator:
                 play=plays,
             )
 
-        narrated = tell_events(replayed.before, body.events, self._loaded, self._visible(replayed))
+        narrated = tell_events(self._before(replayed), body.events)
         actors = await self._actors(replayed)
         items = [item(event.number, type(event.event), self._sentence(event, actors)) for event in narrated]
         return items or [item(None, type(body.cause), await self.cause(replayed))]
 
     async def events(self, replayed: ReplayedEntry) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
-        narrated = tell_events(replayed.before, replayed.entry.body.events, self._loaded, self._visible(replayed))
+        narrated = tell_events(self._before(replayed), replayed.entry.body.events)
         actors = await self._actors(replayed)
         return tuple(self._sentence(event, actors) for event in narrated)
 
     async def cause(self, replayed: ReplayedEntry) -> str:
         """Return the sentence of an entry's cause."""
         people = self._people(replayed.after, await self._actors(replayed))
-        message, decision = tell_cause(replayed.before, replayed.entry.body, self._loaded, self._visible(replayed))
+        message, decision = tell_cause(self._before(replayed), replayed.entry.body)
         key, values = message.key, dict(message.values)
         if key == "cause-decision" and decision is None:
             key = "cause-decision-untold"
@@ -157,11 +157,12 @@ class Narrator:
     def instead(self, replayed: ReplayedEntry, decision: Decision, seat: Seat) -> str:
         """Return the sentence of a decision that a seat could have taken in place of an entry."""
         people = self._people(replayed.before, ())
-        message = tell_decision(seat, decision, replayed.before, self._loaded, self._visible(replayed))
+        message = tell_decision(seat, decision, self._before(replayed))
         return "" if message is None else self._sentences.render(message, self._language, people)
 
-    def _visible(self, replayed: ReplayedEntry) -> VisibilityRange:
-        return self._snapshot.visibility.at(replayed.after.version)
+    def _before(self, replayed: ReplayedEntry) -> ViewedState:
+        """Return the state before an entry, with the rights of the viewer at the entry."""
+        return replace(self._snapshot.viewed(replayed.after), state=replayed.before)
 
     def _sentence(self, event: NarratedEvent, actors: Actors) -> str:
         # The player who left a seat is named as they sat there.

@@ -188,7 +188,7 @@ class _Search:
 
     def __init__(self, snapshot: GameSnapshot) -> None:
         self._head = snapshot.state
-        self._loaded = snapshot.loaded
+        self._snapshot = snapshot
         self._ruleset: Ruleset[Any] = snapshot.loaded.ruleset
         self._left = MOST_TRIED
         self._turns = Turns(_TURN)
@@ -310,7 +310,7 @@ class _Search:
     def _behind(self) -> dict[Seat | None, int]:
         """Return the points between the best seat and each seat that did not win; of a game that the rules ended."""
         result = result_of(self._head, self._ruleset)
-        points = points_of(self._head, self._loaded)
+        points = points_of(self._snapshot.viewed(self._head))
         if result is None or points is None:
             return {}
         return {seat: max(points) - points[seat] for seat, place in enumerate(result.places) if place > 1}

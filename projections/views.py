@@ -10,8 +10,8 @@ from domain.core.events import Actor, Seat
 from domain.core.ruleset import Result
 from domain.core.time_controls import ClockSettings
 from domain.rulesets import RULESETS
-from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
-from eventstore.log.visibility import ViewedState, VisibilityRange
+from eventstore.log.state import State, StatusShown, status_of, to_move
+from eventstore.log.visibility import ViewedState
 from eventstore.storage.head import parse_head
 from eventstore.table.events import FormerPlayer, GameVisibility, Occupant, Pause
 from eventstore.table.table import TableFacts
@@ -172,9 +172,9 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     none."""
 
 
-def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:
+def game_view(viewed: ViewedState) -> GameView:
     """Return a state as a viewer may see it."""
-    table = state.at_table
+    state, table, viewer = viewed.state, viewed.state.at_table, viewed.visible.viewer
     return GameView(
         game=table.game,
         ruleset=table.ruleset,
@@ -183,9 +183,9 @@ def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> 
         time=state.time,
         status=status_of(state),
         to_move=to_move(state),
-        viewer=tuple(sorted(visible.viewer)),
+        viewer=tuple(sorted(viewer)),
         table=_table_view(state),
-        position=None if state.position is None else loaded.ruleset.view(state.position, visible.viewer),
+        position=None if state.position is None else viewed.loaded.ruleset.view(state.position, viewer),
     )
 
 

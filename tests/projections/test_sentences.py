@@ -20,7 +20,7 @@ from domain.core.events import SERVICE, Decision, Event, Message, Viewer, tag_of
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.log.state import State
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.visibility import ViewedState, VisibilityRange
 from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TABLE_EVENTS
 from projections.errors import LanguageUnknown, SentenceMissing
@@ -314,7 +314,7 @@ def test_a_ruleset_that_tells_hidden_values_is_silenced() -> None:
             (VisibilityRange(None, frozenset((0,)), everything=False), [True, False]),
             (VisibilityRange(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
-            events = tell_events(before, entry.body.events, loaded, part)
+            events = tell_events(ViewedState(before, loaded, part), entry.body.events)
             drawn = [item for item in events if "Drawn" in type(item.event).__name__]
             assert [item.message != UNTOLD for item in drawn] == is_told
 
