@@ -18,6 +18,7 @@ from api.http.openapi.operations import operation
 from api.http.parameters import GameId
 from eventstore.desk.deliveries import DeliveryLine, Occasion, new_delivery
 from eventstore.desk.notices import (
+    PROGRAMS,
     Channel,
     ChannelKind,
     NoticeKind,
@@ -46,6 +47,13 @@ class NewWebhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     """`https://…` or `http://…`; a public host."""
 
 
+class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+    """A program that plays for the caller. It gets a signed request for each move, with the legal decisions."""
+
+    url: Url
+    """`https://…` or `http://…`; a public host."""
+
+
 class NewMailAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="mail"):
     """A mail address. It gets a link by mail that confirms it."""
 
@@ -68,7 +76,7 @@ class NewOther(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     url: Url
 
 
-NewChannel: TypeAlias = NewWebhook | NewMailAddress | NewPush | NewOther
+NewChannel: TypeAlias = NewWebhook | NewBot | NewMailAddress | NewPush | NewOther
 
 
 class ChannelResponse(msgspec.Struct, frozen=True):
@@ -91,11 +99,11 @@ class ChannelAdded(msgspec.Struct, frozen=True):
 
     channel: ChannelResponse
     secret: str | None
-    """Of a webhook: the secret that signs its messages (`whsec_…`). It is shown only this once."""
+    """Of a webhook or a bot: the secret that signs its messages (`whsec_…`). It is shown only this once."""
 
 
 class SecretResponse(msgspec.Struct, frozen=True):
-    """A new secret of a webhook."""
+    """A new secret of a webhook or a bot."""
 
     channel: str
     secret: str
@@ -202,7 +210,7 @@ class NoticesController(Controller):
         ),
     )
     async def add(self, context: Context, caller: CallerIdentity, data: JSONBody[NewChannel]) -> ChannelAdded:
-        """Add a channel of the caller: a webhook, a mail address, a browser, or a service that apprise reaches.
+        """Add a channel of the caller: a webhook, a bot, a mail address, a browser, or a service that apprise has.
 
         The host is a public address. A mail address gets a link that confirms it; the link is valid for a day.
         """
@@ -234,13 +242,13 @@ class NoticesController(Controller):
         operation_class=operation(needs=requires_player, problems=("channel_unknown", "notices_refused")),
     )
     async def rotate(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> SecretResponse:
-        """Give a webhook a new secret; it is shown only this once. For a day the old secret signs too."""
+        """Give a webhook or a bot a new secret; it is shown only this once. For a day the old secret signs too."""
         secret, now = new_secret(), context.service.core.clock()
 
         def with_new_secret(settings: NoticeSettings) -> NoticeSettings:
             webhook = settings.channel(channel)
-            if webhook.kind != "webhook":
-                raise NoticesRefused("no_webhook", "only webhooks have a secret", value=webhook.kind)
+            if webhook.kind not in PROGRAMS:
+                raise NoticesRefused("no_webhook", "only webhooks and bots have a secret", value=webhook.kind)
             return settings.with_channel(rotated(webhook, secret, now))
 
         changed_webhook = (await context.desk.change(caller.player, with_new_secret)).channel(channel)
@@ -359,7 +367,7 @@ def _channel(data: NewChannel, context: AppContext, now: int) -> Channel:
         raise NoticesRefused("channel_not_offered", f"this service has no channels of the kind {kind}", value=kind)
     name = "c" + secrets.token_hex(6)
     match data:
-        case NewWebhook(url=url):
+        case NewWebhook(url=url) | NewBot(url=url):
             checked_url(url, options.networks)
             signed = (SigningSecret(new_secret()),)
             return Channel(channel=name, kind=kind, address=url, secrets=signed, created=now)

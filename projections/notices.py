@@ -1,7 +1,7 @@
 """Notices for players outside the page. A notice is made of values that its recipient may see when it is sent.
 
-It holds nothing else: no head and no hash, and of a game that the recipient may no longer read only the loss of their
-seat there.
+It holds nothing else: no head and no hash, but for a bot, which decides on a head; and of a game that the recipient
+may no longer read only the loss of their seat there.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from eventstore.desk.notices import AnyNoticeKind
 from eventstore.errors import GameUnknown, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import ServiceRun
-from eventstore.log.state import to_move
+from eventstore.log.state import plays_itself, to_move
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.table import Table
+from projections.decisions import DecisionOption
 from projections.facade import Projections
 from projections.timelines import TimelineItem
 
@@ -29,6 +30,10 @@ MOST_SENTENCES: Final = 30
 LOOKED_BACK: Final = 200
 """Number of entries that are searched for the player's last decision."""
 
+MOST_BYTES_OF_DECISIONS: Final = 65_536
+"""Number of bytes of the longest list of decisions, as JSON, that a notice to a bot has."""
+
+_encode: Final = msgspec.json.Encoder().encode
 _RUN: Final = tag_of(ServiceRun)
 
 TEXTS: Final[dict[AnyNoticeKind, str]] = {
@@ -50,6 +55,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "ruling": "notice-ruling",
     "filled": "notice-filled",
     "round": "notice-round",
+    "move": "notice-move",
     "test": "notice-test",
     "confirm": "notice-confirm",
 }
@@ -58,6 +64,21 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
 
 _PASSING: Final = ("turn", "request", "time_low", "stand_in", "seat_lost", "pause", "substitute", "decide")
 """The kinds whose reason may be gone before they are sent."""
+
+
+class MoveToMake(msgspec.Struct, frozen=True):
+    """The move that a bot is to make: one decision, on this head."""
+
+    head: str
+    """The head to send with the decision."""
+    question: str
+    """The question to the seat."""
+    count: int
+    """Number of legal decisions."""
+    decisions: tuple[DecisionOption, ...] | None
+    """The legal decisions, as the seat may see them; `null` where the list is longer than `MOST_BYTES_OF_DECISIONS`."""
+    address: str
+    """The address that lists the decisions (`GET`) and takes one of them (`POST`)."""
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +110,8 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     """The sentences since the player's last decision."""
     left_out: int = 0
     """Number of sentences that were left out before them."""
+    move: MoveToMake | None = None
+    """For a bot: the move that it is to make."""
 
     def subject(self) -> str:
         """Return the title of the game, with its labels."""
@@ -181,6 +204,11 @@ class NoticeTeller:
         else:
             values = {"why": occasion.about}
             sentences = await self._happened(snapshot, occasion.version, language)
+        move = None
+        if occasion.kind == "move":
+            move = await self._move(snapshot, occasion, language)
+            if move is None:
+                return None
         ruleset = self._service.rulesets[table.ruleset]
         notice = self._notice(
             snapshot.who,
@@ -198,7 +226,22 @@ class NoticeTeller:
             labels=table.labels,
             happened=tuple(sentences[-MOST_SENTENCES:]),
             left_out=max(0, len(sentences) - MOST_SENTENCES),
+            move=move,
         )
+
+    async def _move(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> MoveToMake | None:
+        """Return the move that the recipient is to make; `None` where the game has gone on, or a bot plays the seat.
+
+        The head decides: the list of an earlier version is never sent. A later version has a notice of its own.
+        """
+        state, seat = snapshot.state, snapshot.seat
+        if seat is None or state.version != occasion.version or seat not in to_move(state) or plays_itself(state, seat):
+            return None
+        listed = await self._projections.decisions(snapshot, language)
+        long = len(_encode(listed.decisions)) > MOST_BYTES_OF_DECISIONS
+        address = f"{self._page}/v1/games/{occasion.log}/decisions"
+        decisions = None if long else listed.decisions
+        return MoveToMake(listed.head, listed.question, len(listed.decisions), decisions, address)
 
     async def _of_a_seat(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
         """Return a notice for a former player of a game, or a substitute, whether they may read it now or not."""

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from eventstore.desk.notices import AnyNoticeKind, Channel, NoticeWishes, held_until
+from eventstore.desk.notices import PROGRAMS, AnyNoticeKind, Channel, NoticeWishes, held_until
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
     NOTICE_COUNTS,
@@ -87,7 +87,7 @@ class DeliveryLine(msgspec.Struct, frozen=True):
     """The outcome of a notice by a channel."""
 
     notice: str
-    """The notice's id; of a webhook the `webhook-id`."""
+    """The notice's id; of a webhook and of a bot the `webhook-id`."""
     kind: AnyNoticeKind
     log: str
     """The game, or the tournament; empty for a test."""
@@ -172,7 +172,7 @@ def new_delivery(
 ) -> tuple[Lane, Delivery]:
     """Return a notice on its way by a channel, with its lane.
 
-    A webhook gets each notice by itself, in order for each game. A channel to people has one lane for all games, so
+    A program gets each notice by itself, in order for each game. A channel to people has one lane for all games, so
     that notices that were held back go out together. A test waits for nothing.
 
     Args:
@@ -190,7 +190,7 @@ def new_delivery(
         due, log = int(occasion.about) - wishes.time_left * 60_000, f"{occasion.log}{TIME}"
     else:
         due = held_until(wishes, channel.kind, now)
-        log = occasion.log if channel.kind == "webhook" else ALL_LOGS
+        log = occasion.log if channel.kind in PROGRAMS else ALL_LOGS
         if here and waits_here(channel, occasion) and due <= now:
             # A notice that is held back anyway stays in the lane of all games.
             log = f"{occasion.log}{HERE}"
@@ -199,7 +199,7 @@ def new_delivery(
 
 def waits_here(channel: Channel, occasion: Occasion) -> bool:
     """Return whether a notice by a channel waits while the player follows the game: a turn shows there already."""
-    return occasion.kind == "turn" and channel.kind != "webhook"
+    return occasion.kind == "turn" and channel.kind not in PROGRAMS
 
 
 class Deliveries:

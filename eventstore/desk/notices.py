@@ -62,12 +62,15 @@ the game began; it ended; it goes on in another game; a request waits for the pl
 begins, is refused or ends; a seat is offered to a substitute, or taken by another player; a game waits for the decision
 of an organiser; a plan of the player decided, or has ended; a dispute was opened; a dispute was answered; a ruling; the
 table that the player opened is full; a round of the player's tournament begins, with the player's table."""
-AnyNoticeKind: TypeAlias = NoticeKind | Literal["test", "confirm"]
-"""A test, and the link that confirms a mail address, are sent on request."""
-ChannelKind: TypeAlias = Literal["webhook", "mail", "push", "other"]
+AnyNoticeKind: TypeAlias = NoticeKind | Literal["move", "test", "confirm"]
+"""A bot gets a notice of each move that it is to make (`move`), whatever its player wishes. A test, and the link that
+confirms a mail address, are sent on request."""
+ChannelKind: TypeAlias = Literal["webhook", "bot", "mail", "push", "other"]
 
 KINDS: Final[tuple[NoticeKind, ...]] = get_args(NoticeKind)
 CHANNEL_KINDS: Final[tuple[ChannelKind, ...]] = get_args(ChannelKind)
+PROGRAMS: Final[tuple[ChannelKind, ...]] = ("webhook", "bot")
+"""The channels that lead to programs: each message goes out alone, signed, and is never held back."""
 MOST_CHANNELS: Final = 12
 """Number of channels of a player."""
 MOST_GAMES: Final = 500
@@ -135,7 +138,7 @@ class MinutesDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class QuietHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The hours in which only webhooks are sent; the other notices follow at the end, together."""
+    """The hours in which only webhooks and bots are called; the other notices follow at the end, together."""
 
     begins: ClockTime
     ends: ClockTime
@@ -174,11 +177,11 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     """Its id."""
     kind: ChannelKind
     address: str
-    """The address of a webhook, of a push service or for apprise; a mail address."""
+    """The address of a webhook, of a bot, of a push service or for apprise; a mail address."""
     keys: tuple[str, str] = ("", "")
     """Of a push subscription: the browser's key and its secret, as the browser writes them."""
     secrets: tuple[SigningSecret, ...] = ()
-    """Of a webhook, the newest first."""
+    """Of a webhook or a bot, the newest first."""
     confirmed: bool = True
     """Whether a mail address was confirmed."""
     created: int
@@ -190,6 +193,10 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     def works(self) -> bool:
         """Whether notices go there."""
         return self.confirmed and not self.stopped
+
+    def takes(self, kind: AnyNoticeKind) -> bool:
+        """Return whether notices of a kind may go there: moves go to bots, and bots get nothing else from the feed."""
+        return self.works and (kind == "move") == (self.kind == "bot")
 
     @property
     def shown(self) -> str:
@@ -418,10 +425,10 @@ def held_until(wishes: NoticeWishes, kind: ChannelKind, created: int) -> int:
 
     Args:
         wishes: the player's wishes.
-        kind: the kind of the channel. Webhooks are never held back; only mails wait for a digest.
+        kind: the kind of the channel. Programs are never held back; only mails wait for a digest.
         created: when the notice was made, milliseconds since 1970 in UTC.
     """
-    if kind == "webhook":
+    if kind in PROGRAMS:
         return created
     due = created
     if kind == "mail":

@@ -743,6 +743,7 @@ notice-filled = Der Tisch, den du eröffnet hast, ist voll: Das Spiel hat begonn
 notice-round = Runde { $round } hat begonnen.
 notice-round-table = Du spielst an Tisch { $table } mit { $others }.
 notice-round-bye = Du hast ein Freilos.
+notice-move = Du bist am Zug.
 notice-test = Das ist ein Test. Meldungen kommen hier an.
 notice-confirm = Jemand möchte Meldungen zu seinen Spielen an diese Adresse bekommen.
 notice-mail-several = { $count } Meldungen

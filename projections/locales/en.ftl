@@ -591,6 +591,7 @@ notice-filled = The table that you opened is full: the game has begun.
 notice-round = Round { $round } has begun.
 notice-round-table = You play at table { $table } with { $others }.
 notice-round-bye = You have a bye.
+notice-move = A move waits for you.
 notice-test = This is a test. Notices arrive here.
 notice-confirm = Somebody wants notices of their games to be sent to this address.
 notice-mail-several = { $count } notices

@@ -66,7 +66,7 @@ def test_wishes_are_kept_whole(telling: Served) -> None:
     ann = telling.player("Ann")
     usual = ann.get(NOTICES).json()
     assert "turn" in usual["wishes"]["kinds"]
-    assert usual["offered"] == ["webhook", "mail", "other"]
+    assert usual["offered"] == ["webhook", "bot", "mail", "other"]
     wishes = {"kinds": ["turn"], "time_zone": "Asia/Seoul", "quiet": {"begins": "23:30", "ends": "06:00"}}
     stored = put(ann, NOTICES, {**wishes, "digest": {"type": "minutes", "minutes": 30}}).json()["wishes"]
     assert stored.items() >= wishes.items()
@@ -97,9 +97,10 @@ def test_bad_wishes_change_nothing(telling: Served, body: dict[str, Any], pointe
     assert ann.get(NOTICES).json() == before
 
 
-def test_a_webhook_s_address_and_secret_are_shown_once(telling: Served) -> None:
+@pytest.mark.parametrize("kind", ["webhook", "bot"])
+def test_a_program_s_address_and_secret_are_shown_once(telling: Served, kind: str) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
-    response = ann.post(CHANNELS, {"kind": "webhook", "url": "https://hooks.example.org/x?key=s3cret"})
+    response = ann.post(CHANNELS, {"kind": kind, "url": "https://hooks.example.org/x?key=s3cret"})
     assert response.status_code == 201
     assert response.headers["cache-control"] == "no-store"
     secret, channel = response.json()["secret"], response.json()["channel"]["channel"]
@@ -130,6 +131,8 @@ def test_test_notice_is_listed_as_waiting_until_it_is_sent(telling: Served) -> N
     [
         ({"kind": "webhook", "url": "http://127.0.0.1/"}, "address_refused"),
         ({"kind": "webhook", "url": "http://[::ffff:10.0.0.1]/"}, "address_refused"),
+        ({"kind": "bot", "url": "http://127.0.0.1/"}, "address_refused"),
+        ({"kind": "bot", "url": "http://[::ffff:10.0.0.1]/"}, "address_refused"),
         ({"kind": "webhook", "url": "https://example.org:22/"}, "address_refused"),
         ({"kind": "webhook", "url": "ftp://example.org/"}, "address_refused"),
         ({"kind": "other", "url": "file:///etc/passwd"}, "address_refused"),
@@ -156,7 +159,7 @@ def test_a_player_has_so_many_channels_at_most(telling: Served) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_channels")
 
 
-def test_only_webhooks_have_a_secret(telling: Served) -> None:
+def test_only_programs_have_a_secret(telling: Served) -> None:
     ann = telling.player("Ann")
     channel = ann.post(CHANNELS, {"kind": "mail", "address": "a@example.org"}).json()["channel"]["channel"]
     assert ann.post(f"{CHANNELS}/{channel}/secret").json()["code"] == "no_webhook"
@@ -245,6 +248,6 @@ def test_a_service_without_a_mail_server_offers_no_mail(
     served: Served, fresh_redis: Callable[..., EmbeddedRedis]
 ) -> None:
     ann = served.player("Ann")
-    assert ann.get(NOTICES).json()["offered"] == ["webhook", "other"]
+    assert ann.get(NOTICES).json()["offered"] == ["webhook", "bot", "other"]
     with serving(fresh_redis().url, notices=replace(OPTIONS, kinds=())) as off:
         assert off.player("Ann").get(NOTICES).json()["offered"] == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,9 +14,9 @@ import pytest
 
 from tests.documents import blocks
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT, Served
+from tests.serving import ROOT, Served, free_port
 
-CLIENT, BOT = blocks(ROOT / "docs" / "programs.md", "python")
+CLIENT, BOT, WEBHOOK_BOT = blocks(ROOT / "docs" / "programs.md", "python")
 MOST_LINES = 36
 
 
@@ -24,8 +26,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-def test_both_programs_are_short() -> None:
-    for program in (CLIENT, BOT):
+def test_all_programs_are_short() -> None:
+    for program in (CLIENT, BOT, WEBHOOK_BOT):
         assert len([line for line in program.splitlines() if line.strip()]) <= MOST_LINES
 
 
@@ -61,6 +63,57 @@ def test_the_bot_plays_every_game_of_its_player_to_the_end(served: Served) -> No
                 assert bot.poll() is None, bot.stderr and bot.stderr.read()
             finally:
                 bot.kill()
+
+
+@pytest.mark.parametrize("upto", [40, pytest.param(None, marks=pytest.mark.long)])
+def test_a_bot_behind_a_webhook_plays_bison_by_its_notices_alone_after_it_was_down_and_killed(
+    tmp_path: Path, upto: int | None
+) -> None:
+    """It plays up to a version, or the whole game. Each request is signed, and none is answered with an error."""
+    settings = {"TABLETAPE_NOTICE_NETWORKS": "127.0.0.0/8", "TABLETAPE_NOTICE_PAUSES": "1,1,1,1,1,1,1,1,1"}
+    with (
+        Served(tmp_path / "data", workers=1, **settings) as served,
+        httpx.Client(base_url=f"{served.url}/v1", timeout=PATIENCE_SECONDS) as http,
+    ):
+        token = http.post("/players", json={"name": "Hook"}).raise_for_status().json()["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        port = free_port()
+        channel = {"kind": "bot", "url": f"http://127.0.0.1:{port}/"}
+        secret = http.post("/players/me/notices/channels", json=channel).raise_for_status().json()["secret"]
+        game = str(http.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"])
+        for seat in ({"seat": 0}, {"seat": 1, "bot": "random"}):
+            http.post(f"/games/{game}/seats", json=seat).raise_for_status()
+        wait_until(lambda: any(line["attempts"] for line in deliveries(http)))
+        environment = {**served.environment, "TABLETAPE_URL": served.url, "BOT_TOKEN": token}
+        environment |= {"BOT_SECRET": secret, "BOT_PORT": str(port)}
+
+        def has_reached(version: int | None) -> bool:
+            return version_of(http, game) >= version if version else is_over(http, game)
+
+        for version in (20, upto):  # killed at version 20, and started again
+            with (tmp_path / "bot.log").open("a") as log:
+                bot = subprocess.Popen([sys.executable, "-c", WEBHOOK_BOT], env=environment, stderr=log)
+                try:
+                    wait_until(partial(has_reached, version))
+                    assert bot.poll() is None, (tmp_path / "bot.log").read_text()
+                finally:
+                    bot.kill()
+                    bot.wait()
+        # The end of the log alone is kept: 200 lines.
+        assert {line["kind"] for line in deliveries(http)} == {"move"}
+        assert {line["status"] for line in deliveries(http)} <= {"sent", "dropped", "waiting"}
+        assert all(line["status"] != "waiting" for line in deliveries(http)[2:])
+        assert " 500 " not in (tmp_path / "bot.log").read_text()
+        assert " 401 " not in (tmp_path / "bot.log").read_text()
+
+
+def deliveries(http: httpx.Client) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = http.get("/players/me/notices/deliveries").raise_for_status().json()["deliveries"]
+    return lines
+
+
+def version_of(http: httpx.Client, game: str) -> int:
+    return int(http.get(f"/games/{game}").raise_for_status().json()["head"].partition("-")[0])
 
 
 def opened(http: httpx.Client) -> str:

@@ -26,9 +26,10 @@ def page(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
     ann.delete(NOTICES).raise_for_status()
 
 
-def test_a_webhook_is_added_tested_and_removed(page: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize("kind", ["webhook", "bot"])
+def test_a_program_s_address_is_added_tested_and_removed(page: Browser, ann: httpx.Client, kind: str) -> None:
     page.expects("/players/me/notices/channels")
-    page.choose("#channel-kind", "webhook")
+    page.choose("#channel-kind", kind)
     page.type("#channel-address", "http://192.168.0.1/")
     page.click("#add-channel")
     page.until(lambda: "public address" in page.text("#alert"))

@@ -10,7 +10,16 @@ from redis import Redis
 
 from domain.rulesets import RULESETS
 from eventstore.desk.deliveries import Deliveries, DeliveryLine
-from eventstore.desk.notices import Channel, NoticeDesk, NoticeOptions, NoticeWishes, SigningSecret, new_secret
+from eventstore.desk.notices import (
+    CHANNEL_KINDS,
+    PROGRAMS,
+    Channel,
+    NoticeDesk,
+    NoticeOptions,
+    NoticeWishes,
+    SigningSecret,
+    new_secret,
+)
 from eventstore.identity import Identity
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
@@ -24,7 +33,10 @@ from workers.notices.sending import send_from
 from workers.queue import JobQueue
 
 OPTIONS = NoticeOptions(
-    page="https://tape.example", networks=("127.0.0.0/8",), kinds=("webhook", "mail", "other", "push"), limit_s=5.0
+    page="https://tape.example",
+    networks=("127.0.0.0/8",),
+    kinds=CHANNEL_KINDS,
+    limit_s=5.0,
 )
 START = 1_790_000_000_000
 """A Monday evening in September 2026."""
@@ -57,7 +69,7 @@ class Telling:
 
     async def channel(self, recipient: Identity, kind: Any, address: str, **more: Any) -> Channel:
         """Give a player a channel."""
-        if kind == "webhook":
+        if kind in PROGRAMS:
             more.setdefault("secrets", (SigningSecret(new_secret()),))
         channel = Channel(channel=f"c{kind}", kind=kind, address=address, created=self.clock(), **more)
         await self.desk.change(recipient.player, lambda settings: settings.with_channel(channel))

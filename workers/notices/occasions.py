@@ -8,7 +8,7 @@ from domain.core.events import SERVICE, Event
 from domain.tournament.events import RoundOpened
 from eventstore.desk.deliveries import Occasion
 from eventstore.desk.disputes import Dispute
-from eventstore.desk.notices import NoticeKind
+from eventstore.desk.notices import AnyNoticeKind, NoticeKind
 from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
 from eventstore.table.events import (
@@ -74,11 +74,11 @@ def of_entry(
         organisers: the organisers of the game.
     """
     table, events = after.at_table, entry.body.events
-    recipients: list[tuple[str, NoticeKind]] = []
+    recipients: list[tuple[str, AnyNoticeKind]] = []
     for event in events:
-        kind = _OF_ALL.get(type(event))
-        if kind is not None:
-            recipients += [(player, kind) for player in _players(table)]
+        of_all = _OF_ALL.get(type(event))
+        if of_all is not None:
+            recipients += [(player, of_all) for player in _players(table)]
         if isinstance(event, GameStarted):
             recipients += [(player, "filled") for player in interested(table) if player not in _players(table)]
         if isinstance(event, TakeBackRequested | EndRequested):
@@ -88,6 +88,8 @@ def of_entry(
     moving = [seat for seat in to_move(after) if seat != SERVICE and not plays_itself(after, seat)]
     # A seat that moves on after its own decision knows that it is its turn.
     recipients += [(_on(table, seat), "turn") for seat in moving if seat not in waited]
+    # A bot decides on a head: each entry makes another one.
+    recipients += [(_on(table, seat), "move") for seat in moving]
     for player, kind in dict.fromkeys(recipients):
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time)

@@ -66,6 +66,7 @@ class NoticeReader:
         self._states = States(service.reader)
         self._clock = service.core.clock
         self._readers = {GAME: self._of_game, TOURNAMENT: self._of_tournament}
+        self._made = asyncio.Event()
 
     async def run(self, watch: FeedWatch | None = None) -> NoReturn:
         """Make notices and hand them out until the task is cancelled; waits while Redis does not answer.
@@ -94,6 +95,8 @@ class NoticeReader:
         deliveries = await self._deliveries_of(items)
         if await self._deliveries.make(deliveries, self._clock(), (shard, position, items[-1].position)):
             self._metrics.notices_made.inc(len(deliveries))
+            if deliveries:
+                self._made.set()
         return len(items)
 
     async def hand_out(self) -> int:
@@ -120,7 +123,8 @@ class NoticeReader:
         while True:
             try:
                 if await self.hand_out() < _HANDED_AT_ONCE:
-                    await asyncio.sleep(_HAND_OUT_S)
+                    # A bot waits for its move: new notices are handed out at once.
+                    await woken(self._made, _HAND_OUT_S)
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("no notices are sent for now: %s", error)
                 await asyncio.sleep(_PAUSE_S)
@@ -182,17 +186,21 @@ class NoticeReader:
         recent = [
             (player, occasion)
             for player, occasion in occasions
-            if player in settings_by_player and occasion.time > now - TOLD_WITHIN_MS
+            if player in settings_by_player
+            and occasion.time > now - TOLD_WITHIN_MS
+            and any(channel.takes(occasion.kind) for channel in settings_by_player[player].channels)
         ]
         special = await self._desk.of_games(sorted({player for player, _ in recent}), log)
         deliveries: list[tuple[Lane, Delivery]] = []
         for player, occasion in recent:
             settings = settings_by_player[player]
             own = special[player]
-            if occasion.kind not in (settings.wishes.kinds if own is None else own):
+            if occasion.kind not in ("move", *(settings.wishes.kinds if own is None else own)):
                 continue
             channels = [
-                channel for channel in settings.channels if channel.works and channel.kind in self._options.offered
+                channel
+                for channel in settings.channels
+                if channel.takes(occasion.kind) and channel.kind in self._options.offered
             ]
             here = any(waits_here(channel, occasion) for channel in channels)
             here = here and await self._desk.followed_until(player, log) > now

@@ -21,7 +21,16 @@ from eventstore.desk.deliveries import (
     Lane,
     LeasedDeliveries,
 )
-from eventstore.desk.notices import Channel, ChannelKind, NoticeDesk, NoticeSettings, after_quiet, link_token, signing
+from eventstore.desk.notices import (
+    PROGRAMS,
+    Channel,
+    ChannelKind,
+    NoticeDesk,
+    NoticeSettings,
+    after_quiet,
+    link_token,
+    signing,
+)
 from eventstore.desk.public_addresses import AddressRefused
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
@@ -94,7 +103,7 @@ class _Sending:
         gone = channel is None or recipient is None or not (channel.works or asks)
         if gone or channel is None or recipient is None or channel.kind not in self._tools.notices.offered:
             return await self._settle(_Outcome("dropped", "the channel is no longer there"))
-        if channel.kind != "webhook" and leased.lane.log != TEST_LOG:
+        if channel.kind not in PROGRAMS and leased.lane.log != TEST_LOG:
             until = max(after_quiet(settings.wishes, self._clock()), await self._followed_until(recipient))
             if until > self._clock():
                 await self._deliveries.hold(leased, self._clock(), until)
@@ -124,7 +133,7 @@ class _Sending:
     ) -> list[Notice]:
         """Return the notices to send; to people only notices that still hold."""
         notices = []
-        read = channel.kind != "webhook"
+        read = channel.kind not in PROGRAMS
         here = read and not settings.wishes.always and await self._desk.is_present(recipient.player)
         for delivery in self._leased.deliveries:
             test = delivery.occasion.kind in ("test", "confirm")
@@ -156,7 +165,7 @@ class _Sending:
     async def _sent(self, channel: Channel, notices: Sequence[Notice], language: str) -> _Outcome:
         options, now = self._tools.notices, self._clock()
         match channel.kind:
-            case "webhook":
+            case "webhook" | "bot":
                 secrets_now = signing(channel, now)
                 return _judged(await send_webhook(channel.address, secrets_now, notices[0], now, options), channel.kind)
             case "mail":

@@ -1,4 +1,4 @@
-"""Webhooks, signed as Standard Webhooks (standardwebhooks.com) defines it."""
+"""Webhooks, and bots behind them, signed as Standard Webhooks (standardwebhooks.com) defines it."""
 
 from __future__ import annotations
 

@@ -22,11 +22,12 @@ export const KINDS = {
   ruling: t("notices-kind-ruling"),
   filled: t("notices-kind-filled"),
   round: t("notices-kind-round"),
+  move: t("notices-kind-move"),
   test: t("notices-kind-test"),
   confirm: t("notices-kind-confirm"),
 };
 
-// What can be wished for; a test and a confirmation come when they are asked for.
-export const WISHED = Object.keys(KINDS).filter((kind) => !["test", "confirm"].includes(kind));
+// What can be wished for; a move goes to bots alone, a test and a confirmation come when they are asked for.
+export const WISHED = Object.keys(KINDS).filter((kind) => !["move", "test", "confirm"].includes(kind));
 
 export const box = (id, checked, text, disabled = false) => h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));

@@ -9,7 +9,7 @@ import { startPreferences } from "./preferences.js";
 import { dateTime, t } from "./texts.js";
 
 const PATH = "/players/me/notices";
-const CHANNELS = { webhook: t("notices-channel-webhook"), mail: t("notices-channel-mail"), push: t("notices-channel-push"), other: t("notices-channel-other") };
+const CHANNELS = { webhook: t("notices-channel-webhook"), bot: t("notices-channel-bot"), mail: t("notices-channel-mail"), push: t("notices-channel-push"), other: t("notices-channel-other") };
 const STATUS = { waiting: t("notices-status-waiting"), sent: t("notices-status-sent"), given_up: t("notices-status-given-up"), dropped: t("notices-status-dropped") };
 
 let settings = null;
@@ -31,7 +31,7 @@ function channelRow(one) {
       "td",
       { class: "row" },
       button(t("notices-test"), () => test(one), t("notices-test-of", { channel: named })),
-      one.kind === "webhook" ? button(t("notices-new-secret"), () => rotate(one), t("notices-new-secret-of", { channel: named })) : null,
+      ["webhook", "bot"].includes(one.kind) ? button(t("notices-new-secret"), () => rotate(one), t("notices-new-secret-of", { channel: named })) : null,
       button(t("notices-remove"), () => drop(one, named), t("notices-remove-of", { channel: named })),
     ),
   );
@@ -84,7 +84,7 @@ function showForm() {
 function name() {
   const address = $("channel-address");
   address.type = $("channel-kind").value === "mail" ? "email" : "text";
-  address.placeholder = { webhook: "https://example.org/hook", mail: "name@example.org", other: "ntfy://ntfy.sh/topic" }[$("channel-kind").value];
+  address.placeholder = { webhook: "https://example.org/hook", bot: "https://example.org/bot", mail: "name@example.org", other: "ntfy://ntfy.sh/topic" }[$("channel-kind").value];
 }
 
 async function add(event) {
