@@ -267,8 +267,8 @@ class AbsenceController(Controller):
     ) -> GameResponse:
         """Offer a seat to a substitute: a player offers their own seat, an organiser any seat.
 
-        The substitute gets the seat once they have accepted and an organiser has consented. From then on the substitute
-        has the seat's view, and its former player has not.
+        The substitute gets the seat once they have accepted, and all others at the table have agreed or an organiser
+        has consented. From then on the substitute has the seat's view, and its former player has not.
         """
 
         async def offer(table: Table) -> OfferSubstitute:
@@ -282,7 +282,7 @@ class AbsenceController(Controller):
             name = name_at_table(
                 Identity(substitute.player, substitute.name, "player"), others, context.service.core.bots
             )
-            return OfferSubstitute(seat, substitute.player, name)
+            return OfferSubstitute(seat, substitute.player, name, asks_players=True)
 
         return await take_command(
             context, game, offer, await acting(context, game, caller), key, ("offerSubstitute", data)
@@ -291,14 +291,17 @@ class AbsenceController(Controller):
     @post(
         "/substitutes/answers",
         operation_id="answerSubstitute",
-        summary="Accept a seat, or consent to a substitute",
+        summary="Accept a seat, or agree to a substitute",
         status_code=200,
         operation_class=command_operation(example={"seat": 0, "player": "p-dora", "accept": True}),
     )
     async def answer_offer(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SubstituteAnswer]
     ) -> GameResponse:
-        """Accept as the substitute, consent as an organiser, or decline; the player of the seat may decline too."""
+        """Accept as the substitute, agree as another player at the table, consent as an organiser, or decline.
+
+        The player of the seat may decline too: they withdraw the offer.
+        """
         command = AnswerSubstitute(data.seat, data.player, data.accept)
         state = await context.service.reader.state(game)
         if caller.player and any(offer.player == caller.player for offer in state.at_table.substitutes):

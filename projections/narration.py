@@ -254,7 +254,9 @@ def _person_values(event: Any) -> dict[str, str | int]:
             case "agreed", _:
                 values["by"] = "players"
             case "consented", _:
-                values[name] = "yes" if value else "no"
+                values[name] = "yes" if value else "players" if event.asks_players else "no"
+            case "by", int():
+                values["seat2"] = value
             case "accepted", _:
                 values["answer"] = "accepted" if value else "refused"
             case _:

@@ -180,7 +180,9 @@ class NoticeTeller:
         if occasion.kind in ("pause", "decide"):
             return _has_passed(state.at_table, seat, occasion)
         if occasion.kind == "substitute":
-            return False
+            table = state.at_table
+            asked = any(seat in table.asked_about(offer) for offer in table.substitutes)
+            return occasion.about == "consent" and not asked
         return seat not in (*state.at_table.asked, *state.at_table.asked_by(state.at_table.end_request))
 
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:

@@ -43,6 +43,7 @@ from eventstore.table.events import (
     StandInEnded,
     StandInSeated,
     SubstituteAccepted,
+    SubstituteAgreed,
     SubstituteConsented,
     SubstituteDeclined,
     SubstituteOffered,
@@ -199,7 +200,9 @@ def _offer_substitute(table: Table, command: OfferSubstitute, caller: Identity) 
     require(mine or caller.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
     require(table.substitute_for(seat) is None, "substitute_offered", "the seat is offered to somebody already", seat)
     _require_may_sit(table, seat, player)
-    return [SubstituteOffered(seat, player, command.name, consented=not mine)]
+    return [
+        SubstituteOffered(seat, player, command.name, consented=not mine, asks_players=mine and command.asks_players)
+    ]
 
 
 def _require_may_sit(table: Table, seat: Seat, player: str) -> None:
@@ -219,18 +222,29 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, caller: Identity
     # Nobody consents for themselves.
     takes = bool(caller.player) and caller.player == offered.player
     gives = bool(caller.player) and caller.player == occupant.player
+    own = table.seat_of(caller.player) if caller.player and not (takes or gives) else None
+    asked = own is not None and own in table.present and offered.asks_players and not offered.consented
     if not command.accept:
-        require(takes or gives or caller.arbitrates, "not_your_seat", "this is between others", seat)
+        require(takes or gives or asked or caller.arbitrates, "not_your_seat", "this is between others", seat)
         return [SubstituteDeclined(seat)]
     require_not_forfeited(table, seat)
     _require_may_sit(table, seat, offered.player)
-    require(takes or (caller.arbitrates and not gives), "not_organiser", "an organiser consents to it", caller.role)
-    agreed: Event = SubstituteAccepted(seat) if takes else SubstituteConsented(seat)
-    again = offered.accepted if takes else offered.consented
-    require(not again, "already_answered", "you have accepted already", seat)
-    if not (offered.consented if takes else offered.accepted):
-        return [agreed]
-    return [agreed, SeatHandedOver(seat, Occupant(offered.player, offered.name))]
+    waits_for = table.asked_about(offered)
+    consented = offered.consented or (offered.asks_players and not waits_for)
+    if takes:
+        # Where the last player who was asked has left, the substitute accepts again.
+        require(not offered.accepted or consented, "already_answered", "you have accepted already", seat)
+        answers: list[Event] = [] if offered.accepted else [SubstituteAccepted(seat)]
+        agreed = consented
+    elif caller.arbitrates and not gives:
+        require(not offered.consented, "already_answered", "an organiser has consented already", seat)
+        answers, agreed = [SubstituteConsented(seat)], offered.accepted
+    else:
+        require(asked, "not_organiser", "an organiser consents to it, or the others at the table", caller.role)
+        assert own is not None  # noqa: S101 - it is asked
+        require(own in waits_for, "already_answered", "you have agreed already", seat)
+        answers, agreed = [SubstituteAgreed(seat, own)], offered.accepted and waits_for == (own,)
+    return [*answers, SeatHandedOver(seat, Occupant(offered.player, offered.name))] if agreed else answers
 
 
 def _begin_vacation(table: Table, command: BeginVacation, caller: Identity) -> list[Event]:

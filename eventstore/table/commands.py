@@ -102,10 +102,12 @@ class OfferSubstitute(TableCommand, frozen=True, tag="offer_substitute"):
     player: str
     name: str
     """Their name at this table."""
+    asks_players: bool = False
+    """Whether the consent of all others at the table is enough. Offers of earlier releases need an organiser's."""
 
 
 class AnswerSubstitute(TableCommand, frozen=True, tag="answer_substitute"):
-    """Accept a seat that is offered, consent to it as an organiser, or decline."""
+    """Accept a seat that is offered, consent to it as an organiser, agree to it as another player, or decline."""
 
     seat: Seat
     player: str

@@ -267,7 +267,17 @@ class SubstituteOffered(Event, frozen=True):
     name: Public[str]
     """Their name at this table."""
     consented: Public[bool]
-    """Whether an organiser offered it; else an organiser has still to consent."""
+    """Whether an organiser offered it; else an organiser has still to consent, or the others at the table."""
+    asks_players: Public[bool] = False
+    """Whether the consent of all others at the table is enough."""
+
+
+class SubstituteAgreed(Event, frozen=True):
+    """Another player at the table agrees to a substitute."""
+
+    seat: Public[Seat]
+    by: Public[Seat]
+    """The seat that agrees."""
 
 
 class SubstituteAccepted(Event, frozen=True):
@@ -283,7 +293,7 @@ class SubstituteConsented(Event, frozen=True):
 
 
 class SubstituteDeclined(Event, frozen=True):
-    """Nobody takes the seat: the substitute, an organiser or its player does not want it."""
+    """Nobody takes the seat: the substitute, an organiser, its player or another player does not want it."""
 
     seat: Public[Seat]
 
@@ -620,6 +630,7 @@ TableEvent: TypeAlias = (
     | SubstituteOffered
     | SubstituteAccepted
     | SubstituteConsented
+    | SubstituteAgreed
     | SubstituteDeclined
     | VacationBegun
     | VacationEnded
@@ -670,6 +681,7 @@ ABSENCE_EVENTS: frozenset[type] = frozenset(
         SubstituteOffered,
         SubstituteAccepted,
         SubstituteConsented,
+        SubstituteAgreed,
         SubstituteDeclined,
         VacationBegun,
         VacationEnded,

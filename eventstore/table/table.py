@@ -60,6 +60,7 @@ from eventstore.table.events import (
     StandInEnded,
     StandInSeated,
     SubstituteAccepted,
+    SubstituteAgreed,
     SubstituteConsented,
     SubstituteDeclined,
     SubstituteOffered,
@@ -148,7 +149,10 @@ R = TypeVar("R", bound=OpenRequest)
 
 
 class Substitute(msgspec.Struct, frozen=True):
-    """A substitute for a seat of a running game. They get it once they have accepted and an organiser consents."""
+    """A substitute for a seat of a running game.
+
+    They get it once they have accepted, and an organiser or all others at the table consent.
+    """
 
     seat: Seat
     player: str
@@ -156,6 +160,11 @@ class Substitute(msgspec.Struct, frozen=True):
     """Their name at this table."""
     accepted: bool = False
     consented: bool = False
+    """Whether an organiser has consented."""
+    asks_players: bool = False
+    """Whether the consent of all others at the table is enough."""
+    agreed: tuple[Seat, ...] = ()
+    """The other seats that have agreed so far, in the order of the answers."""
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -264,6 +273,12 @@ class Table(TableFacts, frozen=True, kw_only=True):
         # The game of an absent player is not ended without their answer.
         people = self.players if isinstance(request, OpenEndRequest) else self.present
         return tuple(seat for seat in people if seat not in (request.seat, *request.accepted))
+
+    def asked_about(self, offer: Substitute) -> tuple[Seat, ...]:
+        """Return the seats that have still to agree to a substitute; none where only an organiser is asked."""
+        if not offer.asks_players or offer.consented:
+            return ()
+        return tuple(seat for seat in self.present if seat not in (offer.seat, *offer.agreed))
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -391,7 +406,7 @@ def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver | SeatRec
         _no_requests(table),
         seats=seats,
         stand_ins=_stand_in(table, event.seat, None),
-        substitutes=_without_substitute(table.substitutes, event.seat),
+        substitutes=_after_hand_over(table.substitutes, event.seat),
         held=_with_players(table.held, seats),
         vacations=_vacation(table, event.seat, vacation),
         given_up=_given_up(table, event.seat, None),
@@ -424,17 +439,30 @@ def _without_substitute(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Su
     return tuple(substitute for substitute in offered if substitute.seat != seat)
 
 
+def _after_hand_over(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
+    """Return the offers that go on when a seat gets another occupant, who has agreed to nothing."""
+    return tuple(
+        replace(substitute, agreed=tuple(other for other in substitute.agreed if other != seat))
+        for substitute in _without_substitute(offered, seat)
+    )
+
+
 def _substitute_offered(table: Table, event: SubstituteOffered) -> Table:
-    new = Substitute(event.seat, event.player, event.name, consented=event.consented)
+    new = Substitute(event.seat, event.player, event.name, consented=event.consented, asks_players=event.asks_players)
     return replace(table, substitutes=(*_without_substitute(table.substitutes, event.seat), new))
 
 
-def _substitute_agreed(table: Table, event: SubstituteAccepted | SubstituteConsented) -> Table:
-    agreed = "accepted" if isinstance(event, SubstituteAccepted) else "consented"
-    changed = (
-        replace(substitute, **{agreed: True}) if substitute.seat == event.seat else substitute
-        for substitute in table.substitutes
-    )
+def _substitute_answered(table: Table, event: SubstituteAccepted | SubstituteConsented | SubstituteAgreed) -> Table:
+    def answered(offer: Substitute) -> Substitute:
+        match event:
+            case SubstituteAccepted():
+                return replace(offer, accepted=True)
+            case SubstituteConsented():
+                return replace(offer, consented=True)
+            case SubstituteAgreed(by=seat):
+                return replace(offer, agreed=(*offer.agreed, seat))
+
+    changed = (answered(offer) if offer.seat == event.seat else offer for offer in table.substitutes)
     return replace(table, substitutes=tuple(changed))
 
 
@@ -722,8 +750,9 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     GamePaused: _paused,
     GameResumed: _resumed,
     SubstituteOffered: _substitute_offered,
-    SubstituteAccepted: _substitute_agreed,
-    SubstituteConsented: _substitute_agreed,
+    SubstituteAccepted: _substitute_answered,
+    SubstituteConsented: _substitute_answered,
+    SubstituteAgreed: _substitute_answered,
     SubstituteDeclined: _substitute_declined,
     VacationBegun: _vacation_begun,
     VacationEnded: _vacation_ended,

@@ -78,7 +78,16 @@ from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
 from eventstore.write.appending import TRIES, Accepted, append, append_command, repeated, request_key, retried
 
-_OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame, *END_COMMANDS)
+_OF_PLAYERS: Final = (
+    RequestPause,
+    AnswerPause,
+    WithdrawPause,
+    WithdrawTakeBack,
+    ResumeGame,
+    OfferSubstitute,
+    AnswerSubstitute,
+    *END_COMMANDS,
+)
 """Requests and answers of players at their own table: they end a stand-in, since their player is there."""
 _OTHER_WORLDS: Final = 6
 """Number of resampled positions that a dry run is checked against."""

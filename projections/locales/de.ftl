@@ -72,6 +72,7 @@ table-substitute-offered = { $name } soll für { $seat ->
    *[other] { $seat }
 } weiterspielen{ $consented ->
     [yes] ; die Spielleitung stimmt zu
+    [players] ; die anderen am Tisch oder die Spielleitung müssen noch zustimmen
    *[no] ; die Spielleitung muss noch zustimmen
 }.
 table-substitute-accepted = Der Ersatz für { $seat ->
@@ -79,6 +80,13 @@ table-substitute-accepted = Der Ersatz für { $seat ->
    *[other] { $seat }
 } ist bereit.
 table-substitute-consented = Die Spielleitung stimmt dem Ersatz für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} zu.
+table-substitute-agreed = { $seat2 ->
+    [you] Du stimmst
+   *[other] { $seat2 } stimmt
+} dem Ersatz für { $seat ->
     [you] dich
    *[other] { $seat }
 } zu.
@@ -714,12 +722,13 @@ notice-pause = { $why ->
 }
 notice-substitute = { $why ->
     [offered] Dir wird ein Platz in einem laufenden Spiel angeboten.
+    [consent] Jemand bietet seinen Platz einem Ersatz an und wartet auf deine Antwort.
     [for_you] Die Spielleitung bietet deinen Platz einem Ersatz an.
     [yours] Ein Platz gehört ab jetzt dir.
    *[seated] Jemand anders hat einen Platz übernommen.
 }
 notice-decide = { $why ->
-    [substitute] Jemand bietet seinen Platz einem Ersatz an: Das Spiel wartet auf die Zustimmung der Spielleitung.
+    [substitute] Jemand bietet seinen Platz einem Ersatz an: Die Spielleitung kann zustimmen.
    *[time] Die Zeit eines Spielers ist abgelaufen: Das Spiel wartet auf deine Entscheidung als Spielleitung.
 }
 notice-plan = { $why ->

@@ -75,6 +75,7 @@ table-substitute-offered = { $name } is asked to play on for { $seat ->
    *[other] { $seat }
 }{ $consented ->
     [yes] ; an organiser consents
+    [players] ; the others at the table, or an organiser, have still to agree
    *[no] ; an organiser has still to consent
 }.
 table-substitute-accepted = The substitute for { $seat ->
@@ -82,6 +83,13 @@ table-substitute-accepted = The substitute for { $seat ->
    *[other] { $seat }
 } is willing.
 table-substitute-consented = An organiser consents to the substitute for { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+table-substitute-agreed = { $seat2 ->
+    [you] You agree
+   *[other] { $seat2 } agrees
+} to the substitute for { $seat ->
     [you] you
    *[other] { $seat }
 }.
@@ -562,12 +570,13 @@ notice-pause = { $why ->
 }
 notice-substitute = { $why ->
     [offered] A seat in a running game is offered to you.
+    [consent] A player offers their seat to a substitute and waits for your answer.
     [for_you] An organiser offers your seat to a substitute.
     [yours] A seat is yours from now on.
    *[seated] Another player has taken a seat.
 }
 notice-decide = { $why ->
-    [substitute] A player offers a seat to a substitute: the game waits for an organiser's consent.
+    [substitute] A player offers a seat to a substitute: an organiser may consent.
    *[time] The time of a player is over: the game waits for your decision as an organiser.
 }
 notice-plan = { $why ->

@@ -253,7 +253,9 @@ def test_the_asked_players_are_told_of_the_request_and_everybody_of_the_end() ->
         for command, player in ((ASK, ANNA), (AGREE, BEN), (AGREE, CARA)):
             state = await after(service, game, command, player)
             entry = await entry_of(service, game, state.version)
-            occasions.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, entry)])
+            pairs = [(reader, occasion.kind) for reader, occasion in of_entry(before, state, entry)]
+            # A bot would get the new head.
+            occasions.append([pair for pair in pairs if pair[1] != "move"])
             before = state
         assert occasions[0] == [(BEN.player, "request"), (CARA.player, "request")]
         assert occasions[1] == []

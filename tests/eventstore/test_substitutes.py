@@ -19,10 +19,17 @@ from eventstore.table.commands import (
     HandSeatToBot,
     LeaveSeat,
     OfferSubstitute,
+    SeatStandIn,
     TableCommand,
     TakeSeat,
 )
-from eventstore.table.events import Occupant, SeatHandedOver, SubstituteAccepted, SubstituteConsented
+from eventstore.table.events import (
+    Occupant,
+    SeatHandedOver,
+    SubstituteAccepted,
+    SubstituteAgreed,
+    SubstituteConsented,
+)
 from eventstore.table.table import Substitute
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.clocked import MINUTE, Place, timed
@@ -45,6 +52,7 @@ from tests.tiny.play import (
 )
 
 OFFER = OfferSubstitute(0, DORA.player, DORA.name)
+ASKS = OfferSubstitute(0, DORA.player, DORA.name, asks_players=True)
 YES = AnswerSubstitute(0, DORA.player, accept=True)
 NO = AnswerSubstitute(0, DORA.player, accept=False)
 
@@ -111,6 +119,141 @@ def test_a12_rights_to_offer_accept_consent_and_decline() -> None:
         state = await state_after(service, game, YES, chief)
         assert state.at_table.substitutes[0].accepted, "who takes the seat does not consent to it"
         assert not state.at_table.substitutes[0].consented
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+# A12: the consent of the others
+
+
+@pytest.mark.parametrize("order", [(DORA, BEN, CARA), (BEN, DORA, CARA), (CARA, BEN, DORA)])
+def test_a12_the_last_agreement_of_all_others_and_the_substitute_hands_the_seat_over(
+    order: tuple[Identity, ...],
+) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await state_after(service, game, ASKS, ANNA)
+        for number, caller in enumerate(order[:-1], 1):
+            state = await state_after(service, game, YES, caller)
+            assert await unchanged(service, game, service.writer.command(game, YES, caller)) == "already_answered"
+            assert state.at_table.seat_of(ANNA.player) == 0
+            offer = state.at_table.substitutes[0]
+            assert len(offer.agreed) + offer.accepted == number
+            assert len(state.at_table.asked_about(offer)) == 2 - len(offer.agreed)
+        state = await state_after(service, game, YES, order[-1])
+        answer = SubstituteAccepted(0) if order[-1] is DORA else SubstituteAgreed(0, 2)
+        events = (await entry_of(service, game, state.version)).body.events
+        assert events == (answer, SeatHandedOver(0, Occupant(DORA.player, "Dora")))
+        assert (state.at_table.seat_of(DORA.player), state.at_table.substitutes) == (0, ())
+        assert await tiny_service(service.store).reader.state(game) == state
+        await played(service, game)
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("caller", [BEN, CARA, DORA, ANNA, ORGANISER])
+def test_a12_a_refusal_of_anybody_concerned_ends_the_offer(caller: Identity) -> None:
+    """Another player may refuse also after they have agreed, as long as the seat is not handed over."""
+
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await state_after(service, game, ASKS, ANNA)
+        await state_after(service, game, YES, BEN)
+        assert (await state_after(service, game, NO, caller)).at_table.substitutes == ()
+        for late in (YES, NO):
+            assert await unchanged(service, game, service.writer.command(game, late, CARA)) == "request_not_open"
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_nobody_consents_for_themselves_and_nobody_from_outside_does() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await state_after(service, game, ASKS, ANNA)
+        for caller in (ANNA, STRANGER):
+            assert await unchanged(service, game, service.writer.command(game, YES, caller)) == "not_organiser"
+        assert await unchanged(service, game, service.writer.command(game, NO, STRANGER)) == "not_your_seat"
+        # The consent of an organiser is enough; afterwards nobody else is asked.
+        await state_after(service, game, YES, ORGANISER)
+        assert await unchanged(service, game, service.writer.command(game, YES, BEN)) == "not_organiser"
+        assert await unchanged(service, game, service.writer.command(game, NO, BEN)) == "not_your_seat"
+        assert (await state_after(service, game, YES, DORA)).at_table.seat_of(DORA.player) == 0
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_bots_and_absent_players_are_not_asked() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await state_after(service, game, HandSeatToBot(1, "random"), BEN)
+        await state_after(service, game, SeatStandIn(2, "random"), CARA)
+        state = await state_after(service, game, ASKS, ANNA)
+        assert state.at_table.asked_about(state.at_table.substitutes[0]) == ()
+        assert (await state_after(service, game, YES, DORA)).at_table.seat_of(DORA.player) == 0
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_an_answer_of_an_absent_player_brings_them_back() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        await state_after(service, game, SeatStandIn(2, "random"), CARA)
+        await state_after(service, game, ASKS, ANNA)
+        state = await state_after(service, game, YES, CARA)
+        assert (state.at_table.stand_ins[2], state.at_table.substitutes[0].agreed) == (None, (2,))
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("leaves", [HandSeatToBot(2, "random"), SeatStandIn(2, "random")])
+def test_a12_where_the_last_player_who_was_asked_leaves_the_substitute_accepts_again(leaves: TableCommand) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        for command, caller in ((ASKS, ANNA), (YES, BEN), (YES, DORA), (leaves, CARA)):
+            await state_after(service, game, command, caller)
+        state = await state_after(service, game, YES, DORA)
+        assert state.at_table.seat_of(DORA.player) == 0
+        assert (await entry_of(service, game, state.version)).body.events == (
+            SeatHandedOver(0, Occupant(DORA.player, "Dora")),
+        )
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_the_next_player_of_a_seat_has_agreed_to_nothing() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        for command, caller in ((ASKS, ANNA), (YES, BEN), (HandOverSeat(1, "eve", "Eve"), SERVICE_IDENTITY)):
+            state = await state_after(service, game, command, caller)
+        offer = state.at_table.substitutes[0]
+        assert (offer.agreed, state.at_table.asked_about(offer)) == ((), (1, 2))
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_an_offer_of_an_earlier_release_waits_for_an_organiser_alone() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await state_after(service, game, HandSeatToBot(1, "random"), BEN)
+        await state_after(service, game, OFFER, ANNA)
+        assert (await state_after(service, game, YES, DORA)).at_table.seat_of(ANNA.player) == 0
+        assert (await state_after(service, game, YES, ORGANISER)).at_table.seat_of(DORA.player) == 0
         await sound(service, game)
 
     asyncio.run(scenario())

@@ -124,6 +124,69 @@ def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
     browser.until(lambda: overview_of(ben, game)["vacations"][0]["until"] is None, "the end of it")
 
 
+@pytest.fixture
+def dora(service: Served) -> Iterator[httpx.Client]:
+    """Dora, who plays nowhere yet."""
+    account = httpx.post(f"{service.url}/v1/players", json={"name": "Dora"}).json()
+    headers = {"Authorization": f"Bearer {account['token']}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
+        yield client
+
+
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_the_others_agree_to_a_substitute_beside_the_offer(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, dora: httpx.Client, width: int
+) -> None:
+    """Ben offers his seat to Dora, Ann refuses first and agrees the second time, and Dora plays on."""
+    game = table(ben, ann)
+    player = dora.get("/players/me").raise_for_status().json()["player"]
+    offer = {"player": player, "seat": 0}
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-ask-pause"), "what the reader may do")
+    ben.post(f"/games/{game}/substitutes", json=offer).raise_for_status()
+    browser.until(lambda: browser.all("#away-substitute-accept-0"), "the question")
+    assert "Dora is to play on for Ben" in browser.text("#away-asked")
+    assert "organiser" not in browser.text("#away-asked"), "nobody waits for an organiser"
+    browser.keep(f"away-substitute-asked-{width}")
+    browser.click("#away-substitute-decline-0")
+    browser.until(lambda: overview_of(ben, game)["substitutes"] == [], "the refusal")
+    browser.until(lambda: not browser.all("#away-substitute-0"), "nothing asked")
+    ben.post(f"/games/{game}/substitutes", json=offer).raise_for_status()
+    browser.until(lambda: browser.all("#away-substitute-accept-0"), "the question again")
+    browser.run("document.querySelector('#away-substitute-accept-0').focus()")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: overview_of(ben, game)["substitutes"][0]["agreed"] == [1], "the agreement")
+    browser.until(lambda: not browser.all("#away-substitute-accept-0"), "nothing more to agree to")
+    dora.post(f"/games/{game}/substitutes/answers", json={**offer, "accept": True}).raise_for_status()
+    browser.until(lambda: not browser.all("#away-substitute-0"), "the seat is handed over")
+    assert overview_of(ann, game)["seats"][0]["name"] == "Dora"
+    assert dora.get(f"/games/{game}/decisions").json()["decisions"], "Dora sees what the seat sees"
+    assert ben.get(f"/games/{game}/decisions").json()["decisions"] == []
+
+
+def test_a_substitute_takes_the_seat_on_the_page_and_its_player_withdraws_an_offer(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, dora: httpx.Client
+) -> None:
+    other = table(ben, dora)
+    me = ann.get("/players/me").raise_for_status().json()["player"]
+    ben.post(f"/games/{other}/substitutes", json={"player": me}).raise_for_status()
+    browser.open(f"/games/{other}")
+    browser.until(lambda: browser.all("#away-substitute-accept-0"), "the seat that is offered")
+    assert "You are asked to play on" in browser.text("#away-asked")
+    browser.click("#away-substitute-accept-0")
+    browser.until(lambda: "Waiting for Dora" in browser.text("#away-asked"), "Dora has still to answer")
+    dora.post(f"/games/{other}/substitutes/answers", json={"player": me, "seat": 0, "accept": True}).raise_for_status()
+    wait_for_choices(browser)
+    browser.click("#away-offer-0")
+    browser.type("#substitute-player", ben.get("/players/me").json()["player"])
+    assert "all other people at the table agree" in browser.text("#happens")
+    browser.click("#sure")
+    browser.until(lambda: browser.all("#away-substitute-decline-0"), "the way to withdraw it")
+    browser.click("#away-substitute-decline-0")
+    browser.until(lambda: overview_of(ann, other)["substitutes"] == [], "nothing offered")
+
+
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_it(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int

@@ -37,6 +37,7 @@ from workers.notices.occasions import of_entry
 KINDS = ("pause", "substitute", "decide", "plan")
 ASK, AGREE, REFUSE = RequestPause("Tea."), AnswerPause(0, None, accept=True), AnswerPause(0, None, accept=False)
 OFFER = OfferSubstitute(0, DORA.player, DORA.name)
+ASKS = OfferSubstitute(0, DORA.player, DORA.name, asks_players=True)
 ACCEPT = AnswerSubstitute(0, DORA.player, accept=True)
 TURN = {"type": "turn_step.1"}
 PLAN = NewPlan((PlanItem(TURN, {"type": "lay_counter"}),), unless_changed="step")
@@ -85,6 +86,13 @@ def notices_to(kind: str, about: str, *players: Identity) -> NoticeLines:
             notices_to("substitute", "offered", DORA)
             + notices_to("decide", "substitute", ORGANISER)
             + notices_to("substitute", "yours", DORA)
+            + notices_to("substitute", "seated", BEN, CARA),
+        ),
+        (
+            [(ASKS, ANNA), (ACCEPT, BEN), (ACCEPT, CARA), (ACCEPT, DORA)],
+            notices_to("substitute", "offered", DORA)
+            + notices_to("substitute", "consent", BEN, CARA)
+            + notices_to("decide", "substitute", ORGANISER)
             + notices_to("substitute", "seated", BEN, CARA),
         ),
         (

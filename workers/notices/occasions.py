@@ -167,6 +167,9 @@ def _of_substitute(after: Table, event: Event, organisers: Sequence[str]) -> Ite
     if isinstance(event, SubstituteOffered):
         yield event.player, "substitute", "offered"
         yield _on(after, event.seat), "substitute", "for_you"
+        offer = after.substitute_for(event.seat)
+        if offer is not None:
+            yield from ((_on(after, seat), "substitute", "consent") for seat in after.asked_about(offer))
         if not event.consented:
             yield from ((player, "decide", "substitute") for player in organisers)
     elif isinstance(event, SeatHandedOver):

@@ -148,10 +148,16 @@ export class Away {
     const takes = me === one.player;
     const said = takes ? t("away-you-are-to-play", { seat }) : t("away-is-to-play", { name: one.name, seat });
     const answer = (accept) => this.send("substitutes/answers", { seat: one.seat, player: one.player, accept });
+    const asks = one.asks_players && !one.consented;
+    const others = asks ? shown.seats.filter((other) => other.player && !other.bot && !shown.stand_ins[other.seat] && other.seat !== one.seat).map((other) => other.seat) : [];
+    const open = others.filter((other) => !one.agreed.includes(other));
+    const mayTake = takes && (!one.accepted || (asks && !open.length));
+    const consents = this.organises && !takes && mine !== one.seat && !one.consented;
     const buttons = [];
-    if ((takes && !one.accepted) || (this.organises && !takes && !one.consented)) buttons.push(this.button(`away-substitute-accept-${one.seat}`, t(takes ? "away-take-the-seat" : "away-consent"), answer(true)));
-    if (takes || this.organises || mine === one.seat) buttons.push(this.button(`away-substitute-decline-${one.seat}`, t(mine === one.seat ? "away-withdraw" : "away-refuse"), answer(false)));
-    const waits = [one.accepted ? null : t("away-waits", { names: one.name }), one.consented ? null : t("away-waits-for-organiser")];
+    if (mayTake || consents || open.includes(mine)) buttons.push(this.button(`away-substitute-accept-${one.seat}`, takes ? t("away-take-the-seat") : consents ? t("away-consent") : t("away-accept"), answer(true)));
+    if (takes || this.organises || mine === one.seat || others.includes(mine)) buttons.push(this.button(`away-substitute-decline-${one.seat}`, t(mine === one.seat ? "away-withdraw" : "away-refuse"), answer(false)));
+    const names = open.filter((other) => other !== mine).map((other) => nameOf(shown.seats, other)).join(", ");
+    const waits = [one.accepted ? null : t("away-waits", { names: one.name }), one.consented || one.asks_players ? null : t("away-waits-for-organiser"), names ? t("away-waits-for-players", { names }) : null];
     return box(`away-substitute-${one.seat}`, h("strong", {}, said), null, buttons, waits.filter(Boolean).map((text) => h("span", { class: "dim" }, text, " ")));
   }
 

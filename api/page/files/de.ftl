@@ -810,6 +810,7 @@ away-instead = Bot ({ $bot }) vertritt { $name }
 away-end-accept = Das Spiel beenden
 away-waits = Es fehlt noch die Antwort von { $names }.
 away-waits-for-organiser = Die Spielleitung muss noch zustimmen.
+away-waits-for-players = Es fehlt noch die Antwort von { $names }. Die Spielleitung kann statt dessen zustimmen.
 away-accept = Einverstanden
 away-refuse = Ablehnen
 away-withdraw = Zurückziehen
@@ -852,7 +853,7 @@ away-days = Urlaub in diesem Spiel: { $days } Tage, davon vorher verbraucht: { $
 away-offer-mine = Meinen Platz jemandem anbieten …
 away-offer = Den Platz von { $name } anbieten …
 away-offer-title = Den Platz anbieten
-away-offer-happens = Der Platz wechselt, wenn die Person annimmt und die Spielleitung zustimmt.
+away-offer-happens = Der Platz wechselt, wenn die Person annimmt und alle anderen am Tisch oder die Spielleitung zustimmen.
 away-offer-hand = Von da an sieht sie das Blatt, und wer vorher dort saß, sieht es nicht mehr.
 away-player-id = Kennung der Person
 # plan_ahead.js

@@ -795,6 +795,7 @@ away-instead = Let a { $bot } bot stand in for { $name }
 away-end-accept = End the game
 away-waits = Waiting for { $names }.
 away-waits-for-organiser = An organiser has still to consent.
+away-waits-for-players = Waiting for { $names }. An organiser may consent instead.
 away-accept = Agree
 away-refuse = Refuse
 away-withdraw = Withdraw
@@ -837,7 +838,7 @@ away-days = Vacation in this game: { $days } days, { $used } used before.
 away-offer-mine = Offer my seat to somebody else …
 away-offer = Offer the seat of { $name } …
 away-offer-title = Offer the seat
-away-offer-happens = The seat changes hands when that player has accepted and an organiser consents.
+away-offer-happens = The seat changes hands when that player has accepted, and all other people at the table agree or an organiser consents.
 away-offer-hand = From then on they see the hand, and its former player sees it no more.
 away-player-id = Id of the player
 # plan_ahead.js
