@@ -1,7 +1,7 @@
 """Clocked games at random, and a referee of their own: `python -m tests.eventstore.clocking 200`.
 
 For each kind of clock so many games are played at random: turns of any length, take-backs, times that end, outages,
-given time.
+given time, and forks that replace the game or begin beside it.
 At every version the log's clocks are compared with the account of a referee. It sees only when entries were made,
 by whom, and the seats to move, lets time tick by, step by step, and knows nothing of the code it checks. At
 the end the archive is verified, and folded anew.
@@ -40,12 +40,16 @@ from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.table.clocks import Reading, left_at
-from eventstore.table.commands import GiveTime
+from eventstore.table.commands import GiveTime, TakeSeat
 from eventstore.write.expiring import sync_clocks
+from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
-from tests.tiny.play import KEYS, OPERATOR, decided, seated, started
+from tests.tiny.play import KEYS, OPERATOR, PLAYERS, decided, seated
 
+MOST_FORKS: Final = 2
+"""Number of forks of a random game at most."""
 START: Final = 1_800_000_000_000 // DAY_MS * DAY_MS
 SECOND: Final = 1_000
 KINDS: Final[dict[str, tuple[ClockSettings, int]]] = {
@@ -157,7 +161,10 @@ class Referee:
 
     def take(self, body: Any, movers: Sequence[int], outages: Sequence[Outage], *, ended: bool) -> None:
         """Take the next entry, with the seats to move after it."""
-        since, self.now = self.now, body.time
+        act = getattr(body.cause, "act", None)
+        name = type(act).__name__ if act is not None else type(body.cause).__name__
+        # A fork goes on with the time left at its version: nobody has used what has passed since.
+        since, self.now = body.time if name == "ForkGame" else self.now, body.time
         for instant in range(since, body.time, self.step):
             if self._counts(instant, outages):
                 # Nobody has used the time between the end of a time and the entry that says so.
@@ -167,8 +174,6 @@ class Referee:
                         self._tick(seat.has)
                     else:
                         seat.waited += running
-        act = getattr(body.cause, "act", None)
-        name = type(act).__name__ if act is not None else type(body.cause).__name__
         by = getattr(body.cause, "seat", None)
         if act is not None and name == "ExpireClock":
             self.seats[act.seat].runs, self.seats[act.seat].over = False, True
@@ -251,16 +256,25 @@ class Referee:
         seat.runs = seat.turn = seat.again = False
 
 
-async def _play(service: Service, hand: Hand, game: str, step: int, source: random.Random) -> None:
-    """Play a game at random to its end, with take-backs, outages and times that end."""
+async def _play(service: Service, hand: Hand, game: str, step: int, source: random.Random) -> list[str]:
+    """Play a game at random to its end, with take-backs, outages, times that end, and forks.
+
+    Returns:
+        The game, and each fork in which it went on.
+    """
+    games, began = [game], (await service.reader.state(game)).version
     for _ in range(200):
-        state = await service.reader.state(game)
+        state = await service.reader.state(games[-1])
         if state.at_table.ended:
-            return
+            return games
+        game = games[-1]
         (actor,) = to_move(state)
         await _pass(service, hand, step, source)
         chosen = source.random()
-        if chosen < 0.4:
+        if len(games) <= MOST_FORKS and source.random() < 0.1:
+            games.append(await _fork(service, hand, state, step, source.randint(began, state.version), source))
+            began = (await service.reader.state(games[-1])).version
+        elif chosen < 0.4:
             await sync_clocks(service.core, await service.reader.state(game))
         elif chosen < 0.5:
             await _give(service, state, step, source)
@@ -273,6 +287,17 @@ async def _play(service: Service, hand: Hand, game: str, step: int, source: rand
             legal = service.rulesets[state.at_table.ruleset].legal(state.position, actor)
             await decided(service, game, source.choice(list(legal)))
     raise AssertionError("a tiny game does not end")
+
+
+async def _fork(service: Service, hand: Hand, state: State, step: int, version: int, source: random.Random) -> str:
+    """Fork a game at a version, and return the fork: it replaces the game, or its players sit down there later."""
+    fork = ForkRequest(version, supersede=source.random() < 0.5)
+    game = (await service.forking.fork(state.at_table.game, fork, OPERATOR)).game
+    if not fork.supersede:
+        for player in PLAYERS[: len(state.at_table.seats)]:
+            await _pass(service, hand, step, source)
+            await service.writer.command(game, TakeSeat(), player)
+    return game
 
 
 async def _give(service: Service, state: State, step: int, source: random.Random) -> None:
@@ -333,27 +358,26 @@ async def _compared(service: Service, game: str, clock: ClockSettings, step: int
     return version
 
 
-async def one_game(name: str, seed: int) -> int:
-    """Play and check a game. Return the number of its versions."""
+async def one_game(name: str, seed: int) -> tuple[int, int]:
+    """Play and check a game with its forks. Return the number of versions and of forks."""
     clock, step = KINDS[name]
     source, hand = random.Random(f"{name} {seed}"), Hand()  # noqa: S311 - play, not secrets
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=hand)
     await service.writer.beat()
-    game = await started(service, source.choice([2, 3]), clock=clock)
-    await _play(service, hand, game, step, source)
+    new = NewGame(ruleset="tiny", seats=source.choice([2, 3]), clock=clock)
+    opened = (await service.writer.create(new, PLAYERS[0], f"{name} {seed}")).game
+    for player in PLAYERS[: new.seats]:
+        await service.writer.command(opened, TakeSeat(nonce=f"nonce-of-{player.name}"), player)
+    games = await _play(service, hand, opened, step, source)
     outages = (await service.store.attendance()).outages
-    versions = await _compared(service, game, clock, step, outages)
-    answer = verify_archive(read_archive([await exported(service, game)]), service.reader.codecs)
-    assert answer.ok, [check for check in answer.checks if not check.ok]
-    assert _same(
-        await service.reader.state(game),
-        await LogReader(service.store, service.reader.codecs, service.names).state(game),
-    )
-    return versions
-
-
-def _same(cached: State, folded: State) -> bool:
-    return cached == folded
+    versions = 0
+    for game in games:
+        versions += await _compared(service, game, clock, step, outages)
+        answer = verify_archive(read_archive([await exported(service, game)]), service.reader.codecs)
+        assert answer.ok, [check for check in answer.checks if not check.ok]
+        cached = await service.reader.state(game)
+        assert cached == await LogReader(service.store, service.reader.codecs, service.names).state(game)
+    return versions, len(games) - 1
 
 
 def games(count: int) -> Iterator[tuple[str, int]]:
@@ -368,11 +392,13 @@ def games(count: int) -> Iterator[tuple[str, int]]:
 def main(count: int) -> None:
     """Play COUNT games with each kind of clock, and check every version."""
 
-    async def all_games() -> int:
-        return sum([await one_game(name, seed) for name, seed in games(count)])
+    async def all_games() -> list[tuple[int, int]]:
+        return [await one_game(name, seed) for name, seed in games(count)]
 
-    versions = asyncio.run(all_games())
-    click.echo(f"{count} games with each of {len(KINDS)} clocks: {versions} versions are as the referee counts")
+    versions, forks = map(sum, zip(*asyncio.run(all_games()), strict=True))
+    click.echo(
+        f"{count} games with each of {len(KINDS)} clocks, {forks} forks: {versions} versions are as the referee counts"
+    )
     sys.exit(0)
 
 
