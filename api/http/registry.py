@@ -27,7 +27,7 @@ from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
 from eventstore.service import monotonic_s
-from eventstore.storage.redis_keys import OPEN_THINGS, PLAYER, PREFERENCES, PRESENT
+from eventstore.storage.redis_keys import OPEN_THINGS, ORGANISERS, PLAYER, PREFERENCES, PRESENT
 from eventstore.storage.script import Script
 from projections.sentences import LANGUAGES
 
@@ -225,7 +225,14 @@ class Registry:
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
         """Store the role of a player, and return the player; errors as `player`."""
-        return await self._change(player, "HSET", "role", role)
+        if role == "organiser":
+            # First: an organiser is always found there.
+            await self.player(player)
+            await self._redis.call("SADD", ORGANISERS, player)
+        response = await self._change(player, "HSET", "role", role)
+        if role != "organiser":
+            await self._redis.call("SREM", ORGANISERS, player)
+        return response
 
     async def player(self, player: str) -> PlayerResponse:
         """Return a player.
@@ -267,6 +274,7 @@ class Registry:
         name = await self._redis.run(_ERASE, [PLAYER % player], [now])
         if name:
             await self._redis.call("ZREM", _NAMES, f"{name.decode().casefold()}\0{player}")
+        await self._redis.call("SREM", ORGANISERS, player)
         for key in (
             PREFERENCES % player,
             PRESENT % player,
@@ -333,7 +341,7 @@ class Registry:
             row = await self._row(player.decode())
             if not (row.name and row.role and row.token and hmac.compare_digest(row.token, digest.hex().encode())):
                 raise _unknown()
-            await self._note_use(player.decode(), row.name.decode(), row.token, row.last_used)
+            await self._note_use(player.decode(), row.name.decode(), row.token, row.last_used, row.role)
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this token
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
@@ -399,13 +407,15 @@ class Registry:
     async def _index(self, player: str, name: str) -> None:
         await self._redis.call("ZADD", _NAMES, 0, f"{name.casefold()}\0{player}")
 
-    async def _note_use(self, player: str, name: str, token: bytes, last_used: int | None) -> None:
+    async def _note_use(self, player: str, name: str, token: bytes, last_used: int | None, role: bytes) -> None:
         now = self._clock()
         if last_used is None or now - last_used >= _USE_NOTED_MS:
             # A store that only takes no writes keeps nobody out.
             with contextlib.suppress(StoreUnavailable):
                 await self._redis.call("HSET", PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
                 await self._index(player, name)
+                if role == b"organiser":  # of an earlier release, perhaps
+                    await self._redis.call("SADD", ORGANISERS, player)
 
     async def _row(self, player: str) -> _Row:
         return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used", "erased"))

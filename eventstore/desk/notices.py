@@ -25,6 +25,7 @@ from eventstore.storage.redis_keys import (
     FOLLOWED,
     NOTICE_GAMES,
     NOTICE_SETTINGS,
+    ORGANISERS,
     PLAYER,
     PREFERENCES,
     PRESENT,
@@ -367,6 +368,12 @@ class NoticeDesk:
         if name is None or role is None:
             return None
         return Identity(player, name.decode(), msgspec.convert(role.decode(), Role))
+
+    async def organisers(self) -> tuple[str, ...]:
+        """Return the players who have the role of an organiser now."""
+        members = sorted(member.decode() for member in await self._client.call("SMEMBERS", ORGANISERS))
+        identities = [await self.identity(player) for player in members]
+        return tuple(caller.player for caller in identities if caller is not None and caller.role == "organiser")
 
     async def language(self, player: str, wishes: NoticeWishes, languages: Sequence[str]) -> str:
         """Return the language of a player's notices: from the wishes, else of the page, else the first language."""

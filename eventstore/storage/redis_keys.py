@@ -67,6 +67,8 @@ them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used. Of an
 erased player only when that was (ms)."""
+ORGANISERS: Final = "tabletape:organisers"
+"""Set of the players who have the role of an organiser, and maybe of some who have it no more: a reader looks."""
 NAMES: Final = "tabletape:{names:%s}:%s"
 """Set: each name of a player that entries hold sealed, behind its salt. An empty member marks an erased player. Players
 are spread over slots by the last digit of their ids."""

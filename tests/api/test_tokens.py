@@ -14,6 +14,7 @@ from api.http.errors import TokenInvalid
 from api.http.registry import Registry
 from api.streams.feed import Listener
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_keys import ORGANISERS
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving
 from tests.api.tournaments import begun, entered
@@ -397,7 +398,7 @@ def test_late_note_about_an_old_token_does_not_change_the_new_token(served: Serv
     ann, players = served.player("Ann"), served.context.players
     row = served.call(players._row(ann.player))
     new = renewed(ann)
-    served.call(players._note_use(ann.player, ann.name, row.token or b"", None))
+    served.call(players._note_use(ann.player, ann.name, row.token or b"", None, b"player"))
     assert served.operator().get(f"/players/{ann.player}").json()["token_last_used"] is None
     assert served.with_token(new).get("/players/me").status_code == 200
 
@@ -417,3 +418,24 @@ def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Calla
         assert ann.post("/players/me/token").status_code == 503
         client.config_set("maxmemory", 0)
         assert ann.get("/players/me").json()["token_last_used"] is not None
+
+
+def test_organisers_are_found_from_the_grant_of_their_role_to_its_end(served: Served) -> None:
+    desk = served.context.desk
+    olga, rita = served.player("Olga", "organiser"), served.player("Rita", "organiser")
+    assert {olga.player, rita.player} <= {*served.call(desk.organisers())}
+    for role in ("operator", "player"):
+        served.operator().http.put(f"/v1/players/{olga.player}/role", json={"role": role}).raise_for_status()
+        assert olga.player not in served.call(desk.organisers())
+    assert rita.player in served.call(desk.organisers())
+    served.call(served.context.players.erase(rita.player, 1))
+    assert rita.player not in served.call(desk.organisers())
+
+
+def test_an_organiser_of_an_earlier_release_is_found_after_the_next_use_of_the_token(served: Served) -> None:
+    desk, players = served.context.desk, served.context.players
+    olga = served.player("Olga", "organiser")
+    served.call(players._redis.call("SREM", ORGANISERS, olga.player))
+    assert olga.player not in served.call(desk.organisers())
+    served.with_token(olga.token).get("/players/me").raise_for_status()
+    assert olga.player in served.call(desk.organisers())

@@ -38,6 +38,7 @@ IN_ONE_SLOT = {
     "tabletape:{erased}": "a member for each erased player; read whole by each process",
     "tabletape:{erased}:begun": "players whose erasing goes on at the moment",
     "tabletape:player-changes": "a bounded stream, read by each process",
+    "tabletape:organisers": "a member for each organiser, few",
     "tabletape:player-names": "a member for each player, for the search of names in their order",
     "tabletape:{rights}:": "never written",
 }

@@ -13,6 +13,7 @@ from domain.core.time_controls import Absolute
 from eventstore.desk.notices import NoticeWishes
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.plans import NewPlan
+from eventstore.storage.redis_keys import ORGANISERS
 from eventstore.table.commands import (
     AnswerPause,
     AnswerSubstitute,
@@ -200,6 +201,30 @@ def test_wishes_decide_and_an_answered_request_is_told_no_more(redis_url: str, m
             await tell.send_due()
             assert [mail["To"] for mail in mailbox.mails] == ["Cara@example.org"] * wished
             assert [line.status for line in (await tell.log(BEN))[lines:]] == ["dropped"] * wished
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.usefixtures("redis_client")
+@pytest.mark.parametrize("command", [OFFER, ASKS])
+def test_all_organisers_of_the_service_are_told_of_an_ordinary_table_that_they_do_not_sit_at(
+    redis_url: str, command: OfferSubstitute
+) -> None:
+    """A player opened it. Cara is an organiser who plays there; Eve was an organiser."""
+
+    async def scenario() -> None:
+        rita, eve = Identity("p-rita", "Rita", "organiser"), Identity("p-eve", "Eve", "player")
+        async with telling(redis_url, ANNA, BEN, replace(CARA, role="organiser"), ORGANISER, rita, eve) as tell:
+            for player in (CARA, ORGANISER, rita, eve):
+                await tell.client.call("SADD", ORGANISERS, player.player)
+                await tell.channel(player, "webhook", "http://127.0.0.1:1/")
+            game = await started(tell.service, 3)
+            await tell.service.writer.command(game, command, ANNA)
+            await tell.read()
+            for player, count in ((ORGANISER, 1), (rita, 1), (CARA, 0), (eve, 0)):
+                lines = [line for line in await tell.log(player) if line.kind == "decide"]
+                assert len(lines) == count, player.name
+                assert {line.log for line in lines} <= {game}
 
     asyncio.run(scenario())
 

@@ -175,7 +175,7 @@ def substitute(house: House) -> Expected:
 
 def decide(house: House) -> Expected:
     clock = {"time": {"kind": "absolute", "main_ms": 1_000}, "expiry": "organiser"}
-    game = house.game(opener=house.olga, clock=clock)
+    game = house.game(clock=clock)  # a player opened the table
     text = "The time of a player is over: the game waits for your decision as an organiser."
     return Expected(game, {"Olga": text})
 

@@ -53,13 +53,9 @@ _OWN_ENDS = ("owner", "by_hand")
 
 def interested(table: Table) -> tuple[str, ...]:
     """Return the players whom an event at a table may concern: the people seated there, and the table's creator."""
-    return (*_players(table), *opener(table))
-
-
-def opener(table: Table) -> tuple[str, ...]:
-    """Return the opener of a table, if the opener is a player without a seat there."""
     creator = table.creator.removeprefix(_PLAYER)
-    return (creator,) if creator != table.creator and table.seat_of(creator) is None else ()
+    from_outside = creator != table.creator and table.seat_of(creator) is None
+    return (*_players(table), creator) if from_outside else _players(table)
 
 
 def of_entry(

@@ -22,7 +22,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FeedItem
 from eventstore.tournament.entries import body_of
 from projections.states import States
-from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, opener, organising
+from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, organising
 from workers.queue import JobQueue, QueueUnavailable
 
 TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
@@ -148,16 +148,21 @@ class NoticeReader:
     async def _of_game(self, game: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
         head = await self._service.reader.state(game)
         players, disputes = interested(head.at_table), await self._service.disputes.of(game)
-        clock, organisers = head.at_table.clock, opener(head.at_table)
+        clock = head.at_table.clock
+        organisers: tuple[str, ...] = ()
         decides = clock is not None and clock.expiry == "organiser"
         if head.at_table.tournament is not None and (disputes or decides):
             tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
             organisers = organising(tournament)
             players = tuple(dict.fromkeys((*players, *organisers)))
+        elif head.at_table.tournament is None and (decides or head.at_table.substitutes):
+            # Any organiser of the service may decide, who does not sit there.
+            seated = head.at_table.seat_of
+            organisers = tuple(player for player in await self._desk.organisers() if seated(player) is None)
         # Players who have sat at the table get a notice that they have lost the seat, substitutes that it is offered.
         former = (player for held in head.at_table.held for player in held)
         offered = (substitute.player for substitute in head.at_table.substitutes)
-        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former, *offered))))
+        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *organisers, *former, *offered))))
         if not any(own.channels for own in settings.values()):
             return []
         occasions: list[tuple[str, Occasion]] = []
