@@ -187,6 +187,66 @@ def test_a_substitute_takes_the_seat_on_the_page_and_its_player_withdraws_an_off
     browser.until(lambda: overview_of(ann, other)["substitutes"] == [], "nothing offered")
 
 
+def test_a_pause_and_the_end_are_refused_beside_their_requests(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ann, ben)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    for request, field in (("pause", "pause_request"), ("end", "end_request")):
+        ben.post(f"/games/{game}/{request}-request", json={"reason": "It is late"}).raise_for_status()
+        refuse = f"#away-{request}-refuse"
+        browser.until(lambda refuse=refuse: browser.all(refuse), "the question")
+        browser.run("document.querySelector(arguments[0]).focus()", refuse)
+        browser.press(Keys.ENTER)
+        browser.until(lambda field=field: overview_of(ben, game)[field] is None, "the refusal")
+        browser.until(lambda refuse=refuse: not browser.all(refuse), "nothing asked")
+    assert overview_of(ben, game)["status"] == "playing"
+
+
+@pytest.fixture
+def organiser(service: Served, ann: httpx.Client) -> Iterator[None]:
+    """Let Ann be an organiser meanwhile."""
+    player = ann.get("/players/me").raise_for_status().json()["player"]
+    role, headers = f"{service.url}/v1/players/{player}/role", {"Authorization": f"Bearer {service.token()}"}
+    httpx.put(role, json={"role": "organiser"}, headers=headers).raise_for_status()
+    yield
+    httpx.put(role, json={"role": "player"}, headers=headers).raise_for_status()
+
+
+@pytest.mark.usefixtures("organiser")
+def test_an_organiser_pauses_a_game_seats_a_stand_in_and_consents_to_a_substitute(
+    browser: Browser, ben: httpx.Client, dora: httpx.Client, service: Served
+) -> None:
+    account = httpx.post(f"{service.url}/v1/players", json={"name": "Carl"}).json()
+    offer = {"player": account["player"], "seat": 0}
+    game = table(ben, dora)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-pause"), "the acts of an organiser")
+    browser.click("#away-pause")
+    browser.type("#pause-reason", "The hall closes")
+    browser.click("#sure")
+    browser.until(lambda: overview_of(ben, game)["status"] == "paused", "the pause")
+    assert overview_of(ben, game)["pause"]["agreed"] == [], "the players are not asked"
+    browser.until(lambda: browser.all("#away-resume"), "the way on")
+    browser.click("#away-resume")
+    browser.until(lambda: overview_of(ben, game)["status"] == "playing", "the game")
+    browser.until(lambda: browser.all("#away-stand-in-1-random"), "a bot for Dora")
+    browser.click("#away-stand-in-1-random")
+    browser.until(lambda: overview_of(ben, game)["stand_ins"] == [None, "random"], "the bot")
+    dora.post(f"/games/{game}/return").raise_for_status()
+    ben.post(f"/games/{game}/substitutes", json=offer).raise_for_status()
+    browser.until(lambda: browser.all("#away-substitute-accept-0"), "the offer")
+    assert browser.text("#away-substitute-accept-0") == "Consent"
+    browser.click("#away-substitute-accept-0")
+    browser.until(lambda: overview_of(ben, game)["substitutes"][0]["consented"], "the consent")
+    headers = {"Authorization": f"Bearer {account['token']}"}
+    answers = f"{service.url}/v1/games/{game}/substitutes/answers"
+    httpx.post(answers, json={**offer, "accept": True}, headers=headers).raise_for_status()
+    browser.until(lambda: not browser.all("#away-substitute-0"), "the seat is handed over")
+    assert overview_of(ben, game)["seats"][0]["name"] == "Carl"
+
+
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_it(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
