@@ -46,6 +46,8 @@ ALL_LOGS: Final = "all"
 TEST_LOG: Final = "test"
 TIME: Final = ".time"
 """Ends the name of a lane of notices that the time of a seat runs out."""
+MOVE: Final = ".move"
+"""Comes between a game and a version in the name of the lane of a bot's move."""
 HERE: Final = ".here"
 """Ends the name of a lane of turns of a game that the player follows: they are sent when the player leaves it."""
 
@@ -111,7 +113,8 @@ class Lane(msgspec.Struct, frozen=True):
     player: str
     channel: str
     log: str
-    """A game or a tournament; `all` where notices of all games go together; `test`."""
+    """A game or a tournament, with a mark for times, moves and followers; `all` where notices of all games go together;
+    `test`."""
 
     def __str__(self) -> str:
         return f"{self.player}/{self.channel}/{self.log}"
@@ -172,7 +175,8 @@ def new_delivery(
 ) -> tuple[Lane, Delivery]:
     """Return a notice on its way by a channel, with its lane.
 
-    A program gets each notice by itself, in order for each game. A channel to people has one lane for all games, so
+    A webhook gets each notice by itself, in order for each game. A bot's move waits for no earlier one, which is past
+    and never sent. A channel to people has one lane for all games, so
     that notices that were held back go out together. A test waits for nothing.
 
     Args:
@@ -188,6 +192,8 @@ def new_delivery(
     elif occasion.kind == "time_low":
         # A lane of its own: no other notice waits behind this future one.
         due, log = int(occasion.about) - wishes.time_left * 60_000, f"{occasion.log}{TIME}"
+    elif occasion.kind == "move":
+        due, log = now, f"{occasion.log}{MOVE}{occasion.version}"
     else:
         due = held_until(wishes, channel.kind, now)
         log = occasion.log if channel.kind in PROGRAMS else ALL_LOGS
