@@ -13,7 +13,6 @@ import asyncio
 import contextlib
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -43,6 +42,7 @@ from eventstore.table.commands import TakeSeat
 from eventstore.table.events import ClockExpired, GameFinished, TimeAdded
 from eventstore.write.log_writer import NewGame
 from ops.embedded_redis import EmbeddedRedis
+from ops.processes.children import Child
 from tests.processes import PATIENCE_SECONDS
 from workers.bots import BOTS
 from workers.loop import Pauses
@@ -53,7 +53,7 @@ LEAD_S: Final = 8
 """From the opening of a game to the first end of a time, at least."""
 POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfeit")
 KILL_EVERY_S: Final = 6.0
-"""A killed process is back before the next kill."""
+"""Pause between two kills at least: a killed process is back before the next kill."""
 AWAY_MS: Final = 600_000
 RESTS_MS: Final = Pauses().longest_ms
 """How long an unfinished run rests at most until its game is due again."""
@@ -103,15 +103,19 @@ class Processes:
             "TABLETAPE_QUEUE_URL": queue_url,
         }
         self._log = data.joinpath("processes.log").open("wb")
-        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._running: dict[str, Child] = {}
         self.killed: Counter[str] = Counter()
 
     def start(self, name: str) -> None:
         module = f"ops.processes.{name.partition('-')[0]}"
         command = [sys.executable, "-m", module]
-        self._running[name] = subprocess.Popen(
-            command, cwd=ROOT, env=self._environment, stdout=self._log, stderr=self._log
+        self._running[name] = Child(
+            command, cwd=ROOT, env=self._environment, pass_fds=(), stdout=self._log, stderr=self._log
         )
+
+    def is_ready(self, name: str) -> bool:
+        """Return whether a process does its work."""
+        return self._running[name].is_ready
 
     def kill(self, name: str) -> None:
         self._running[name].kill()
@@ -209,6 +213,8 @@ async def killing(processes: Processes, names: Sequence[str], chance: random.Ran
         name = chance.choice(names)
         await asyncio.to_thread(processes.kill, name)
         processes.start(name)
+        while not processes.is_ready(name):  # noqa: ASYNC110  on a busy machine a start takes longer than the pause
+            await asyncio.sleep(0.1)
 
 
 async def _seen_to(service: Service, ends: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
+import tempfile
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -15,6 +18,7 @@ from tests.frozen import frozen
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, started
 from tests.workers.conftest import LONG, Place, Table
+from tests.workers.expiry_drill import drill
 from workers.bots import BOTS
 
 SOON: Final = 1_500
@@ -34,6 +38,16 @@ async def lateness_of(table: Table, game: str, kind: type) -> list[int]:
         for event in body.events
         if isinstance(event, kind)
     ]
+
+
+@pytest.mark.parametrize("games", [4, pytest.param(1_000, marks=[pytest.mark.long, pytest.mark.timeout(900)])])
+def test_times_are_over_once_and_in_time_while_loops_and_workers_are_killed(games: int) -> None:
+    """T7, T10, T11: no time ends while the service acts, and in its ten minutes away nobody loses."""
+    with tempfile.TemporaryDirectory() as folder:  # short, as the path of a socket has to be
+        figures = asyncio.run(drill(games, Path(folder)))
+    assert figures.ok, figures
+    assert figures.expired == figures.away == games
+    assert figures.kills
 
 
 @pytest.mark.parametrize("moment", ["hold-before", "hold-after"])
