@@ -186,7 +186,7 @@ class NoticeReader:
     async def _for_channels(
         self, occasions: list[tuple[str, Occasion]], settings_by_player: dict[str, NoticeSettings], log: str
     ) -> list[tuple[Lane, Delivery]]:
-        """Return a delivery for every channel of every recipient who wants the notice."""
+        """Return a delivery for each channel of the recipients, as they wish."""
         now = self._clock()
         recent = [
             (player, occasion)
