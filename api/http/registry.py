@@ -27,7 +27,17 @@ from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
 from eventstore.service import monotonic_s
-from eventstore.storage.redis_keys import OPEN_THINGS, ORGANISERS, PLAYER, PREFERENCES, PRESENT
+from eventstore.storage.redis_keys import (
+    OPEN_THINGS,
+    ORGANISERS,
+    PLAYER,
+    PLAYER_NAMES,
+    PLAYER_NAMES_BEFORE,
+    PREFERENCES,
+    PRESENT,
+    beside_logs,
+    shard_of_name,
+)
 from eventstore.storage.script import Script
 from projections.sentences import LANGUAGES
 
@@ -38,8 +48,6 @@ GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
 _CHANGES: Final = "tabletape:player-changes"
 """Stream of the ids of players after a change of token or role."""
-_NAMES: Final = "tabletape:player-names"
-"""Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by the beginning of names."""
 _CHANGES_KEPT: Final = 10_000
 
 _REGISTER: Final = Script("register_player.lua", __file__)
@@ -273,7 +281,8 @@ class Registry:
         """
         name = await self._redis.run(_ERASE, [PLAYER % player], [now])
         if name:
-            await self._redis.call("ZREM", _NAMES, f"{name.decode().casefold()}\0{player}")
+            for key in (await self._names_key(player), PLAYER_NAMES_BEFORE):
+                await self._redis.call("ZREM", key, _by_name(name.decode(), player))
         await self._redis.call("SREM", ORGANISERS, player)
         for key in (
             PREFERENCES % player,
@@ -293,7 +302,12 @@ class Registry:
             most: the largest number of players.
         """
         begin = name.casefold().encode()
-        members = await self._redis.call("ZRANGEBYLEX", _NAMES, b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
+        shards = range(await self._redis.shards_beside_logs())
+        keys = [PLAYER_NAMES_BEFORE, *(PLAYER_NAMES % beside_logs("players", shard) for shard in shards)]
+        # Each may have all of the first.
+        asked = (b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
+        answers = await asyncio.gather(*(self._redis.call("ZRANGEBYLEX", key, *asked) for key in keys))
+        members = sorted({member for members in answers for member in members})[:most]
         ids = (member.rpartition(b"\0")[2].decode() for member in members)
         return PlayersFound(tuple([await self.player(player) for player in ids]))
 
@@ -405,7 +419,12 @@ class Registry:
             changed()
 
     async def _index(self, player: str, name: str) -> None:
-        await self._redis.call("ZADD", _NAMES, 0, f"{name.casefold()}\0{player}")
+        member = _by_name(name, player)
+        await self._redis.call("ZADD", await self._names_key(player), 0, member)
+        await self._redis.call("ZREM", PLAYER_NAMES_BEFORE, member)
+
+    async def _names_key(self, player: str) -> str:
+        return PLAYER_NAMES % beside_logs("players", shard_of_name(player, await self._redis.shards_beside_logs()))
 
     async def _note_use(self, player: str, name: str, token: bytes, last_used: int | None, role: bytes) -> None:
         now = self._clock()
@@ -419,6 +438,11 @@ class Registry:
 
     async def _row(self, player: str) -> _Row:
         return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used", "erased"))
+
+
+def _by_name(name: str, player: str) -> str:
+    """Return the member of a player in the set by which players are found."""
+    return f"{name.casefold()}\0{player}"
 
 
 def _token_of(player: str, secret: str) -> str:

@@ -2,8 +2,9 @@
 
 All keys of a game have the hash tag of its shard, `{<shard>}`, so that a single script may use them on a cluster.
 
-Studies, notices, labels and vacations lie in the same shards, each by the player or the label that it belongs to. Their
-templates begin with a place, which `beside_logs` returns. Component sets, and the rows of players, have a slot each.
+Studies, notices, labels, vacations and the names by which players are found lie in the same shards, each by the player
+or the label that it belongs to. Their templates begin with a place, which `beside_logs` returns. Component sets, and
+the rows of players, have a slot each.
 """
 
 from __future__ import annotations
@@ -69,6 +70,11 @@ PLAYER: Final = "tabletape:player:%s"
 erased player only when that was (ms)."""
 ORGANISERS: Final = "tabletape:organisers"
 """Set of the players who have the role of an organiser, and maybe of some who have it no more: a reader looks."""
+PLAYER_NAMES: Final = "tabletape:%s:by-name"
+"""Sorted set of a shard's players, all with the same score, `<name in lower case>\\0<id>`: finds players by the
+beginning of their names."""
+PLAYER_NAMES_BEFORE: Final = "tabletape:player-names"
+"""The same set of all players, as earlier releases wrote it: each leaves it with the next use of their token."""
 NAMES: Final = "tabletape:{names:%s}:%s"
 """Set: each name of a player that entries hold sealed, behind its salt. An empty member marks an erased player. Players
 are spread over slots by the last digit of their ids."""
@@ -126,7 +132,7 @@ LAYOUT: Final = "tabletape:layout"
 SHARDS: Final = "tabletape:shards"
 """String: the number of shards; written with the first start, and never changed."""
 SHARDS_BESIDE_LOGS: Final = "tabletape:shards-beside-logs"
-"""String: over how many of the shards studies, notices, labels and vacations are spread; written before layout and
+"""String: over how many of the shards the things beside the logs are spread; written before layout and
 shards, and never changed. It is 1 where an earlier release has begun the store."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
@@ -137,7 +143,7 @@ LABELS_RESERVED: Final = "tabletape:%s:reserved"
 LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
 """Set of the operators of the service that opened games under a label that another actor has reserved."""
 
-BesideLogs: TypeAlias = Literal["studies", "notices", "labels", "vacations"]
+BesideLogs: TypeAlias = Literal["studies", "notices", "labels", "vacations", "players"]
 
 
 def game_key(template: str, game: str) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from redis import Redis
 from redis.crc import key_slot
 
+from api.http.registry import Registry
 from eventstore.desk.deliveries import Deliveries, Delivery, DeliveryLine, Lane, Occasion, notice_id
 from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.studies import Studies, Study, StudyPerson
@@ -19,7 +20,15 @@ from eventstore.desk.vacations import Vacations
 from eventstore.identity import Identity
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import NOTICE_COUNTS, NOTICES_DUE, SHARDS, SHARDS_BESIDE_LOGS
+from eventstore.storage.redis_keys import (
+    NOTICE_COUNTS,
+    NOTICES_DUE,
+    PLAYER_NAMES,
+    PLAYER_NAMES_BEFORE,
+    SHARDS,
+    SHARDS_BESIDE_LOGS,
+    beside_logs,
+)
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from ops.settings import read_settings
@@ -39,7 +48,7 @@ IN_ONE_SLOT = {
     "tabletape:{erased}:begun": "players whose erasing goes on at the moment",
     "tabletape:player-changes": "a bounded stream, read by each process",
     "tabletape:organisers": "a member for each organiser, few",
-    "tabletape:player-names": "a member for each player, for the search of names in their order",
+    "tabletape:player-names": "nobody is added any more, and each player leaves it with the next use of their token",
     "tabletape:{rights}:": "never written",
 }
 """Keys with a single slot of a cluster, each with its reason. All other keys go over all shards, or more slots."""
@@ -65,6 +74,7 @@ class Beside:
         self.vacations = Vacations(service.core, service.writer)
         self.desk = NoticeDesk(client)
         self.deliveries = Deliveries(client)
+        self.registry = Registry(client, "token", 30, lambda: 1)
 
     async def fill(self, people: Sequence[Identity], first: int = 0) -> list[Study]:
         """Write something of each kind for each player, and return the studies that stay."""
@@ -77,6 +87,7 @@ class Beside:
             await self.vacations.switch(player.player, (), on=True)
             await self.desk.change(player.player, lambda settings: settings)
             await self.desk.wish_for_game(player.player, "0-game", ())
+            await self.registry.register(player.name, seed=b"%032d" % number)
         for shard in range(await self.client.shards_beside_logs()):
             await self.deliveries.begin_at(shard, "0-0")
         await self.deliveries.make([delivery_to(player, 1) for player in people], 1)
@@ -150,6 +161,9 @@ def test_lists_over_all_shards_are_whole_and_in_order(cluster_backend: Backend) 
         }
         assert (await on.deliveries.next_due(), len(await on.deliveries.due(2, 7))) == (2, 7)
         assert len(await on.deliveries.waiting()) == (await on.deliveries.counts())["waiting"] == len(PEOPLE)
+        names = [[player.name for player in (await on.registry.find("PLAYER ", most)).players] for most in (7, 99)]
+        by_name = sorted(player.name for player in PEOPLE)
+        assert names == [by_name[:7], by_name]
 
     run(cluster_backend, scenario)
 
@@ -179,7 +193,7 @@ def test_store_of_an_earlier_release_is_read_on_with_16_shards(cluster_backend: 
         keys = (key.decode() for key in stored_keys(cluster_backend))
         names = {key for key in keys if "{" in key and "{names:" not in key}
         assert {name.split("}")[0] for name in names} == {
-            f"tabletape:{{{kind}" for kind in ("studies", "notices", "labels", "vacations")
+            f"tabletape:{{{kind}" for kind in ("studies", "notices", "labels", "vacations", "players")
         }, "the names of the keys are no more those of an earlier release"
         client.delete(SHARDS_BESIDE_LOGS)
         assert fix_shards(client, read_settings({"TABLETAPE_REDIS_URL": "redis://host"})) == 16
@@ -192,6 +206,27 @@ def test_store_of_an_earlier_release_is_read_on_with_16_shards(cluster_backend: 
 
         run(cluster_backend, read)
         assert not [key for key in stored_keys(cluster_backend) if key.startswith(b"tabletape:{1")]
+
+
+def test_player_whose_name_an_earlier_release_wrote_is_found_and_moves_to_their_shard(cluster_backend: Backend) -> None:
+    async def scenario(on: Beside) -> None:
+        old, erased = [await on.registry.register(name, seed=name.encode() * 8) for name in ("Anna", "Anne")]
+        await on.registry.register("Anno", seed=b"anno" * 8)
+        for player in (old, erased):
+            member = f"{player.name.casefold()}\0{player.player}"
+            for shard in range(16):
+                await on.client.call("ZREM", PLAYER_NAMES % beside_logs("players", shard), member)
+            await on.client.call("ZADD", PLAYER_NAMES_BEFORE, 0, member)
+        everybody = ["Anna", "Anne", "Anno"]
+        assert [player.name for player in (await on.registry.find("ann", 9)).players] == everybody
+        await on.registry.identify(old.token.encode())
+        assert [player.name for player in (await on.registry.find("ann", 9)).players] == everybody
+        assert await on.client.call("ZCARD", PLAYER_NAMES_BEFORE) == 1
+        await on.registry.erase(erased.player, 1)
+        assert [player.name for player in (await on.registry.find("ann", 9)).players] == ["Anna", "Anno"]
+        assert await on.client.call("ZCARD", PLAYER_NAMES_BEFORE) == 0
+
+    run(cluster_backend, scenario)
 
 
 def test_reader_of_a_feed_that_is_killed_between_two_shards_makes_each_notice_once(
