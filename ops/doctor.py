@@ -160,7 +160,15 @@ def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: S
         return Finding(
             "replication", "warning", name,
             "It goes on accepting when its replicas are cut off, and a fail-over loses that.",
-            "Set min-replicas-to-write 1 and min-replicas-max-lag, or TABLETAPE_DURABILITY=replicated.",
+            "Give it two replicas, min-replicas-to-write 1 and min-replicas-max-lag; or set "
+            "TABLETAPE_DURABILITY=replicated.",
+        )  # fmt: skip
+    if least >= replicas:
+        return Finding(
+            "replication", "warning", name,
+            f"It takes writes only while replicas follow it, {least} at least (min-replicas-to-write); it has {replicas}, "
+            "so none may be away.",
+            "Start another replica.",
         )  # fmt: skip
     return Finding("replication", "ok", name, f"Replicas that follow it: {replicas}.")
 

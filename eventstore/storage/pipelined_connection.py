@@ -54,6 +54,14 @@ class PipelinedConnection:
         self._open: _Open | None = None
         self._opening = asyncio.Lock()
 
+    @property
+    def server(self) -> tuple[str, int] | None:
+        """Host and port of the server that it is connected to, `None` while there is no connection."""
+        current = self._open
+        if current is None or current.ended or current.loop is not asyncio.get_running_loop():
+            return None
+        return current.server
+
     async def ask(self, *command: Any) -> Any:
         """Send a command and return its reply.
 
@@ -122,6 +130,10 @@ class _Open:
         self._watch: asyncio.TimerHandle | None = None
         self._reading = loop.create_task(self._read())
         self._sending: asyncio.Task[None] | None = None
+
+    @property
+    def server(self) -> tuple[str, int]:
+        return self._connection.host, self._connection.port
 
     async def send(self, packed: bytes) -> Any:
         alone = not self._waiting

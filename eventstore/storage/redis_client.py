@@ -14,7 +14,6 @@ from typing import Any, Final, TypeAlias
 from redis.asyncio import Redis
 from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.asyncio.retry import Retry
-from redis.asyncio.sentinel import Sentinel
 from redis.backoff import NoBackoff
 from redis.exceptions import (
     ClusterDownError,
@@ -37,6 +36,7 @@ from eventstore.storage.redis_keys import SHARDS_BESIDE_LOGS
 from eventstore.storage.redis_servers import parsed_options, sentinel_options
 from eventstore.storage.replication import ConfirmedWrites
 from eventstore.storage.script import Script
+from eventstore.storage.sentinels import PrimaryWatch, Sentinels
 
 PATIENCE_S: Final = 2.0
 """How long a call tries again while Redis does not answer, in seconds.
@@ -125,6 +125,10 @@ class RedisClient:
             # A connection of its own: while it waits for a replica it answers nothing else.
             self._confirming = self._new_pipelined()
             self._confirmed = ConfirmedWrites(self._confirming.ask_all).ask
+        self._watch: PrimaryWatch | None = None
+        if self._sentinels is not None:
+            connections = filter(None, (self._pipelined, self._confirming))
+            self._watch = PrimaryWatch(self._client.connection_pool, connections)
 
     def _new_pipelined(self) -> PipelinedConnection:
         pool, shapes = self._client.connection_pool, self._client.response_callbacks
@@ -139,7 +143,7 @@ class RedisClient:
         return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
 
     async def shards_beside_logs(self) -> int:
-        """Return the number of shards over which studies, notices, labels and vacations are spread.
+        """Return the number of shards over which the things beside the logs are spread.
 
         The store has the number from its first start (`ops/shards.py`), before anything is written; a store without it
         has one shard.
@@ -210,6 +214,8 @@ class RedisClient:
         if patience and not listening:
             until = max(until, PATIENT_UNTIL.get())
         while True:
+            if self._watch is not None:
+                self._watch.look()
             try:
                 return await ask(*command)
             except _UNREACHED as error:
@@ -227,6 +233,8 @@ class RedisClient:
 
     async def close(self) -> None:
         """Close all connections."""
+        if self._watch is not None:
+            await self._watch.close()
         for connection in (self._pipelined, self._confirming):
             if connection is not None:
                 await connection.close()
@@ -264,7 +272,7 @@ def _refusal(error: ResponseError) -> Exception:
     return error
 
 
-def _plain_client(url: str) -> tuple[Any, Sentinel | None]:
+def _plain_client(url: str) -> tuple[Any, Sentinels | None]:
     """Return a client with plain replies that leaves repeating and time limits to `RedisClient`; and its Sentinels.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
@@ -282,7 +290,7 @@ def _plain_client(url: str) -> tuple[Any, Sentinel | None]:
     if not url.startswith("unix"):
         options["socket_connect_timeout"] = _CONNECT_TIMEOUT_S
     client: Any
-    sentinels: Sentinel | None = None
+    sentinels: Sentinels | None = None
     if address.kind == "single":
         client = Redis.from_url(address.url, **options)
     elif address.kind == "cluster":
@@ -290,7 +298,7 @@ def _plain_client(url: str) -> tuple[Any, Sentinel | None]:
         client = RedisCluster(startup_nodes=nodes, require_full_coverage=False, **(parsed_options(address) | options))
     else:
         options = parsed_options(address) | options
-        sentinels = Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options), **options)
+        sentinels = Sentinels(address.hosts, sentinel_kwargs=sentinel_options(options), **options)
         client = sentinels.master_for(address.primary)
     for command in _PLAIN:
         client.response_callbacks.pop(command, None)

@@ -28,6 +28,7 @@ from typing import Any, Literal, TypeAlias
 import click
 import msgspec
 from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from eventstore.storage.redis_servers import fail_over_seconds
@@ -47,6 +48,8 @@ _ASKED_AGAIN_S = 0.1
 """The pause of a player after an unserved request, in seconds, unless all is over."""
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
+_WATCHED_S = 0.1
+"""The pause between two looks at the primary that the Sentinels name."""
 _UNFINISHED_SHOWN = 5
 _GONE = object()
 _SLOTS_OF_SHARDS = (13_907, 9_842, 5_649, 1_584)
@@ -62,6 +65,8 @@ class Report(msgspec.Struct, kw_only=True):
     games: int
     behind_ms: int
     fail_overs: int = 0
+    own_fail_overs: int = 0
+    """How often the Sentinels named another primary although none was killed: on busy cores its answers come late."""
     restarts: int = 0
     """How often a primary was killed and started again from its own disk."""
     slots_moved: int = 0
@@ -76,7 +81,8 @@ class Report(msgspec.Struct, kw_only=True):
     lost: int = 0
     """The number of them that are not in the log in the end."""
     loss_window_ms: int = 0
-    """How long before the kill that took it the oldest of the lost decisions was acknowledged."""
+    """How long before the fail-over that took it the oldest of the lost decisions was acknowledged: the kill, or the
+    moment at which Sentinels named another primary."""
     scored_twice: int = 0
     requests: int = 0
     refused: dict[str, int] = {}
@@ -213,18 +219,25 @@ def run_drill(
     seconds: float = 3_600.0,
     workers: int = 2,
     restarts: int = 0,
+    replicas: int = 1,
+    least_replicas: int = 0,
 ) -> Report:
-    """Run a drill that plays for so many seconds at most, and return its results."""
+    """Run a drill that plays for so many seconds at most, and return its results.
+
+    Each primary has so many *replicas*, and takes no writes while fewer than *least_replicas* follow it.
+    """
     report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
     with contextlib.ExitStack() as stack:
-        sync = "everysec" if mode == "everysec" else "always"
+        options: dict[str, Any] = {"appendfsync": "everysec" if mode == "everysec" else "always"}
+        if least_replicas:
+            options |= {"min-replicas-to-write": str(least_replicas), "min-replicas-max-lag": "2"}
         queue = Node(folder / "queue")
         stack.callback(queue.kill)
         queue.start()
         servers: RunningCluster | WatchedPrimary = (
-            stack.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
+            stack.enter_context(running_cluster(folder / "nodes", replicas=replicas, **options))
             if topology == "cluster"
-            else stack.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
+            else stack.enter_context(watched_primary(folder / "nodes", replicas=replicas, **options))
         )
         with contextlib.closing(queue.client()) as client:
             server = client.info("server")
@@ -272,6 +285,9 @@ def _play(
                 if faults.done or requests.over:
                     return
 
+        over = threading.Event()
+        watching = threading.Thread(target=faults.watch, args=(over,))
+        watching.start()
         with ThreadPoolExecutor(_AT_ONCE) as pool:
             playing = [pool.submit(play, number) for number in range(report.games)]
             try:
@@ -281,14 +297,17 @@ def _play(
                     future.result()
             finally:
                 requests.stop()
+                over.set()
+                watching.join()
         report.seconds = round(time.monotonic() - start, 1)
         report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
         report.restarts = faults.restarts
+        report.own_fail_overs = len(faults.own_fail_overs)
         report.longest_fail_over_s = round(faults.longest_s, 2)
         report.games, report.unfinished = len(tables), tables.count(None)
         for table in tables:
             if table is not None:
-                _count(operator, table, report, requests, faults.kills)
+                _count(operator, table, report, requests, [*faults.kills, *faults.own_fail_overs])
     report.requests = requests.made
     report.refused = dict(requests.refused)
     report.longest_request_s = round(requests.longest_s, 2)
@@ -332,14 +351,14 @@ def _known(operator: Client, game: str) -> object:
         return _GONE
 
 
-def _count_lost(report: Report, receipts: list[float], kills: list[float]) -> None:
+def _count_lost(report: Report, receipts: list[float], faults: list[float]) -> None:
     """Add lost decisions to the report, by the times of their acknowledgement."""
     report.lost += len(receipts)
-    windows = [min((kill - receipt for kill in kills if kill > receipt), default=0.0) for receipt in receipts]
+    windows = [min((fault - receipt for fault in faults if fault > receipt), default=0.0) for receipt in receipts]
     report.loss_window_ms = max(report.loss_window_ms, *(round(1000 * window) for window in windows), 0)
 
 
-def _count(operator: Client, table: Game, report: Report, requests: Requests, kills: list[float]) -> None:
+def _count(operator: Client, table: Game, report: Report, requests: Requests, faults: list[float]) -> None:
     """Add the log of a game to the report."""
     report.acknowledged += len(table.receipts)
     if requests.insist(lambda: _known(operator, table.game)) is _GONE:
@@ -347,7 +366,7 @@ def _count(operator: Client, table: Game, report: Report, requests: Requests, ki
     report.finished += table.finished
     report.gone += table.gone
     if table.gone:
-        _count_lost(report, list(table.receipts.values()), kills)
+        _count_lost(report, list(table.receipts.values()), faults)
         return
     report.unfinished += not table.finished
     if not table.finished:
@@ -359,7 +378,7 @@ def _count(operator: Client, table: Game, report: Report, requests: Requests, ki
         entries += page.entries
         after = page.next
     heads = {entry.head for entry in entries}
-    _count_lost(report, [time for head, time in table.receipts.items() if head not in heads], kills)
+    _count_lost(report, [time for head, time in table.receipts.items() if head not in heads], faults)
     events = [event for entry in entries for event in msgspec.json.decode(entry.body)["events"]]
     rounds = Counter(event["round"] for event in events if event["type"] == "round_settled.1")
     report.scored_twice += sum(count > 1 for count in rounds.values())
@@ -370,12 +389,14 @@ class _Faults:
 
     Attributes:
         kills: the times at which a primary was killed (`time.monotonic`).
+        own_fail_overs: the times at which Sentinels named another primary although none was killed.
     """
 
     def __init__(
         self, servers: RunningCluster | WatchedPrimary, fail_overs: int, moves: int, restarts: int, behind: int
     ) -> None:
         self.kills: list[float] = []
+        self.own_fail_overs: list[float] = []
         self.restarts = 0
         self.fail_overs = 0
         self.moves = 0
@@ -383,11 +404,27 @@ class _Faults:
         self._servers = servers
         self._wanted = (fail_overs, moves, restarts)
         self._behind_s = behind / 1000
+        self._killed: Node | None = None
+        """A primary that was killed, until the Sentinels name another."""
 
     @property
     def done(self) -> bool:
         """Whether all wanted faults were brought about."""
         return (self.fail_overs, self.moves, self.restarts) == self._wanted
+
+    def watch(self, over: threading.Event) -> None:
+        """Note fail-overs of the Sentinels' own until all is over."""
+        if isinstance(self._servers, RunningCluster):
+            return
+        named = self._servers.primary
+        while not over.wait(_WATCHED_S):
+            with contextlib.suppress(RedisError):
+                primary = self._servers.primary
+                if primary is not named and self._killed is named:
+                    self._killed = None  # the answer to a kill
+                elif primary is not named:
+                    self.own_fail_overs.append(time.monotonic())
+                named = primary
 
     def bring_about(self, requests: Requests) -> None:
         """Bring about the wanted faults, in turns, until all are done or the time is over; games go on between two."""
@@ -415,6 +452,7 @@ class _Faults:
             primary.do("ACL SETUSER", "default", "-psync", "-sync")
             primary.do("CLIENT KILL", "TYPE", "replica")
             time.sleep(self._behind_s)
+        self._killed = primary
         self.kills.append(time.monotonic())
         servers.fail_over(primary)
         self.longest_s = max(self.longest_s, time.monotonic() - self.kills[-1])
@@ -449,6 +487,8 @@ def _folder() -> Iterator[Path]:
 @click.option("--games", default=200, help="So many at least; others follow until the last fault.")
 @click.option("--fail-overs", default=5)
 @click.option("--restarts", default=0, help="Primaries that are killed and started again, behind Sentinels.")
+@click.option("--replicas", default=1, help="The replicas of each primary.")
+@click.option("--least-replicas", default=0, help="min-replicas-to-write, with a min-replicas-max-lag of 2 s.")
 @click.option("--moves", default=0, help="Slots that are moved, in a cluster.")
 @click.option("--seconds", default=3_600.0, help="After so long nothing more is played.")
 @click.option("--behind-ms", default=0, help="How long replicas are cut off before their primary is killed.")
@@ -461,6 +501,8 @@ def main(
     moves: int,
     seconds: float,
     behind_ms: int,
+    replicas: int,
+    least_replicas: int,
 ) -> None:
     """Run a drill, and print its results."""
     if restarts and topology == "cluster":
@@ -476,6 +518,8 @@ def main(
             folder=folder,
             seconds=seconds,
             restarts=restarts,
+            replicas=replicas,
+            least_replicas=least_replicas,
         )
     click.echo(msgspec.json.encode(report))
     promised = mode == "replicated" or (mode == "always" and not fail_overs)

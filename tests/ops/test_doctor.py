@@ -100,6 +100,15 @@ def test_a_primary_that_accepts_alone_and_a_number_of_shards_that_is_not_the_sto
     findings = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always", TABLETAPE_SHARDS="5"))
     assert [(finding.check, finding.level) for finding in findings] == [("replication", "warning"), ("shards", "error")]
     assert "min-replicas-to-write 1" in findings[0].remedy
+    for server in watched.servers:
+        server.do("CONFIG SET", "min-replicas-to-write", "1")
+    try:
+        (finding,) = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always"))
+    finally:
+        for server in watched.servers:
+            server.do("CONFIG SET", "min-replicas-to-write", "0")
+    assert (finding.check, finding.level, finding.remedy) == ("replication", "warning", "Start another replica.")
+    assert "1 at least (min-replicas-to-write); it has 1, so none may be away" in finding.sentence
 
 
 def test_fail_over_that_may_last_longer_than_a_request_waits_is_a_warning(watched: WatchedPrimary, queue: Node) -> None:

@@ -12,6 +12,8 @@ from tests.ops.failover_drill import Report, Topology, run_drill
 
 MOST_SECONDS = 120.0
 """After so long nothing more is played; on a quiet machine it takes 20 seconds."""
+LAG_MS = 2_000
+"""`min-replicas-max-lag` of the drill."""
 DECODING = """
 import sys, threading, msgspec
 from ops.client import decoder_of
@@ -112,6 +114,28 @@ def test_entries_without_a_replica_are_lost_where_no_append_waits_for_a_replica(
     report = drilled("always", 2_000, tmp_path)
     assert report.lost > 0, report
     assert report.loss_window_ms > 0, report
+
+
+@pytest.mark.long
+@pytest.mark.timeout(400)
+def test_primary_that_needs_a_replica_loses_little_when_all_are_cut_off(tmp_path: Path) -> None:
+    """Without that it loses six seconds: it goes on alone until it is killed."""
+    report = run_drill(
+        "everysec",
+        "sentinel",
+        games=20,
+        fail_overs=1,
+        moves=0,
+        behind_ms=6_000,
+        folder=tmp_path,
+        seconds=MOST_SECONDS,
+        replicas=2,
+        least_replicas=1,
+    )
+    assert report.fail_overs == 1, report
+    assert report.loss_window_ms < LAG_MS + 1_000, report
+    assert report.refused.get("store_unavailable"), report
+    assert (report.scored_twice, report.unfinished) == (0, 0), report
 
 
 def test_threads_that_decode_an_answer_for_the_first_time_do_not_end_the_process() -> None:
