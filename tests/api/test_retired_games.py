@@ -13,8 +13,12 @@ from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
 from projections.stored.retirement import trim
+from projections.stored.rows import STORED
 from tests.api.serving import Listening, Person, Served, serving
+from tests.api.tournaments import begun, command, entered, opened, played
+from tests.api.working import verification_of
 from tests.processes import wait_until
+from workers.tournaments import sync_tables
 
 PATHS = (
     "",
@@ -39,6 +43,17 @@ PATHS = (
     "/refused",
     "/verify",
 )
+TOURNAMENT_PATHS = (
+    "",
+    "/standings",
+    "/standings?round=1",
+    "/results",
+    "/rounds/1",
+    "/rounds/2",
+    "/entries",
+    "/archive",
+    "/disputes",
+)
 LISTS = ("/games", "/games?status=finished", "/players/me/games", "/results", "/rulesets/tiny/ratings")
 
 
@@ -54,14 +69,19 @@ def served(redis_url: str, redis_client: Redis, archives: ArchiveStore) -> Itera
         yield running
 
 
+async def catch_up(served: Served) -> None:
+    """Fold all entries into the stored lists."""
+    for name in STORED:
+        await served.context.runner.catch_up(name)
+
+
 def retire(served: Served, archives: ArchiveStore) -> list[str]:
     """Retire the games that may be, and drop them from the feed; return the games."""
 
     async def work() -> list[str]:
         retiring = Retiring(served.service, archives)
         results = [result async for result in retiring.retire(await retiring.games(), 0)]
-        for name in ("lobby", "player_games", "stalled", "results", "ratings", "tournaments"):
-            await served.context.runner.catch_up(name)
+        await catch_up(served)
         assert await trim(served.service.store, served.context.lists._client) > 0
         return [result.game for result in results if result.retired]
 
@@ -107,6 +127,58 @@ def test_retired_game_is_listed_and_read_as_before(served: Served, archives: Arc
         assert second.status_code == 201, second.text
         assert "tabletape_retired_games 0.0" in anew.anybody().http.get("/metrics").text
         assert second.json()["game"] in again[0].get(f"/games/{game}/forks").text
+
+
+def test_tournament_whose_games_are_retired_is_read_verified_and_ruled_as_before(
+    served: Served, archives: ArchiveStore
+) -> None:
+    owner = served.player("Olga")
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    for _ in range(2):
+        opened(served, owner, tournament)
+        evening = played(served, tournament, people)
+    assert evening["status"] == "ended"
+    games = [game for of_round in evening["games"] for game in of_round]
+    first = next(iter(people.values()))
+    assert first.post(f"/games/{games[0]}/disputes", {"version": 3, "words": "Was this legal?"}).status_code == 201
+    fork = first.post(f"/games/{games[1]}/forks", {"at": 4})
+    assert fork.status_code == 201, fork.text
+    persons = [owner, first, served.player("Stranger"), served.anybody()]
+
+    def answers() -> list[Any]:
+        paths = [f"/tournaments/{tournament}{path}" for path in TOURNAMENT_PATHS] + ["/tournaments"]
+        paths += [f"/players/{player}/ratings" for player in people]
+        return [(path, person.name, person.get(path).content) for person in persons for path in paths]
+
+    answers()
+    verification = verification_of(served, owner, tournament, "tournaments")  # the worker explains rounds too
+    assert verification["ok"], verification
+    served.call(catch_up(served))
+    before = answers()
+    # The fork is open, so its parent stays.
+    assert sorted(retire(served, archives)) == sorted({*games} - {games[1]})
+    assert answers() == before
+    assert verification_of(served, owner, tournament, "tournaments") == verification
+    for game in games:
+        assert verification_of(served, owner, game)["ok"]
+
+    # A ruling changes the result of a retired table, and is taken back.
+    line = {"round": 1, "table": 1, "why": "they agreed"}
+    decided = command(owner, tournament, "decide_result", result={"points": [99, 1], "places": [1, 2]}, **line)
+    assert decided.status_code == 200, decided.text
+    assert owner.get(f"/tournaments/{tournament}/standings").content not in {body for _, _, body in before}
+    command(owner, tournament, "take_back_ruling", ruling=1, why="they did not").raise_for_status()
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+    # A re-play of a retired table is another game; the retired game stays where it is.
+    replayed = (
+        command(owner, tournament, "order_replay", round=2, table=1, why="a wrong board").raise_for_status().json()
+    )
+    assert replayed["games"][1][0] not in games
+    served.call(sync_tables(served.service, tournament))
+    assert played(served, tournament, people)["status"] == "ended"
+    assert first.get(f"/games/{games[2]}").json()["status"] == "finished"
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_without_the_archive_store_everything_else_works(
