@@ -7,6 +7,7 @@ import contextlib
 from pathlib import Path
 
 import pytest
+from redis import Redis
 
 from eventstore.errors import ArchiveUnavailable
 from eventstore.retire.archive_store import ArchiveStore
@@ -16,7 +17,7 @@ from eventstore.table.commands import AbortGame
 from eventstore.write.appending import bring_back
 from projections.stored.build import live_build, start_building
 from projections.stored.rebuild import rebuild
-from projections.stored.retirement import retire_for_ever, trim
+from projections.stored.retirement import pack, retire_for_ever, trim
 from projections.stored.rows import STORED
 from tests.projections.opened import (
     CLUSTER_IF_LONG,
@@ -27,8 +28,11 @@ from tests.projections.opened import (
     retire_all,
     run,
 )
-from tests.projections.retiring import main
+from tests.projections.retiring import by_kind, main
 from tests.tiny.play import ORGANISER, played, started
+
+MOST_BYTES = 300
+"""The memory of a retired game: all keys of Redis, by `MEMORY USAGE`."""
 
 
 async def named(on: StoredService) -> int:
@@ -122,6 +126,31 @@ def test_a_retired_game_costs_little_memory() -> None:
     assert {*after} - rows == {"components", "feed", "retired"}
     assert sum(before[kind] for kind in rows) > 2_000
     assert sum(after[kind] for kind in rows) < 1_500, "few games make small packs"
+
+
+@pytest.mark.service
+@pytest.mark.parametrize("games", [300, pytest.param(3_000, marks=pytest.mark.long)])
+def test_each_further_retired_game_keeps_300_bytes_at_most(
+    redis_url: str, redis_client: Redis, archives: ArchiveStore, games: int
+) -> None:
+    async def play_and_retire(on: StoredService, count: int) -> int:
+        """Retire so many further games, and return the bytes of all keys that stay."""
+        for seed in range(count):
+            await played(on.service, await started(on.service), seed=seed)
+        for name in STORED:
+            await on.runner.catch_up(name)
+        assert len(await retire_all(on, archives)) == count
+        await trim(on.service.store, on.link)
+        await pack(on.service.store, on.link)
+        sizes = by_kind(redis_client)
+        return sizes.total() - sizes["keys"]  # remembered requests: they expire a day after the end
+
+    async def scenario(on: StoredService) -> None:
+        before = await play_and_retire(on, games // 3)
+        each = (await play_and_retire(on, games) - before) / games
+        assert each <= MOST_BYTES, by_kind(redis_client)
+
+    run(redis_url, scenario, archives)
 
 
 @CLUSTER_IF_LONG
