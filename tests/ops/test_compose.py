@@ -22,9 +22,12 @@ from typing import Any, NamedTuple
 
 import click
 import httpx
+import msgspec
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from api.http.problem_kinds import KINDS
+from api.http.problems import Problem
 from ops.cli.serving import serve
 from ops.client import Client
 from ops.roles import ROLES, children
@@ -166,8 +169,11 @@ def test_the_proxy_knows_the_api_and_the_ports() -> None:
     assert SERVICES["proxy"]["command"][2] == mounted[0]
     for file in re.findall(r"ssl_certificate(?:_key)? (\S+);", PROXY):
         assert file.startswith(f"{mounted[1]}/")
+    limits = read_settings({}).limits
     idle = int(re.findall(r"keepalive_timeout (\d+)s", PROXY)[0])
-    assert idle < read_settings({}).limits.idle_seconds
+    assert idle < limits.idle_seconds
+    assert re.findall(r"limit_conn per_address (\d+);", PROXY) == [str(limits.connections_per_address)]
+    assert set(re.findall(r"[\s:](too_many_at_once|rate_limited)[;\s]", PROXY)) <= KINDS.keys()
 
 
 class Deployed(NamedTuple):
@@ -282,30 +288,45 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@NEEDS_NGINX
-@pytest.mark.timeout(240)
-def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificate: Path) -> None:
+class Proxy(NamedTuple):
+    """A running proxy: its ports without and with TLS, and a context that trusts it."""
+
+    plain: int
+    secure: int
+    trusted: ssl.SSLContext
+
+
+@contextlib.contextmanager
+def proxy(deployed: Deployed, certificate: Path, **changes: str) -> Iterator[Proxy]:
+    """Run nginx with the configuration of the deployment, after some changes of its values."""
     plain, secure = free_port(), free_port()
-    folder = deployed.folder / "proxy"
+    folder = deployed.folder / f"proxy-{secure}"
     folder.mkdir()
     config = PROXY.replace("/tmp/", f"{folder}/").replace("/etc/tabletape/tls", str(certificate))  # noqa: S108
     config = config.replace("listen 8080", f"listen 127.0.0.1:{plain}").replace(
         "listen 8443", f"listen 127.0.0.1:{secure}"
     )
-    for there, place in deployed.apis.items():
+    for there, place in {**deployed.apis, **changes}.items():
+        assert there in config
         config = config.replace(there, place)
     (folder / "nginx.conf").write_text(config)
     program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     directives = SERVICES["proxy"]["command"][-1] + (" user root;" if os.getuid() == 0 else "")
     command = [str(program), "-c", str(folder / "nginx.conf"), "-g", directives]
-    trusted = ssl.create_default_context(cafile=str(certificate / "tabletape.pem"))
-    token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
-    with (
-        running(command, folder / "log", dict(os.environ)) as process,
-        Client(f"https://127.0.0.1:{secure}", token) as client,
-    ):
+    with running(command, folder / "log", dict(os.environ)) as process:
         wait_until(lambda: process.poll() is not None or answers(plain))
         assert process.poll() is None, (folder / "log").read_text()
+        yield Proxy(plain, secure, ssl.create_default_context(cafile=str(certificate / "tabletape.pem")))
+
+
+@NEEDS_NGINX
+@pytest.mark.timeout(240)
+def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificate: Path) -> None:
+    token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
+    with (
+        proxy(deployed, certificate) as (plain, secure, trusted),
+        Client(f"https://127.0.0.1:{secure}", token) as client,
+    ):
         # A caller of another address of this machine, who says that they are somebody else.
         transport = httpx.HTTPTransport(verify=trusted, local_address="127.0.0.5")
         headers = {"Authorization": f"Bearer {token}", "X-Forwarded-For": "203.0.113.9"}
@@ -332,6 +353,55 @@ def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificat
     logged = "".join(deployed.logs[name].read_text() for name in ("api-1", "api-2"))
     assert "127.0.0.5" in logged
     assert "203.0.113.9" not in logged
+
+
+@NEEDS_NGINX
+@pytest.mark.timeout(240)
+def test_proxy_refuses_a_flood_of_one_address_with_a_problem_document(deployed: Deployed, certificate: Path) -> None:
+    with (
+        proxy(deployed, certificate, **{"rate=500r/s": "rate=1r/m", "burst=1000": "burst=3"}) as (_, secure, trusted),
+        httpx.Client(base_url=f"https://127.0.0.1:{secure}", verify=trusted) as flood,
+        httpx.Client(
+            base_url=f"https://127.0.0.1:{secure}",
+            transport=httpx.HTTPTransport(verify=trusted, local_address="127.0.0.6"),
+        ) as other,
+    ):
+        answers_to_flood = [flood.get("/v1/rulesets") for _ in range(6)]
+        assert [answer.status_code for answer in answers_to_flood] == [200] * 4 + [429] * 2
+        refused_as(answers_to_flood[-1], "rate_limited")
+        assert other.get("/v1/rulesets").status_code == 200
+
+
+@NEEDS_NGINX
+@pytest.mark.timeout(240)
+def test_proxy_bounds_the_open_requests_of_one_address(deployed: Deployed, certificate: Path) -> None:
+    token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
+    with (
+        proxy(deployed, certificate, **{"limit_conn per_address 256": "limit_conn per_address 2"}) as (
+            _,
+            port,
+            trusted,
+        ),
+        httpx.Client(
+            base_url=f"https://127.0.0.1:{port}", verify=trusted, headers={"Authorization": f"Bearer {token}"}
+        ) as client,
+        contextlib.ExitStack() as stack,
+    ):
+        body = {"ruleset": "discoveries", "seats": 2}
+        game = client.post("/v1/games", json=body).raise_for_status().json()["game"]
+        for _ in range(2):
+            stream = stack.enter_context(client.stream("GET", f"/v1/games/{game}/stream"))
+            assert stream.status_code == 200
+        refused_as(client.get("/v1/rulesets"), "too_many_at_once")
+
+
+def refused_as(answer: httpx.Response, code: str) -> None:
+    """Check that an answer is a refusal as the API writes it."""
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["retry-after"] == "1"
+    problem = msgspec.json.decode(answer.content, type=Problem)
+    assert (problem.type, problem.code, problem.instance) == (f"/problems/{code}", code, "/v1/rulesets")
+    assert (problem.status, problem.title) == (KINDS[code].status, KINDS[code].title)
 
 
 def listen(client: Client, game: str, lines: list[str]) -> None:
