@@ -166,8 +166,8 @@ def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: S
     if least >= replicas:
         return Finding(
             "replication", "warning", name,
-            f"It takes writes only while replicas follow it, {least} at least (min-replicas-to-write); it has {replicas}, "
-            "so none may be away.",
+            f"It takes writes only while replicas follow it, {least} at least (min-replicas-to-write); "
+            f"it has {replicas}, so none may be away.",
             "Start another replica.",
         )  # fmt: skip
     return Finding("replication", "ok", name, f"Replicas that follow it: {replicas}.")

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+import msgspec
 import pytest
 
+from eventstore.storage.redis_address import read_address
 from ops.client import Client
 from ops.embedded_redis import EmbeddedRedis
+from ops.load.figures import LoadReport
+from ops.settings import read_settings
 from tests.documents import blocks
+from tests.ops.failover_drill import main as failover_drill
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT, free_port
+from tests.serving import ROOT, Served, free_port, tabletape
 
-ONE_MACHINE, SECRETS, HOSTS, DRILL = blocks(ROOT / "docs" / "scaling.md", "bash")
+PAGE = ROOT / "docs" / "scaling.md"
+ONE_MACHINE, SECRETS, HOSTS, DRILL = blocks(PAGE, "bash")
+TEXT = PAGE.read_text(encoding="utf-8")
+LONG_DRILL = re.findall(r"`tabletape (load [^`]*)`", TEXT)[0].split()
+SMALL_DRILL = ["load", "--games", "12", "--watchers", "40", "--minutes", "0.05"]
 
 
 class Script:
@@ -76,6 +86,38 @@ def test_several_processes_on_one_machine_carry_a_small_load(tmp_path: Path) -> 
         assert "lost: 0 decisions, 0 entries" in script.said
         for name in ("api-1", "api-2", "worker-1", "worker-2", "loop", "projections"):
             assert f"\n{name} " in script.said
+
+
+@pytest.mark.parametrize(
+    "options", re.findall(r"(?:failover_drill |^\| `|`)(--(?:mode|games|replicas) [^`\n]+)", TEXT, re.MULTILINE)
+)
+def test_fail_over_drill_knows_the_options_of_the_page(options: str) -> None:
+    context = failover_drill.make_context("drill", options.split())
+    assert set(context.params) == {parameter.name for parameter in failover_drill.params}
+
+
+@pytest.mark.parametrize("lines", [block for block in blocks(PAGE, "") if block.startswith("TABLETAPE_REDIS_URL=")])
+def test_addresses_of_the_page_are_understood(lines: str) -> None:
+    settings = read_settings(dict(line.split("=", 1) for line in lines.splitlines()))
+    assert read_address(settings.store_url).kind in {"cluster", "sentinel"}
+    assert settings.queue_url
+
+
+@pytest.mark.timeout(1_500)
+@pytest.mark.parametrize(
+    "drill", [SMALL_DRILL, pytest.param(LONG_DRILL, marks=pytest.mark.long)], ids=["small", "long"]
+)
+def test_load_loses_and_doubles_nothing_and_reports_it_as_one_object(tmp_path: Path, drill: list[str]) -> None:
+    with Served(tmp_path / "data", workers=2, TABLETAPE_API_PROCESSES="2") as served:
+        result = tabletape(*drill, "--json", environment=served.environment, seconds=1_200)
+    assert result.returncode == 0, result.stdout + result.stderr
+    report = msgspec.json.decode(result.stdout, type=LoadReport)
+    assert report.is_clean
+    assert report.watchers == int(drill[drill.index("--watchers") + 1])
+    assert report.games >= int(drill[drill.index("--games") + 1])
+    assert report.decisions > report.seconds, report
+    assert report.entries_seen > report.decisions, report
+    assert report.decision_ms.p50 <= report.decision_ms.p99
 
 
 @pytest.mark.timeout(240)
