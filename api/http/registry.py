@@ -304,9 +304,9 @@ class Registry:
         begin = name.casefold().encode()
         shards = range(await self._redis.shards_beside_logs())
         keys = [PLAYER_NAMES_BEFORE, *(PLAYER_NAMES % beside_logs("players", shard) for shard in shards)]
-        # Each may have all of the first.
-        asked = (b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
-        answers = await asyncio.gather(*(self._redis.call("ZRANGEBYLEX", key, *asked) for key in keys))
+        # One key may have all of the first players.
+        bounds = (b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
+        answers = await asyncio.gather(*(self._redis.call("ZRANGEBYLEX", key, *bounds) for key in keys))
         members = sorted({member for members in answers for member in members})[:most]
         ids = (member.rpartition(b"\0")[2].decode() for member in members)
         return PlayersFound(tuple([await self.player(player) for player in ids]))
