@@ -90,9 +90,9 @@ class PrimaryWatch:
         self._looking: asyncio.Task[None] | None = None
 
     def look(self) -> None:
-        """Begin a look, if it is time for one."""
+        """Begin a look, if it is time for one and the last one is over."""
         now = time.monotonic()
-        if now >= self._next:
+        if now >= self._next and (self._looking is None or self._looking.done()):
             self._next = now + _LOOK_S
             self._looking = asyncio.create_task(self._look())
 
