@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,11 @@ PATHS = (
     "/state?at=3",
     "/state?as=public",
     "/decisions",
+    "/decisions/3",
+    "/clocks",
+    "/plans",
+    "/rematch",
+    "/comparison?with={other}",
     "/entries",
     "/entries?after=2&limit=3",
     "/entries/4",
@@ -54,7 +60,16 @@ TOURNAMENT_PATHS = (
     "/archive",
     "/disputes",
 )
-LISTS = ("/games", "/games?status=finished", "/players/me/games", "/results", "/rulesets/tiny/ratings")
+OTHERWISE = {"/stream", "/notices", "/plans/options", "/annotations/{annotation}", "/disputes/{dispute}"}
+"""Tried beside the others, of a player alone, or of a game that goes on; parts of lists that are tried."""
+LISTS = (
+    "/games",
+    "/games?status=finished",
+    "/players/me/games",
+    "/results",
+    "/rulesets/tiny/ratings",
+    "/rulesets/tiny/sides",
+)
 
 
 @pytest.fixture
@@ -90,13 +105,25 @@ def retire(served: Served, archives: ArchiveStore) -> list[str]:
 
 def everything(people: list[Person], game: str, fork: str) -> list[Any]:
     """Return the answers to each of some people about two games and in lists: status, tag and body."""
-    paths = [f"/games/{name}{path}" for name in (game, fork) for path in PATHS] + list(LISTS)
+    pairs = ((game, fork), (fork, game))
+    paths = [f"/games/{name}{path}".replace("{other}", other) for name, other in pairs for path in PATHS] + list(LISTS)
     answers = [(path, person.name, person.get(path)) for person in people for path in paths]
     assert sum(answer.status_code == 200 for _, _, answer in answers) > len(answers) / 2
     return [
         (path, name, response.status_code, response.headers.get("etag"), response.content)
         for path, name, response in answers
     ]
+
+
+def test_every_call_that_reads_a_game_is_tried(served: Served) -> None:
+    described = served.anybody().http.get("/schema").json()["paths"]
+    calls = {
+        path.partition("/games/{game}")[2]
+        for path, kinds in described.items()
+        if "/games/{game}" in path and "get" in kinds
+    }
+    tried = {re.sub(r"/\d+$", "/{version}", path.partition("?")[0]) for path in PATHS}
+    assert tried == calls - OTHERWISE
 
 
 def test_retired_game_is_listed_and_read_as_before(served: Served, archives: ArchiveStore, redis_url: str) -> None:
