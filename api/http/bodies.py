@@ -46,7 +46,16 @@ class BodyRequest(Request[Any, Any, Any]):
             BodyTooLarge, RequestInvalid, MediaTypeUnsupported: see `body_pieces` and `require_media`.
         """
         most = app_context(self).settings.body_bytes
-        body = b"".join([piece async for piece in body_pieces(self, most)])
+        _require_length(self, most)
+        # Nearly every body comes in one piece; an async generator for it takes twice the time.
+        body, more = await _piece(self, 0, most)
+        if more:
+            pieces, size = [body], len(body)
+            while more:
+                piece, more = await _piece(self, size, most)
+                pieces.append(piece)
+                size += len(piece)
+            body = b"".join(pieces)
         if body:
             require_media(self, _is_json, _JSON)
             _require_unicode(body)
@@ -118,21 +127,30 @@ async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterat
         BodyTooLarge: it is larger; known from its length before it is sent, where that was stated.
         RequestInvalid: the caller left in the middle of it.
     """
-    for name, value in request.scope["headers"]:
-        if name == b"content-length" and int(value) > most:
-            raise BodyTooLarge(int(value), most, whole=True)
+    _require_length(request, most)
     size = 0
     more = True
     while more:
-        message = await request.receive()
-        if message["type"] != "http.request":
-            raise RequestInvalid("the body breaks off", value=size, rule="RFC 9112, section 8")
-        piece = message["body"]
+        piece, more = await _piece(request, size, most)
         size += len(piece)
-        if size > most:
-            raise BodyTooLarge(size, most, whole=False)
         yield piece
-        more = message.get("more_body", False)
+
+
+def _require_length(request: Request[Any, Any, Any], most: int) -> None:
+    for name, value in request.scope["headers"]:
+        if name == b"content-length" and int(value) > most:
+            raise BodyTooLarge(int(value), most, whole=True)
+
+
+async def _piece(request: Request[Any, Any, Any], size: int, most: int) -> tuple[bytes, bool]:
+    """Return the next piece of a body after so many bytes, and whether more follow; errors as `body_pieces`."""
+    message = await request.receive()
+    if message["type"] != "http.request":
+        raise RequestInvalid("the body breaks off", value=size, rule="RFC 9112, section 8")
+    piece = message["body"]
+    if size + len(piece) > most:
+        raise BodyTooLarge(size + len(piece), most, whole=False)
+    return piece, message.get("more_body", False)
 
 
 def decode(body: bytes, decoder: msgspec.json.Decoder[T], place: str = "$") -> T:
