@@ -14,5 +14,7 @@ def test_the_cost_of_many_finished_games_is_measured() -> None:
     assert (figures["games"], figures["retired"]) == (2, True)
     assert figures["entries"] > 200
     assert set(figures["milliseconds"]) == {"lobby", "lobby_open", "results"}
+    assert 0 < figures["start_processor_s"] < 60
+    assert all(times["processor"] >= 0 for times in figures["milliseconds"].values())
     assert set(figures["mib"]) == {"api", "worker-1", "loop", "projections"}
     assert set(figures["rebuild"]["processor_seconds"]) == set(STORED)

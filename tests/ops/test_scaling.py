@@ -26,7 +26,7 @@ from tests.serving import ROOT, Served, free_port, tabletape
 PAGE = ROOT / "docs" / "scaling.md"
 ONE_MACHINE, SECRETS, HOSTS, DRILL = blocks(PAGE, "bash")
 TEXT = PAGE.read_text(encoding="utf-8")
-LONG_DRILL = re.findall(r"`tabletape (load [^`]*)`", TEXT)[0].split()
+LONG_DRILL = re.findall(r"`tabletape (load [^`]*--pause[^`]*)`", TEXT)[0].split()
 SMALL_DRILL = ["load", "--games", "12", "--watchers", "40", "--minutes", "0.05"]
 
 
