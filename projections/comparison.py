@@ -89,7 +89,7 @@ class ComparisonSide(msgspec.Struct, frozen=True):
     """A game of a comparison, with its reader."""
 
     snapshot: GameSnapshot
-    shown: State
+    state: State
     """The state whose points are compared."""
     narrator: Narrator
     """Tells its entries to the viewer."""
@@ -259,16 +259,16 @@ async def _compared(states: States, side: ComparisonSide, differs: int | None) -
                 await side.narrator.cause(replayed),
                 await side.narrator.events(replayed),
             )
-    return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.shown.version, entry)
+    return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.state.version, entry)
 
 
 def _seats(left: ComparisonSide, right: ComparisonSide) -> tuple[ComparedSeat, ...]:
     """Return the points of both games by seat and kind of source."""
     boards = [
-        () if side.shown.position is None else side.snapshot.loaded.ruleset.scoreboard(side.shown.position).seats
+        () if side.state.position is None else side.snapshot.loaded.ruleset.scoreboard(side.state.position).seats
         for side in (left, right)
     ]
-    tables = [side.shown.at_table.seats for side in (left, right)]
+    tables = [side.state.at_table.seats for side in (left, right)]
     scores = zip_longest(*boards)
     compared = []
     for seat, (occupants, lines) in enumerate(zip_longest(zip_longest(*tables), scores, fillvalue=(None, None))):

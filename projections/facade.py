@@ -256,8 +256,8 @@ class Projections:
         return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
-        shown = await self.states.at(snapshot.state, at)
-        return ComparisonSide(snapshot, shown, self._narrator(snapshot, language))
+        state = await self.states.at(snapshot.state, at)
+        return ComparisonSide(snapshot, state, self._narrator(snapshot, language))
 
     def tell(self, snapshot: GameSnapshot, language: str, state: State | None = None) -> Telling:
         """Return the words for a viewer in a language, with the people at the table in a state, or at the head."""

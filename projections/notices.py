@@ -181,8 +181,8 @@ class NoticeTeller:
             return _has_passed(state.at_table, seat, occasion)
         if occasion.kind == "substitute":
             table = state.at_table
-            asked = any(seat in table.asked_about(offer) for offer in table.substitutes)
-            return occasion.about == "consent" and not asked
+            invited = any(seat in table.asked_about(offer) for offer in table.substitutes)
+            return occasion.about == "consent" and not invited
         return seat not in (*state.at_table.asked, *state.at_table.asked_by(state.at_table.end_request))
 
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:

@@ -370,7 +370,7 @@ class NoticeDesk:
         return Identity(player, name.decode(), msgspec.convert(role.decode(), Role))
 
     async def organisers(self) -> tuple[str, ...]:
-        """Return the players who have the role of an organiser now."""
+        """Return the players with the role of an organiser now."""
         members = sorted(member.decode() for member in await self._client.call("SMEMBERS", ORGANISERS))
         identities = [await self.identity(player) for player in members]
         return tuple(caller.player for caller in identities if caller is not None and caller.role == "organiser")

@@ -74,7 +74,7 @@ class ChainedLogs(ABC, Generic[S]):
 
     @abstractmethod
     async def fold(self, state: S, records: list[Record]) -> S:
-        """Return the state after entries; at least one, and the first follows the state.
+        """Return the state after at least a single entry; the first follows the state.
 
         Raises:
             LogDamaged: an entry is missing, does not decode, or does not fold.

@@ -59,7 +59,7 @@ class Visibility(msgspec.Struct, frozen=True):
 
 
 class ViewedState(msgspec.Struct, frozen=True):
-    """A state of a game with its ruleset, and the rights of a viewer there: what a question about it needs."""
+    """A state of a game with its ruleset, and the rights of a viewer there."""
 
     state: State
     loaded: LoadedRuleset

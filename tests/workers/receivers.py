@@ -8,12 +8,16 @@ import email.policy
 import socket
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
 import msgspec
 from aiosmtpd.controller import Controller
+from standardwebhooks import Webhook
+
+from tests.frozen import frozen
 
 
 class Request(NamedTuple):
@@ -29,6 +33,14 @@ class Request(NamedTuple):
     def notice(self) -> dict[str, Any]:
         notice: dict[str, Any] = msgspec.json.decode(self.body)["data"]
         return notice
+
+
+def check_signature(request: Request, *secrets: str) -> None:
+    """Check a signature with the library, at the time of its making, under each of the secrets."""
+    at = datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)
+    with frozen(at):
+        for secret in secrets:
+            Webhook(secret).verify(request.body, request.headers)
 
 
 class Receiver:

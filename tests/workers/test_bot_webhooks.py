@@ -14,8 +14,7 @@ from eventstore.table.commands import PauseGame, RequestPause, ResumeGame, SeatS
 from projections import notices
 from tests.tiny.play import ANNA, BEN, ORGANISER, decided, head_of, started
 from tests.workers.notifying import OPTIONS, START, Telling, telling
-from tests.workers.receivers import Receiver, receiving
-from tests.workers.test_webhooks import verified
+from tests.workers.receivers import Receiver, check_signature, receiving
 
 pytestmark = pytest.mark.usefixtures("redis_client")
 
@@ -65,7 +64,7 @@ def test_each_decision_of_the_seat_is_asked_for_with_its_head_and_its_legal_list
                 await sent(tell)
                 assert len(receiver.taken) == asked > 4, "nothing but moves: no beginning, no end"
                 for request in receiver.taken:
-                    verified(request, channel.secrets[0].secret)
+                    check_signature(request, channel.secrets[0].secret)
                     assert request.headers["webhook-id"] == request.notice["notice"]
                     assert request.body.startswith(b'{"type":"notice.move"')
 

@@ -6,35 +6,24 @@ import asyncio
 import os
 import signal
 import time
-from datetime import UTC, datetime
 
 import pytest
 from redis import Redis
-from standardwebhooks import Webhook
 from standardwebhooks.webhooks import WebhookVerificationError
 
 from eventstore.desk.notices import OLD_SECRET_MS, NoticeWishes, rotated
 from eventstore.log.state import to_move
-from tests.frozen import frozen
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import ANNA, BEN, decided, started
 from tests.workers.conftest import Place
 from tests.workers.notifying import START, Telling, telling
-from tests.workers.receivers import Receiver, Request, receiving
+from tests.workers.receivers import Receiver, check_signature, receiving
 from tests.workers.worker_process import NOTICES
 from workers.notices.reading import NoticeReader
 
 pytestmark = pytest.mark.usefixtures("redis_client")
 
 HOUR_MS = 3_600_000
-
-
-def verified(request: Request, *secrets: str) -> None:
-    """Check a signature with the library, at the time of its making, under each of the secrets."""
-    at = datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)
-    with frozen(at):
-        for secret in secrets:
-            Webhook(secret).verify(request.body, request.headers)
 
 
 async def turns(tell: Telling, game: str, count: int) -> None:
@@ -75,7 +64,7 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
                         (notice["game"], notice["version"], notice["kind"], notice["notice"]) for notice in notices
                     ] == expected
                 for request in receiver.requests:
-                    verified(request, channel.secrets[0].secret)
+                    check_signature(request, channel.secrets[0].secret)
                     assert request.headers["webhook-id"] == request.notice["notice"]
                 refused = [request for request in receiver.requests if request.status >= 500]
                 assert len(refused) == 4
@@ -159,14 +148,14 @@ def test_two_secrets_sign_for_a_day(redis_url: str) -> None:
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
-                verified(receiver.requests[0], old.secrets[0].secret, new.secrets[0].secret)
+                check_signature(receiver.requests[0], old.secrets[0].secret, new.secrets[0].secret)
                 tell.clock.now += OLD_SECRET_MS
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
-                verified(receiver.requests[-1], new.secrets[0].secret)
+                check_signature(receiver.requests[-1], new.secrets[0].secret)
                 with pytest.raises(WebhookVerificationError):
-                    verified(receiver.requests[-1], old.secrets[0].secret)
+                    check_signature(receiver.requests[-1], old.secrets[0].secret)
 
     asyncio.run(scenario())
 
