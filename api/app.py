@@ -59,6 +59,7 @@ from api.streams.feed import GameFeed
 from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tournaments import TournamentsController
+from api.what_if import WhatIfController, WhatIfRequest
 from eventstore.desk.deliveries import Deliveries
 from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
@@ -79,6 +80,7 @@ from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameView
+from projections.what_if import WhatIf
 
 _log = logging.getLogger("tabletape.api")
 
@@ -96,6 +98,7 @@ CALLS: Final = (
     VacationController,
     PlayController,
     PlansController,
+    WhatIfController,
     LogController,
     PicturesController,
     ListsController,
@@ -128,6 +131,8 @@ DESCRIBED: Final = (
     TournamentEntry,
     TournamentResponse,
     Turn,
+    WhatIf,
+    WhatIfRequest,
 )
 """The types that differ by ruleset, and other types that the description names and no handler does."""
 

@@ -8,7 +8,7 @@ dependency and a returned struct the same call without a store took 141 us of pr
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -32,7 +32,21 @@ from eventstore.log.visibility import GameSnapshot, VisibilityRange
 from eventstore.storage.head import HEAD
 from eventstore.write.appending import Accepted
 from projections.decisions import DecisionList
+from projections.preview import Widths
 from projections.views import GameView
+
+PictureWidth: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(ge=100, le=10_000, description="Of a dry run: draw the board after it too, this many pixels wide."),
+]
+SeatsPictureWidth: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(
+        ge=100,
+        le=10_000,
+        description="With `picture`: the width of the seats' areas in pixels; the board's when left out.",
+    ),
+]
 
 
 class DecisionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +142,11 @@ def decision_request(body: bytes) -> DecisionRequest:
     return decode(body, _body)
 
 
+def picture_widths(picture: int | None, seats_picture: int | None) -> Widths | None:
+    """Return the widths of the pictures of a dry run; `None` for none."""
+    return None if picture is None else (picture, seats_picture or picture)
+
+
 async def take_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
     context, caller = app_context(request), caller_of(request)
@@ -151,9 +170,7 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
     return StructAnswer(await entry_taken(context, accepted, ruleset, caller), 201)
 
 
-async def judge_decision(
-    request: Caller, game: str, language: str, width: int | None, seats_width: int | None
-) -> ASGIResponse:
+async def judge_decision(request: Caller, game: str, language: str, widths: Widths | None) -> ASGIResponse:
     """Return the consequences of a decision, in sentences and on request as a picture; append nothing."""
     context, caller = app_context(request), caller_of(request)
     data = decision_request(await request.body())
@@ -164,7 +181,7 @@ async def judge_decision(
     except IllegalDecision as refused:
         await _word(refused, context, snapshot, language)
         raise
-    preview = await context.projections.preview(snapshot, outcome, language, width, seats_width)
+    preview = await context.projections.preview(snapshot, outcome, language, widths)
     answer = DryRunResponse(
         head=str(outcome.head),
         ruleset=ruleset,
@@ -277,27 +294,13 @@ class PlayController(Controller):
         request: Caller,
         game: GameId,
         dry_run: Annotated[bool, QueryParameter()] = False,
-        picture: Annotated[
-            int | None,
-            QueryParameter(
-                ge=100,
-                le=10_000,
-                description="With `dry_run`: draw the board after the decision too, this many pixels wide.",
-            ),
-        ] = None,
-        seats_picture: Annotated[
-            int | None,
-            QueryParameter(
-                ge=100,
-                le=10_000,
-                description="With `picture`: the width of the seats' areas in pixels; the board's when left out.",
-            ),
-        ] = None,
+        picture: PictureWidth = None,
+        seats_picture: SeatsPictureWidth = None,
         language: Language = "en",
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only return its consequences."""
         if dry_run:
-            return await judge_decision(request, game, language, picture, seats_picture)
+            return await judge_decision(request, game, language, picture_widths(picture, seats_picture))
         return await take_decision(request, game, language)
 
     @post(

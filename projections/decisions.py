@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -126,7 +126,7 @@ def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> Deci
         seat: the viewer's seat; `None` for a viewer who does not sit at the table.
         tell: words the decisions.
     """
-    state, loaded, sentences, language = viewed.state, viewed.loaded, tell.sentences, tell.language
+    state, loaded = viewed.state, viewed.loaded
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None:
         return DecisionList(head, ruleset, "", None, ())
@@ -171,20 +171,29 @@ def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> Deci
     request_fields = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
     if seat not in to_move(state) or state.position is None:
         return DecisionList(head, ruleset, "", None, (), *request_fields)
+    question = tell(loaded.ruleset.question(state.position))
+    view = game_view(viewed)
+    picture = question_picture(Wording(tell.sentences, tell.language, view.table), view, loaded.components)
+    decisions = decision_options(viewed, seat, loaded.ruleset.legal(state.position, seat), tell)
+    return DecisionList(head, ruleset, question, picture, decisions, *request_fields)
+
+
+def decision_options(
+    viewed: ViewedState, seat: Seat, decisions: Iterable[Decision], tell: Telling
+) -> tuple[DecisionOption, ...]:
+    """Return legal decisions of a seat to move, with their sentences as a viewer may read them."""
+    state, loaded = viewed.state, viewed.loaded
+    assert state.position is not None  # noqa: S101 - a seat is to move
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}
     step = type(state.position.top_step)
 
     def option(decision: Decision) -> DecisionOption:
         rule, message = rules[type(decision)], tell_decision(seat, decision, viewed)
-        key = group_key(ruleset, rule.decision)
-        group = Message(key, message.values) if message and sentences.has(key, language) else None
+        key = group_key(state.at_table.ruleset, rule.decision)
+        group = Message(key, message.values) if message and tell.sentences.has(key, tell.language) else None
         return DecisionOption(decision, tell(message), tell(group), step in rule.beside, rule.confirm)
 
-    question = tell(loaded.ruleset.question(state.position))
-    view = game_view(viewed)
-    picture = question_picture(Wording(sentences, language, view.table), view, loaded.components)
-    decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
-    return DecisionList(head, ruleset, question, picture, decisions, *request_fields)
+    return tuple(map(option, decisions))
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from typing import Final
 from domain.core.events import Message
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.dry_runs import DryRun
 from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.plans import PlanItem
-from eventstore.write.log_writer import DryRun
 from projections.boards.picture import NARROW, Part, picture, places_of
 from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
@@ -23,13 +23,14 @@ from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, 
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
-from projections.preview import Preview, preview
+from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences, Telling, people_at
 from projections.states import States
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, no_name
 from projections.turning_points import TurningPointFinder, TurningPoints
 from projections.views import GameSummary, GameView, game_view, summary_of
+from projections.what_if import ImaginedDecision, WhatIf, what_if
 
 MOST_AT_ONCE: Final = 1000
 """The largest page of entries or of a timeline, in entries."""
@@ -128,15 +129,28 @@ class Projections:
     async def preview(
         self,
         snapshot: GameSnapshot,
-        judged: DryRun,
+        dry_run: DryRun,
         language: str = ENGLISH,
-        width: int | None = None,
-        seats_width: int | None = None,
+        widths: Widths | None = None,
     ) -> Preview:
-        """Return the certain consequences of the decision of a dry run; with pictures where a width is named."""
-        state, loaded = await self.states.at(snapshot.state, judged.head.version), snapshot.loaded
-        visibility, people = snapshot.visibility, self.tell(snapshot, language, state).people
-        return preview(state, loaded, visibility, judged, self.sentences, language, people, width, seats_width)
+        """Return the certain consequences of the decision of a dry run; with pictures where their widths are named."""
+        return preview(dry_run, snapshot.loaded, self.tell(snapshot, language, dry_run.before), widths)
+
+    async def what_if(
+        self,
+        snapshot: GameSnapshot,
+        version: int,
+        decisions: Sequence[ImaginedDecision],
+        language: str = ENGLISH,
+        widths: Widths | None = None,
+    ) -> WhatIf:
+        """Return the certain outcome of decisions at a version; with pictures where their widths are named.
+
+        Raises:
+            CommandRefused: the game has not started at this version, or has no such seat.
+        """
+        viewed = await self.states.viewed(snapshot, version)
+        return await what_if(viewed, decisions, self._digest, self.tell(snapshot, language, viewed.state), widths)
 
     async def refusal(self, snapshot: GameSnapshot, reason: Message, language: str = ENGLISH) -> str:
         """Return the sentence of a refusal of the viewer's decision."""

@@ -217,7 +217,7 @@ async def _imagined(
     """
     facts: set[tuple[str, Seat | None]] = set()
     turns = Turns(_TURN)
-    position = ruleset.fold(position, ruleset.resample(position, frozenset((seat,)), chance))
+    position = ruleset.imagined(position, frozenset((seat,)), chance)
     left = list(chosen)
     for _ in range(_LONGEST):
         await turns.done()

@@ -1,21 +1,25 @@
-"""Previews: the consequences of a decision, in words and as a picture, before it is taken."""
+"""Previews: the consequences of decisions, in words and as a picture, before they are taken."""
 
 from __future__ import annotations
 
-import msgspec
-from msgspec.structs import replace
+from typing import TypeAlias
 
+import msgspec
+
+from eventstore.log.dry_runs import DryRun
 from eventstore.log.entry import DecisionTaken
-from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
+from eventstore.log.state import LoadedRuleset, to_move
 from eventstore.log.take_backs import barrier_of
-from eventstore.log.visibility import ViewedState, Visibility
-from eventstore.write.log_writer import DryRun
-from projections.boards.picture import Part, picture
+from eventstore.log.visibility import ViewedState, VisibilityRange
+from projections.boards.picture import picture
 from projections.boards.wording import Wording
 from projections.narration import tell_events
 from projections.scoreboards import points_of
-from projections.sentences import People, Sentences
+from projections.sentences import Telling
 from projections.views import game_view
+
+Widths: TypeAlias = tuple[int, int]
+"""The widths of the board and of the areas of the seats in pictures, in pixels."""
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -33,49 +37,47 @@ class Preview(msgspec.Struct, frozen=True):
     """The same of the areas of the seats."""
 
 
-def preview(
-    state: State,
-    loaded: LoadedRuleset,
-    visibility: Visibility,
-    judged: DryRun,
-    sentences: Sentences,
-    language: str,
-    people: People,
-    width: int | None = None,
-    seats_width: int | None = None,
-) -> Preview:
+def preview(dry_run: DryRun, loaded: LoadedRuleset, tell: Telling, widths: Widths | None = None) -> Preview:
     """Return the certain consequences of a decision, as the seat that may take it sees them.
 
     Args:
-        state: the state the decision was judged on.
+        dry_run: the dry run of the decision.
         loaded: the game's ruleset and components.
-        visibility: the player's rights.
-        judged: the dry run of the decision.
-        sentences: word the events.
-        language: a language of `sentences.LANGUAGES`.
-        people: the people in the sentences, and their reader.
-        width: the width of the picture after the decision, in pixels; `None` draws nothing.
-        seats_width: the same for the areas of the seats; by default *width*.
+        tell: words the events for the player of the seat.
+        widths: the widths of the pictures; `None` draws nothing.
     """
-    now = ViewedState(state, loaded, visibility.at(state.version))
-    narrated = tell_events(now.as_seat(judged.seat), judged.events)
-    following = fold_events(state, judged.events, loaded)
-    then = replace(now, state=following)
-    before, after = points_of(now), points_of(then)
-    changes = tuple(
-        points_after - points_before for points_before, points_after in zip(before or (), after or (), strict=True)
+    seat = dry_run.actor
+    visible = VisibilityRange(None, frozenset((seat,)), everything=False)
+    before, after = (ViewedState(state, loaded, visible) for state in (dry_run.before, dry_run.after))
+    points = zip(points_of(before) or (), points_of(after) or (), strict=True)
+    changes = tuple(points_after - points_before for points_before, points_after in points)
+    free = dry_run.whole and before.state.at_table.take_back != "none" and seat in to_move(after.state)
+    assert dry_run.decision is not None  # noqa: S101 - seats decide
+    cause = DecisionTaken(seat, dry_run.decision)
+    take_back = free and barrier_of(cause, (), dry_run.events, seat) is None
+    board, seats = (None, None) if widths is None else drawn(before, after, tell, widths)
+    return Preview(texts_of(before, dry_run, tell), changes, take_back, board, seats)
+
+
+def texts_of(before: ViewedState, dry_run: DryRun, tell: Telling) -> tuple[str, ...]:
+    """Return a sentence for every certain fact of a dry run, where its kind has a sentence."""
+    return tuple(tell(event.message) for event in tell_events(before, dry_run.events))
+
+
+def drawn(before: ViewedState, after: ViewedState, tell: Telling, widths: Widths) -> tuple[str, str]:
+    """Return the pictures of the board and of the areas of the seats after dry runs, with marks on the changes.
+
+    Args:
+        before: the state before the dry runs.
+        after: the state after them.
+        tell: words the pictures.
+        widths: the widths of the pictures.
+    """
+    earlier, view = game_view(before), game_view(after)
+    say = Wording(tell.sentences, tell.language, view.table)
+    board, seats = widths
+    components = after.loaded.components
+    return (
+        picture(say, view, earlier, components, width=board, part="board"),
+        picture(say, view, earlier, components, width=seats, part="seats"),
     )
-    free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(following)
-    cause = DecisionTaken(judged.seat, judged.decision)
-    take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None
-    texts = tuple(sentences.render(event.message, language, people) for event in narrated)
-    if width is None:
-        return Preview(texts, changes, take_back)
-    current_view, view = game_view(now), game_view(then)
-
-    say = Wording(sentences, language, view.table)
-
-    def drawn(part: Part, across: int) -> str:
-        return picture(say, view, current_view, loaded.components, width=across, part=part)
-
-    return Preview(texts, changes, take_back, drawn("board", width), drawn("seats", seats_width or width))

@@ -62,14 +62,16 @@ def scoreboard_view(viewed: ViewedState, tell: Telling) -> ScoreboardView:
     state, loaded = viewed.state, viewed.loaded
     table = state.at_table
     lines: list[SeatLine] = []
-    result: ResultView | None = None
     if state.position is not None:
         lines = [
             SeatLine(score.seat, tell.people.names[score.seat], score.points, score.items, score.scored, score.figures)
             for score in loaded.ruleset.scoreboard(state.position).seats
         ]
-        ended = result_of(state, loaded.ruleset)
-        if ended is not None:
-            reason = tell(ended.reason)
-            result = ResultView(ended.places, ended.winner, ended.tied, reason)
+    result = result_view(viewed, tell)
     return ScoreboardView(table.game, str(state.head), state.version, status_of(state), tuple(lines), result)
+
+
+def result_view(viewed: ViewedState, tell: Telling) -> ResultView | None:
+    """Return the result of a game with its reason in words; `None` while the game goes on."""
+    result = result_of(viewed.state, viewed.loaded.ruleset)
+    return None if result is None else ResultView(result.places, result.winner, result.tied, tell(result.reason))

@@ -50,7 +50,7 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
     """
     if kind not in BOTS:
         raise BotUnknown(f"the bots are {', '.join(BOTS)}", value=kind)
-    imagined = ruleset.fold(position, ruleset.resample(position, frozenset({seat}), _own_chance(key, "redraw")))
+    imagined = ruleset.imagined(position, frozenset({seat}), _own_chance(key, "redraw"))
     legal = ruleset.legal(imagined, seat)
     if not legal:
         raise NothingToDecide(f"seat {seat} has nothing to decide", value=seat)

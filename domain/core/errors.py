@@ -73,7 +73,7 @@ class ChanceRefused(TabletapeError):
     """A draw is needed, and the chance of this run refuses it (a dry run).
 
     Attributes:
-        before: the facts that a decision leads to before the draw.
+        before: the facts before the draw: of a decision, or of a run of the service.
     """
 
     code = "chance_refused"

@@ -16,6 +16,7 @@ import msgspec
 
 from domain.core.agenda import Position, to_move
 from domain.core.chance import EVERYBODY, Chance
+from domain.core.errors import ChanceRefused
 from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer, require_each
 from domain.core.folding import require_fields
 
@@ -182,6 +183,10 @@ class Ruleset(Generic[P]):
         """Return how far a seat leads after a decision, by the worth of the position then."""
         return lead(self.worth(self.fold(position, self.decide(position, seat, decision, chance))), seat)
 
+    def imagined(self, position: P, viewer: Viewer, chance: Chance) -> P:
+        """Return a position that looks the same to a viewer: everything that they cannot know is dealt anew."""
+        return self.fold(position, self.resample(position, viewer, chance))
+
     def fold(self, position: P, events: Sequence[Event]) -> P:
         """Fold facts in order. The facts of a decision at this very position were folded by `decide` already."""
         if isinstance(events, Facts) and events.before is position:
@@ -235,7 +240,11 @@ def recorded(
     @wraps(run)  # so that a reader of the rules is led to the run itself
     def facts(position: P, chance: Chance) -> list[Event]:
         recorder = Recorder(position, chance, evolve)
-        run(recorder)
+        try:
+            run(recorder)
+        except ChanceRefused as refused:
+            refused.before = recorder.events
+            raise
         return recorder.events
 
     return facts

@@ -7,28 +7,27 @@ the entry and appends it. Decisions are never retried on a conflict, unless only
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.chance import Draw, KeyedChance, NoChance
-from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
-from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
-from domain.core.ruleset import Ruleset
+from domain.core.chance import Draw, KeyedChance
+from domain.core.errors import OptionError
+from domain.core.events import SERVICE, Decision, Event, Seat
 from domain.core.time_controls import ClockSettings
 from eventstore.errors import CommandRefused, HeadConflict, LogSetBack, TakeBackBarred
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.composing import Draft, chance_of, draft_entry, started_when_full
 from eventstore.log.core import Core, game_id
+from eventstore.log.dry_runs import DryRun, ImaginedGame
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.silence import silent_seats
 from eventstore.log.state import NEW, LoadedRuleset, State, closes_at, pause_ends_at, to_move, vacations_end_at
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
 from eventstore.log.timing import is_owed
-from eventstore.log.visibility import Rights
-from eventstore.storage.head import Head, parse_head
+from eventstore.log.visibility import Rights, VisibilityRange
+from eventstore.storage.head import parse_head
 from eventstore.storage.store import AWAY_MS, LuckUse, RequestKey
 from eventstore.table.checks import require_moving, seat_of_caller
 from eventstore.table.clocks import check_clock, full
@@ -89,9 +88,6 @@ _OF_PLAYERS: Final = (
     *END_COMMANDS,
 )
 """Requests and answers of players at their own table: they end a stand-in, since their player is there."""
-_OTHER_WORLDS: Final = 6
-"""Number of resampled positions that a dry run is checked against."""
-
 _MOST_OPTION: Final = 10_000
 """The largest number in the options of a new game."""
 _LOOKED_AT_FIRST: Final = 4
@@ -128,19 +124,6 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     resign: ResignPolicy | None = None
     """What follows when a seat resigns: `bot`, a bot plays it to the end; `ends`, the game ends, and all others share
     the first place. `null`: nobody resigns."""
-
-
-class DryRun(msgspec.Struct, frozen=True):
-    """The outcome of a decision that is not appended."""
-
-    head: Head
-    seat: Seat
-    """The seat that would decide."""
-    decision: Decision
-    events: tuple[Event, ...]
-    """The facts that are certain, from the first fact on."""
-    whole: bool
-    """Whether these are all facts. Else a draw comes next, or a fact that depends on hidden information."""
 
 
 class LogWriter:
@@ -349,8 +332,7 @@ class LogWriter:
     async def dry_run(self, game: str, head: str, caller: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
 
-        The answer has only facts that do not depend on information hidden from the seat: facts before the first draw
-        that are the same when all hidden information is dealt otherwise.
+        The answer has only facts that do not depend on information hidden from the seat.
 
         Raises:
             IllegalDecision: the rules would refuse it.
@@ -363,22 +345,9 @@ class LogWriter:
             await self._require_only_side_entries(game, head, state)
         seat = seat_of_caller(state.at_table, caller)
         require_moving(state.at_table)
-        ruleset = (await self._reader.loaded_of(state.at_table)).ruleset
-        events, whole = _facts_before_draw(ruleset, state.position, seat, decision)
-        certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
-        for number in range(_OTHER_WORLDS):
-            # Under a key of the service, so that nobody can guess these positions.
-            chance = KeyedChance(self._core.keys.digest(f"dry run:{game}:{head}:{number}"))
-            position = ruleset.fold(state.position, ruleset.resample(state.position, frozenset((seat,)), chance))
-            try:
-                others, is_whole = _facts_before_draw(ruleset, position, seat, decision)
-            except IllegalDecision:
-                others, is_whole = [], False
-            whole = whole and is_whole and others == events
-            certain = [
-                event for event, _ in takewhile(lambda pair: pair[0] == pair[1], zip(certain, others, strict=False))
-            ]
-        return DryRun(state.head, seat, decision, tuple(certain), whole and len(certain) == len(events))
+        loaded = await self._reader.loaded_of(state.at_table)
+        visible = VisibilityRange(None, frozenset((seat,)), everything=False)
+        return ImaginedGame(state, loaded, visible, self._core.keys.digest).decide(seat, decision)
 
     # The service's runs
 
@@ -663,20 +632,6 @@ def _agreements(new: NewGame) -> list[Event]:
     """Return the facts about the clock of a new game, and about resignations."""
     clock: list[Event] = [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
     return clock if new.resign is None else [*clock, ResignationAgreed(new.resign)]
-
-
-def _facts_before_draw(
-    ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision
-) -> tuple[Sequence[Event], bool]:
-    """Return the facts of a decision up to the first draw, and whether these are all facts.
-
-    Raises:
-        IllegalDecision: the rules refuse it.
-    """
-    try:
-        return ruleset.decide(position, seat, decision, NoChance()), True
-    except ChanceRefused as refused:
-        return refused.before, False
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:

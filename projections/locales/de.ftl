@@ -776,3 +776,5 @@ problem-no-webhook = Einen geheimen Schlüssel haben nur Webhooks.
 problem-notices-refused = So lassen sich die Meldungen nicht ändern.
 problem-too-many-channels = Mehr Kanäle gehen nicht.
 problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.
+table-stops-at-draw = Als Nächstes wird gezogen oder gewürfelt. Das Ergebnis kennt vorher niemand.
+table-stops-at-secret = Was als Nächstes geschieht, entscheiden verdeckte Informationen.

@@ -620,3 +620,5 @@ refused-substitute-offered = This seat is offered to somebody already.
 refused-no-vacation = There is no vacation in this game.
 refused-vacation-already = You are on vacation already.
 refused-vacation-used-up = You have used all { $value } days of vacation of this game.
+table-stops-at-draw = A draw comes next. Nobody knows its outcome before it is drawn.
+table-stops-at-secret = Hidden information decides what comes next.

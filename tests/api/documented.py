@@ -426,6 +426,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(viewer, "compareGames", game=game, query=f"?with={fork}&at=12")
         call(viewer, "getBoard", game=game, query="?part=seats")
         call(viewer, "listDecisionsThen", game=game, version=7)
+        call(viewer, "whatIf", game=game)
         call(viewer, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
         call(viewer, "streamEntries", game=game, query="?after=0")
         call(viewer, "streamEntries", game=game, query="?after=0", accept=LINES)

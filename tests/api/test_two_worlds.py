@@ -148,6 +148,28 @@ def test_every_refusal_is_the_same(both: Pair) -> None:
         assert comparable(stale[0]) == comparable(stale[1])
 
 
+def test_what_if_is_the_same(both: Pair) -> None:
+    """At each moment: decisions that are legal in either world, that were taken, and that ask for the secret."""
+    body: dict[str, Any] = {}
+    path = f"/games/{both.one.game}/what-if?picture=300"
+
+    def tried(name: str) -> list[tuple[int, list[tuple[str, str]], str]]:
+        return [comparable(world.people[name].post(path, body)) for world in both]
+
+    for at in moments(both):
+        legal = [world.ruleset.legal(world.state(at).position, seat) for world in both for seat in (0, 1) if at > 4]
+        decisions = [msgspec.to_builtins(decision) for listed in legal for decision in listed[:3]]
+        for choice in [*decisions, *attempts(both)]:
+            for seat in (0, 1):
+                body = {"at": at, "decisions": [{"decision": choice, "seat": seat}, {"decision": choice}]}
+                for name in ("ben", ""):
+                    here, there = tried(name)
+                    assert here == there, f"{body} by {name or 'anybody'}"
+    body = {"at": both.model.held_at, "decisions": []}
+    here, there = tried("ann")
+    assert here != there, "Ann sees what she holds"
+
+
 STALE = {"head": "1-00000000", "decision": {"type": "fly"}}
 
 

@@ -13,9 +13,9 @@ from domain.core.chance import EVERYBODY, Chance
 from domain.core.events import Decision, Event, Seat
 from domain.core.rulebook import Rule, Rulebook, always, never
 from domain.core.ruleset import Recorder
+from eventstore.log.dry_runs import DryRun
 from eventstore.log.state import State
 from eventstore.service import Service
-from eventstore.write.log_writer import DryRun
 from tests.tiny import TINY, facts
 from tests.tiny.play import ANNA, head_of, position_of, started, tiny_service
 from tests.tiny.state import TinyPosition

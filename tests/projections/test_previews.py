@@ -12,10 +12,10 @@ import pytest
 from domain.core.events import SERVICE, Decision, tag_of
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
+from eventstore.log.dry_runs import DryRun
 from eventstore.log.state import to_move
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
-from eventstore.write.log_writer import DryRun
 from projections.boards.picture import Part
 from projections.facade import Projections
 from projections.preview import Preview
@@ -65,7 +65,9 @@ async def _compared(service: Service, game: str, seed: int, decisions: int) -> i
         viewer = seated(state, moving[0])
         decision = source.choice(service.rulesets[state.at_table.ruleset].legal(state.position, moving[0]))
         judged = await service.writer.dry_run(game, str(state.head), viewer, decision)
-        foretold = await projections.preview(await service.rights.snapshot(game, viewer), judged, width=_WIDTH)
+        foretold = await projections.preview(
+            await service.rights.snapshot(game, viewer), judged, widths=(_WIDTH, _WIDTH)
+        )
         before = await _points(service, projections, game, viewer)
         accepted = await decided(service, game, decision)
         count += judged.whole

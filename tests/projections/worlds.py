@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
@@ -17,14 +17,17 @@ from domain.core.chance import Audience, Chance, KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision
 from domain.core.ruleset import Ruleset
+from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.state import State, to_move
+from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.commands import RequestTakeBack, TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.documents import ABSENT
 from projections.entries import EntryFilter
 from projections.facade import Projections
+from projections.what_if import ImaginedDecision
 from tests.tiny.play import OPERATOR, decided, position_of, tiny_service
 from workers.bots import BOTS, choose
 
@@ -86,6 +89,8 @@ class Secret:
                 await right.start(seed)
                 await right.repeat(left.decisions)
                 right.held_at = left.held_at
+                legal = [decision for world in (left, right) for decision in await world.legal()]
+                left.legal_in_any_world = right.legal_in_any_world = legal[:: max(1, len(legal) // 8)]
                 return left, right
         raise AssertionError(f"{self} never comes about")
 
@@ -103,6 +108,8 @@ class World:
         self.decisions: list[Decision] = []
         self.held_at = 1
         """The version from which on the secret is held."""
+        self.legal_in_any_world: list[Decision] = []
+        """The decisions that are legal at the end in this world or in the other."""
         self._source = random.Random(self.seed)  # noqa: S311  repeatable, guards nothing
 
     async def start(self, seed: int) -> None:
@@ -116,6 +123,11 @@ class World:
 
     async def state(self) -> State:
         return await self.service.reader.state(self.game)
+
+    async def legal(self) -> Sequence[Decision]:
+        """Return the legal decisions of the seat to move; none while the service is to act."""
+        state = await self.state()
+        return [] if SERVICE in to_move(state) else self.ruleset.legal(state.position, to_move(state)[0])
 
     async def play_until_held(self) -> Places:
         """Play until the secret is held, and on for a while. Return its alternatives, or nothing."""
@@ -262,6 +274,11 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
     for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // some)]}):
         answers[f"blame {path}"] = await projections.blame(snapshot, path)
+    for version in (world.held_at, head):
+        for name, decisions in (await _suppositions(world, snapshot, version, 2 * some)).items():
+            widths = (400, 400) if version == head and name == "course" else None
+            supposed = projections.what_if(snapshot, version, decisions, widths=widths)
+            answers[f"what if {version}: {name}"] = await _answer_or_refusal(supposed)
     turning = projections.turning_points(snapshot)
     answers["turning points"] = await (turning if viewer == OPERATOR else _refusal(turning))
     answers["blame nothing"] = await _refusal(projections.blame(snapshot, "/position/no/such/part"))
@@ -305,6 +322,39 @@ async def _assert_no_foresight(left: World, right: World) -> None:
             choose(kind, left.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
         ]
         assert chosen[0] == chosen[1], kind
+
+
+async def _suppositions(
+    world: World, snapshot: GameSnapshot, version: int, most: int
+) -> dict[str, list[ImaginedDecision]]:
+    """Return decisions to try at a version: none, some that are legal or were taken, probes, and a course of options.
+
+    The course takes the last option that each answer offers, so it is the same in both worlds where the answers are.
+    """
+    suppositions: dict[str, list[ImaginedDecision]] = {"nothing": []}
+    probes = [msgspec.convert(probe, world.ruleset.decision_type) for probe in world.secret.probes]
+    by_type = {type(decision): decision for decision in world.decisions}
+    for number, decision in enumerate([*probes, *world.legal_in_any_world, *by_type.values()][:most]):
+        for seat in (None, 0):
+            suppositions[f"{number} by {seat}"] = [ImaginedDecision(seat, decision)]
+    course: list[ImaginedDecision] = []
+    for _ in range(6):
+        try:
+            response = await world.projections.what_if(snapshot, version, course)
+        except CommandRefused:
+            break
+        known = [seat for seat in response.options if seat.decisions]
+        if response.stop is not None or not known:
+            break
+        course = [*course, ImaginedDecision(known[0].seat, (known[0].decisions or ())[-1].decision)]
+    return {**suppositions, "course": course}
+
+
+async def _answer_or_refusal(question: Awaitable[Any]) -> Any:
+    try:
+        return await question
+    except TabletapeError as error:
+        return [error.code, error.detail, error.value, error.rule]
 
 
 async def _refusal(question: Any) -> list[Any]:

@@ -39,11 +39,12 @@ _VARYING: Final = {
     "EntryView": ("body", "Body", "{}"),
     "GameView": ("position", "View", "{} null"),
     "NewGameRequest": ("options", "Options", "{}"),
+    "WhatIfStep": ("decision", "Decision", "{} null"),
 }
 """By schema: its field that differs by ruleset, the kind of the ruleset's schema there, and whether the field holds an
 object or an array, or `null` too."""
 
-_HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen")
+_HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen", "WhatIf")
 """The schemas that contain a schema of `_VARYING` and so differ by ruleset too."""
 
 
@@ -82,7 +83,8 @@ def by_ruleset(schemas: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) 
             union["discriminator"]["mapping"][ruleset.name] = place
         decisions.append({"$ref": COMPONENTS + _named(ruleset, "Decision")})
     # A decision need not name its ruleset: the game has one, and the service refuses decisions of other rulesets.
-    shapes["DecisionRequest"]["properties"]["decision"] = {"anyOf": decisions}
+    for name in ("DecisionRequest", "SupposedDecision"):
+        shapes[name]["properties"]["decision"] = {"anyOf": decisions}
     return shapes | unions
 
 
