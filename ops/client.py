@@ -286,6 +286,11 @@ class Client:
         """Compare two games; their points at a version, by default at the last version of each."""
         return self.call("GET", f"/v1/games/{game}/comparison", ComparisonView, query={"with": other, "at": at})
 
+    def what_if(self, game: str, at: int, decisions: Sequence[Json], seen_as: str | None = None) -> dict[str, Any]:
+        """Return the outcome of decisions at a version, each with its `seat` or by the seat to move."""
+        body = {"at": at, "decisions": decisions}
+        return self.call("POST", f"/v1/games/{game}/what-if", dict[str, Any], body=body, query={"as": seen_as})
+
     # Forks, proofs, archives
 
     def fork(

@@ -43,6 +43,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "tournament": ("ops.cli.tournament", "tournament"),
     "turning-points": ("ops.cli.states", "turning_points"),
     "verify": ("ops.cli.verify", "verify"),
+    "what-if": ("ops.cli.states", "what_if"),
 }
 """By name of a command: its module, and its function there."""
 

@@ -1,4 +1,4 @@
-"""`tabletape show`, `diff`, `blame`, `turning-points` and `compare`: states, their changes, and two games."""
+"""Commands about states: their drawings, changes and turning points, two games, and decisions that are tried."""
 
 from __future__ import annotations
 
@@ -191,6 +191,55 @@ def compare(game: str, other: str, at: int | None, boards: bool, as_json: bool) 
     for state in states:
         print_line(f"{state.game} at version {state.version}:")
         _draw(state)
+
+
+@click.command("what-if")
+@click.argument("game")
+@click.argument("decisions", metavar="[DECISION]...", nargs=-1)
+@click.option("--at", type=click.IntRange(min=1), required=True, help="The version before the first decision.")
+@click.option("--board", is_flag=True, help="Draw the board after the decisions.")
+@as_option
+@json_option
+def what_if(game: str, decisions: tuple[str, ...], at: int, board: bool, seen_as: str | None, as_json: bool) -> None:
+    """Try decisions at a version of a game; nothing is appended.
+
+    Each DECISION is a decision of the game as JSON ('{"type": "end_turn"}'), taken by the seat that is to move then.
+    Without any the legal decisions of the version are listed.
+    """
+    with connect() as client:
+        supposed = [{"decision": _json_of(decision)} for decision in decisions]
+        outcome = client.what_if(game, at, supposed, seen_as)
+    if as_json:
+        print_json(outcome)
+        return
+    for step in outcome["steps"]:
+        actor = "the service" if step["actor"] < 0 else f"seat {step['actor']}"
+        print_line(f"{actor}: {escaped(step['text'])}" if step["text"] else f"{actor}:")
+        for text in step["texts"]:
+            print_line(f"  {escaped(text)}")
+        print_line(f"  points: {', '.join(map(str, step['points']))}")
+    stop = outcome["stop"]
+    if stop is not None:
+        rule = f" ({stop['rule']})" if stop["rule"] else ""
+        print_line(
+            f"It stops after {stop['step']} of {len(decisions)} decisions: {stop['code']}: {stop['detail']}{rule}"
+        )
+    for line in outcome["options"]:
+        unknown = line["decisions"] is None
+        print_line(f"seat {line['seat']} could {'decide what only it knows' if unknown else 'decide'}:")
+        for option in line["decisions"] or ():
+            print_line(f"  {json.dumps(option['decision'], ensure_ascii=False)}  {escaped(option['text'])}")
+    if outcome["result"] is not None:
+        print_line(escaped(outcome["result"]["reason"]))
+    if board:
+        _draw(msgspec.convert(outcome["state"], GameView))
+
+
+def _json_of(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise click.UsageError(f"this is no JSON: {error}: {text}") from None
 
 
 def _print_difference(side: ComparedGame) -> None:

@@ -173,6 +173,23 @@ def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result],
         assert moment["text"] in result.output
 
 
+def test_decisions_are_tried_at_a_version(run: Callable[..., Result], played: Played) -> None:
+    head = json.loads(run("show", played.game, "--json").output)["head"]
+    options = json.loads(run("what-if", played.game, "--at", 5, "--json").output)["options"]
+    choice = options[0]["decisions"][0]
+    result = run("what-if", played.game, "--at", 5, "--board", json.dumps(choice["decision"]))
+    assert result.exit_code == 0, result.output
+    assert f"seat {options[0]['seat']}: {choice['text']}" in result.output
+    assert "  points: " in result.output
+    illegal = run("what-if", played.game, "--at", 5, '{"type": "choose_count", "hunters": 99}')
+    assert illegal.exit_code == 0
+    assert "It stops after 0 of 1 decisions: " in illegal.output
+    assert run("what-if", played.game, "--at", 5, "{").exit_code == 2
+    assert run("what-if", played.game, "--at", 10**6).exit_code == 3
+    assert run("what-if", "0-nothere", "--at", 5).exit_code == 3
+    assert json.loads(run("show", played.game, "--json").output)["head"] == head
+
+
 def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..., Result], game: str) -> None:
     assert json.loads(run("show", game, "--at", 10, "--as", 1, "--json").output)["viewer"] == [1]
     assert json.loads(run("show", game, "--at", 10, "--as", "public", "--json").output)["viewer"] == []
