@@ -125,11 +125,11 @@ class Browser:
         self.open(PLAIN)
 
     def size(self, width: int, height: int = 900) -> None:
-        """Set the size of the window; a narrow one is that of a phone, with a finger for a mouse."""
+        """Set the size of the window; a narrow or low one is that of a phone, with a finger for a mouse."""
         if (width, height) == self._size:
             return
         self._size = width, height
-        phone = width <= PHONE
+        phone = min(width, height) <= PHONE
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from domain.rulesets import RULESETS
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET
 from tests.page.playing import play_on, wait_for_choices
-from tests.page.reviewing import seated
+from tests.page.reviewing import board_shows, ended, seated
 
 SIZES = {1280: 900, PHONE: 844}
 """By width of the window: its height."""
@@ -101,7 +105,7 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_a_player_who_waited_sees_as_much_of_the_board_as_after_a_reload(
+def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     browser: Browser, ann: httpx.Client, ruleset: str, width: int
 ) -> None:
     browser.size(width, SIZES[width])
@@ -110,14 +114,76 @@ def test_a_player_who_waited_sees_as_much_of_the_board_as_after_a_reload(
     browser.open(f"/games/{game}")
     browser.one("#board .picture svg")
     ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
-    wait_for_choices(browser)
-    arranged = browser.until(lambda: browser.run(_ARRANGED), "the board")
-    share = browser.run(_SHARE)
-    browser.keep(f"waited-{ruleset}-{width}")
+    play_on(ann, game, 0)
+    _require_share_of_a_reload(browser, ann, game, f"start-{ruleset}-{width}")
+    play_on(ann, game, 15)
+    _require_share_of_a_reload(browser, ann, game, f"middle-{ruleset}-{width}")
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    ended(ann, game)
+    _require_share_of_a_reload(browser, ann, game, f"end-{ruleset}-{width}")
+
+
+def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, moment: str) -> None:
+    """Compare the board on the page that is open with that of the page when it is opened anew."""
+
+    def arranged() -> tuple[list[Any], float]:
+        version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+        browser.until(lambda: board_shows(browser, version), "the newest board")
+        wait_for_choices(browser)  # the list, or the result, takes its room
+        return browser.until(lambda: browser.run(_ARRANGED), "the board"), browser.run(_SHARE)
+
+    kept, share = arranged()
+    browser.keep(moment)
+    browser.open(f"/games/{game}")
+    again, share_again = arranged()
+    assert kept == again, moment
+    assert share == pytest.approx(share_again, abs=0.02), moment
+
+
+LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}
+"""Windows of less than 500 pixels of height, by what they are."""
+
+_BOXES = """
+const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+const first = document.querySelector('#legal button').getBoundingClientRect().toJSON();
+return {header: box('header.top'), board: box('#board'), seats: box('#seats'), list: box('#legal'), first};
+"""
+_IS_SEEN = """
+const node = document.querySelector(arguments[0]);
+const { left, top, width, height } = node.getBoundingClientRect();
+return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+"""
+
+
+@pytest.mark.parametrize("kind", LOW)
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_low_window_shows_board_and_decisions_side_by_side_and_seats_behind_a_tab(
+    browser: Browser, ann: httpx.Client, ruleset: str, kind: str
+) -> None:
+    width, height = LOW[kind]
+    game = seated(ann, ruleset, [None, "random"])
+    play_on(ann, game, 12)
+    browser.size(width, height)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    assert browser.until(lambda: browser.run(_ARRANGED), "the board") == arranged
-    assert share == pytest.approx(browser.run(_SHARE), abs=0.02)
+    boxes = browser.run(_BOXES)
+    browser.keep(f"low-{ruleset}-{width}")
+    assert boxes["header"]["height"] <= 50, "one row"
+    assert boxes["board"]["right"] <= boxes["list"]["left"]
+    assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
+    assert boxes["list"]["bottom"] <= height
+    assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
+    assert boxes["first"]["bottom"] <= height
+    assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
+    assert browser.run("return document.documentElement.scrollWidth") <= width
+    assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [True, False]
+    browser.click("#tabs [data-tab=seats]")
+    assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
+    assert browser.run(_OUTSIDE, ["#seats .picture"]) == []
+    browser.keep(f"low-seats-{ruleset}-{width}")
+    browser.click("#tabs [data-tab=board]")
+    assert browser.run(_IS_SEEN, "#board")
+    check(browser, width)
 
 
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"

@@ -14,7 +14,7 @@ const LARGEST = 1.25;
 const ROOM_FOR_TWO = 500;
 // How wide the picture of two seats side by side is.
 const WIDTH_OF_TWO = 832;
-// A picture whose frame has changed by more than this part is another one to arrange.
+// A narrow picture whose frame has changed by more than this part is arranged anew, which reads the wide one once more.
 const OTHER_FRAME = 0.1;
 // In less room, in pixels, the picture for a narrow window is shown.
 const ROOM_FOR_WIDE = 700;
@@ -51,9 +51,9 @@ function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
   return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
 }
 
-// Whether two frames, each of a picture of the board in a window, differ so much that they are arranged anew.
-function differ(left, right) {
-  const apart = (one, other) => Math.abs(Math.log(one / other)) > OTHER_FRAME;
+// Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
+function differ(left, right, part) {
+  const apart = (one, other) => Math.abs(Math.log(one / other)) > part;
   return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
 }
 
@@ -276,7 +276,8 @@ export class Board {
   arrange() {
     const board = this.board.querySelector("svg").viewBox.baseVal;
     const frame = { window: `${innerWidth} ${innerHeight}`, width: board.width, height: board.height };
-    if (this.arranged && !differ(this.arranged, frame)) return;
+    const arranged = `${board.width} ${board.height}`;
+    if (this.arranged && !differ(this.arranged, frame, this.narrow ? OTHER_FRAME : 0)) return void (this.pane.dataset.arranged = arranged);
     if (this.narrow && this.arranged) {
       // How large the other picture would be is learnt from it.
       [this.narrow, this.arranged] = [false, null];
@@ -284,7 +285,6 @@ export class Board {
       return;
     }
     this.arranged = frame;
-    const arranged = `${board.width} ${board.height}`;
     if (this.narrow) return void (this.pane.dataset.arranged = arranged);
     this.pane.style.removeProperty("--free");
     this.pane.dataset.seats = "beside";

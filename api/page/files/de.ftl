@@ -39,6 +39,7 @@ game-page-away = Wer weg ist
 game-page-what-happened = Was geschah
 game-page-board = Spielplan
 game-page-seats = Sitze
+game-page-parts = Spielplan oder Sitze
 game-page-preferences = Einstellungen
 review-page-timeline = Verlauf
 review-page-points-over-time = Punkte im Verlauf

@@ -39,6 +39,7 @@ game-page-away = Players who are away
 game-page-what-happened = What happened
 game-page-board = Board
 game-page-seats = Seats
+game-page-parts = Board or seats
 game-page-preferences = Preferences
 review-page-timeline = Timeline
 review-page-points-over-time = Points over time

@@ -327,6 +327,16 @@ function fillWindow(node) {
   for (const one of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(one);
 }
 
+// Where board and seats share one place, in a low window, a tab says which of them is seen.
+function startTabs() {
+  const tabs = [...$("tabs").children];
+  const show = (shown) => {
+    $("play").dataset.tab = shown.dataset.tab;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === shown));
+  };
+  for (const tab of tabs) tab.addEventListener("click", () => show(tab));
+}
+
 // The button that asks what a place of the board is for.
 function explainButton() {
   const asks = (event) => board.setAsks(!board.asks, event.detail === 0);
@@ -357,6 +367,7 @@ async function start() {
   $("preferences").append(animationBox());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
+  startTabs();
   $("nav").append(h("a", { href: `/games/${game}/review` }, t("play-review")), h("a", { href: `/games/${game}/log` }, t("play-log")));
   await startAccount(() => {
     startPreferences().catch(report);
