@@ -17,6 +17,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
+from api.games import game_in_full
 from api.http.authentication import requires_player
 from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
@@ -29,16 +30,17 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.sealing import insert_openings
 from eventstore.log.visibility import GameSnapshot, VisibilityRange
-from eventstore.storage.head import HEAD
+from eventstore.storage.head import HEAD, parse_head
+from eventstore.turns import Turns
 from eventstore.write.appending import Accepted
+from projections.boards.picture import Part
 from projections.decisions import DecisionList
+from projections.facade import MOST_AT_ONCE
 from projections.preview import Widths
-from projections.views import GameView
+from projections.scoreboards import ScoreboardView
+from projections.timelines import TimelinePage
+from projections.views import GameResponse, GameView
 
-PictureWidth: TypeAlias = Annotated[
-    int | None,
-    QueryParameter(ge=100, le=10_000, description="Of a dry run: draw the board after it too, this many pixels wide."),
-]
 SeatsPictureWidth: TypeAlias = Annotated[
     int | None,
     QueryParameter(
@@ -67,6 +69,23 @@ class TakeBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The version with the position to restore: an item of `take_backs` in `GET …/decisions`."""
 
 
+class NextMoment(msgspec.Struct, frozen=True):
+    """The game after a decision as the caller may see it: the answers of the calls that would follow, at one head."""
+
+    game: GameResponse
+    """As `GET /games/{game}` tells it."""
+    decisions: DecisionList
+    """As `GET …/decisions` tells them."""
+    scoreboard: ScoreboardView
+    """As `GET …/scoreboard` tells it."""
+    timeline: TimelinePage
+    """As `GET …/timeline` tells it, after the version that the decision was made on."""
+    board: str | None
+    """With `picture`: the board as SVG, with marks on the changes of the last version."""
+    seats: str | None
+    """With `picture`: the areas of the seats, drawn alike."""
+
+
 class EntryTaken(msgspec.Struct, frozen=True):
     """The entry that a decision, or a take-back, led to."""
 
@@ -80,6 +99,8 @@ class EntryTaken(msgspec.Struct, frozen=True):
     """Milliseconds since 1970."""
     events: Any
     """The events, as the caller may see them; a hidden value stands as `{"hidden": <commitment>}`."""
+    next: NextMoment | msgspec.UnsetType = msgspec.UNSET
+    """With `next`: the game as it is when the answer is written, which may be later than this entry."""
 
 
 class DryRunResponse(msgspec.Struct, frozen=True):
@@ -98,7 +119,7 @@ class DryRunResponse(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     """By seat: the points that the certain events add to the score."""
     take_back: bool
-    """Whether it could be taken back: nothing is drawn or hidden, and it would still be the caller's turn."""
+    """Whether it could be taken back: nothing is drawn or hidden, and neither a bot nor the service acts next."""
     board: str | None
     """With `picture`: the board as SVG after the certain events, with marks on the changes."""
     seats: str | None
@@ -143,12 +164,14 @@ def decision_request(body: bytes) -> DecisionRequest:
 
 
 def picture_widths(picture: int | None, seats_picture: int | None) -> Widths | None:
-    """Return the widths of the pictures of a dry run; `None` for none."""
+    """Return the widths of the pictures of a game after decisions; `None` for none."""
     return None if picture is None else (picture, seats_picture or picture)
 
 
-async def take_decision(request: Caller, game: str, language: str) -> ASGIResponse:
-    """Append a decision and answer with the new head and the events."""
+async def take_decision(
+    request: Caller, game: str, language: str, *, moment: bool, widths: Widths | None
+) -> ASGIResponse:
+    """Append a decision and answer with the new head and the events, and on request with what follows them."""
     context, caller = app_context(request), caller_of(request)
     data = decision_request(await request.body())
     try:
@@ -167,7 +190,46 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
         # A refusal does not tell a caller who may not read the game that it exists.
         await readable_now(context.service, game, caller)
         raise
-    return StructAnswer(await entry_taken(context, accepted, ruleset, caller), 201)
+    answer = await entry_taken(context, accepted, ruleset, caller)
+    if moment:
+        after = parse_head(data.head)[0]
+        following = await _next_moment(context, game, caller, after, language, widths)
+        answer = msgspec.structs.replace(answer, next=following)
+    return StructAnswer(answer, 201)
+
+
+async def _next_moment(
+    context: AppContext,
+    game: str,
+    caller: Identity,
+    after: int,
+    language: str,
+    widths: Widths | None,
+) -> NextMoment:
+    """Return a game as its caller may see it now; its sentences come after a version.
+
+    Between its parts others have their turn.
+    """
+    snapshot, projections, turns = await context.service.rights.snapshot(game, caller), context.projections, Turns(1)
+    version = snapshot.state.version
+
+    async def drawn(part: Part, across: int) -> str:
+        await turns.done()
+        return (await projections.picture(snapshot, version, language, width=across, part=part)).decode()
+
+    response = await game_in_full(context, snapshot.state, caller)
+    decisions = await projections.decisions(snapshot, language)
+    await turns.done()
+    timeline = await projections.timeline(snapshot, after, MOST_AT_ONCE, language)
+    await turns.done()
+    return NextMoment(
+        game=response,
+        decisions=decisions,
+        scoreboard=await projections.scoreboard(snapshot, None, language),
+        timeline=timeline,
+        board=None if widths is None else await drawn("board", widths[0]),
+        seats=None if widths is None else await drawn("seats", widths[1]),
+    )
 
 
 async def judge_decision(request: Caller, game: str, language: str, widths: Widths | None) -> ASGIResponse:
@@ -294,14 +356,30 @@ class PlayController(Controller):
         request: Caller,
         game: GameId,
         dry_run: Annotated[bool, QueryParameter()] = False,
-        picture: PictureWidth = None,
+        picture: Annotated[
+            int | None,
+            QueryParameter(
+                ge=100,
+                le=10_000,
+                description="With `dry_run` or `next`: draw the board after the decision too, this many pixels wide.",
+            ),
+        ] = None,
         seats_picture: SeatsPictureWidth = None,
+        moment: Annotated[
+            bool,
+            QueryParameter(
+                name="next",
+                description="Bring the game after the decision with the answer: it saves the calls that would follow.",
+            ),
+        ] = False,
         language: Language = "en",
     ) -> ASGIResponse:
         """Append a decision made on a head, or with `dry_run` only return its consequences."""
         if dry_run:
             return await judge_decision(request, game, language, picture_widths(picture, seats_picture))
-        return await take_decision(request, game, language)
+        return await take_decision(
+            request, game, language, moment=moment, widths=picture_widths(picture, seats_picture)
+        )
 
     @post(
         "/take-backs",

@@ -121,6 +121,15 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
     )
 
 
+async def game_in_full(context: AppContext, state: State, caller: Identity) -> GameResponse:
+    """Return a game in the view of a caller who may read it, also whether its log was set back lately."""
+    response = show_game(context.service, state, caller)
+    mark = await context.service.store.set_back_of(response.game)
+    if mark is None:
+        return response
+    return msgspec.structs.replace(response, set_back=SetBackResponse(str(mark.lost), str(mark.head), mark.noticed))
+
+
 def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
     if occupant is None:
         return SeatResponse(seat, None, None, None)
@@ -228,13 +237,10 @@ class TableController(Controller):
     ) -> Response[GameResponse]:
         """Return the occupants of the seats, the status and the settings of the game."""
         state = await readable_now(context.service, game, caller)
-        response = show_game(context.service, state, caller)
-        parts = [response.your_seat, "invites" if response.invitation else "-"]
-        mark = await context.service.store.set_back_of(game)
-        if mark is not None:
-            set_back = SetBackResponse(str(mark.lost), str(mark.head), mark.noticed)
-            response = msgspec.structs.replace(response, set_back=set_back)
-            parts.append(mark.noticed)
+        response = await game_in_full(context, state, caller)
+        parts: list[object] = [response.your_seat, "invites" if response.invitation else "-"]
+        if response.set_back is not msgspec.UNSET:
+            parts.append(response.set_back.noticed)
         etag = entity_tag(state.head, *parts)
         return fresh(request, etag) or Response(response, headers={"etag": etag})
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, Response, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from api.context import Caller, app_context
-from api.decisions import PictureWidth, SeatsPictureWidth, picture_widths
+from api.decisions import SeatsPictureWidth, picture_widths
 from api.http.bodies import decode
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Language, Ordinal, SeenAs
@@ -56,7 +56,10 @@ class WhatIfController(Controller):
         request: Caller,
         game: GameId,
         data: JSONBody[WhatIfRequest],
-        picture: PictureWidth = None,
+        picture: Annotated[
+            int | None,
+            QueryParameter(ge=100, le=10_000, description="Draw the board after them too, this many pixels wide."),
+        ] = None,
         seats_picture: SeatsPictureWidth = None,
         language: Language = "en",
         seen_as: SeenAs = None,

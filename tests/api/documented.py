@@ -381,7 +381,8 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
             call(waits, "cancelPlan", game=game)
         lays = [option for option in listed["decisions"] if option["decision"].get("action") == "lay_tile"]
         choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]
-        call(mover, "takeDecision", game=game, body={"head": listed["head"], "decision": choice["decision"]})
+        decision = {"head": listed["head"], "decision": choice["decision"]}
+        call(mover, "takeDecision", game=game, body=decision, query="?next=true&picture=760" if number == 10 else "")
     return game
 
 

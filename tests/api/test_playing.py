@@ -47,6 +47,42 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     assert response.json()["events"] == ann.get(f"/games/{game}/entries/4").json()["body"]["events"]
 
 
+def test_answer_to_a_decision_brings_the_game_after_it_where_that_is_asked_for(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben, ruleset="bison")
+    for query in ("", "?next=true", "?next=true&picture=800&seats_picture=400&language=de"):
+        listed = ann.decisions(game)
+        body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+        answer = ann.post(f"/games/{game}/decisions{query}", body).raise_for_status().json()
+        if not query:
+            assert "next" not in answer
+            continue
+        after, language = listed["head"].partition("-")[0], "language=de" if "de" in query else "language=en"
+        moment = answer["next"]
+        paths = {
+            "game": "",
+            "decisions": f"/decisions?{language}",
+            "scoreboard": f"/scoreboard?{language}",
+            "timeline": f"/timeline?after={after}&limit=1000&{language}",
+        }
+        for name, path in paths.items():
+            assert moment[name] == ann.get(f"/games/{game}{path}").json(), name
+        pictures = {"board": 800, "seats": 400}
+        for part, width in pictures.items():
+            picture = ann.get(f"/games/{game}/board.svg?part={part}&width={width}&{language}").text
+            assert moment[part] == (picture if "picture" in query else None), part
+
+
+def test_further_part_of_an_answer_that_is_unknown_is_refused(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben, ruleset="bison")
+    listed = ann.decisions(game)
+    body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+    refused = ann.post(f"/games/{game}/decisions?next=everything", body)
+    assert (refused.status_code, refused.json()["code"]) == (400, "query_invalid")
+    assert ann.decisions(game)["head"] == listed["head"], "nothing was decided"
+
+
 def test_a_seat_sees_its_own_hidden_events_in_the_answer_and_nobody_else_does(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)

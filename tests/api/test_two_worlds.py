@@ -371,6 +371,17 @@ def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
     assert count > 3
 
 
+def test_game_that_comes_with_the_answer_to_a_decision_is_the_same_to_the_others(both: Pair) -> None:
+    blind: list[tuple[Any, Any]] = []
+    seeing: list[tuple[Any, Any]] = []
+    for name, here, there in both.play_on(10, "?next=true&picture=1280&seats_picture=400"):
+        assert all(part in here[2] for part in ('"next":{"game":', '"timeline":', '"board":"<svg', '"seats":"<svg'))
+        (seeing if name == "ann" else blind).append((here, there))
+    assert blind
+    assert all(here == there for here, there in blind)
+    assert any(here != there for here, there in seeing), "Ann knows the difference, so the comparison would find one"
+
+
 def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
     last, compared = both.one.version(), 0
     for at in range(both.model.held_at, last + 1):

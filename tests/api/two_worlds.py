@@ -75,15 +75,20 @@ class World:
         for player in PLAYERS[: secret.seats]:
             self.people[player.name].post(f"/games/{self.game}/seats", {"nonce": player.name}).raise_for_status()
 
-    def take(self, decisions: list[Decision]) -> None:
+    def take(self, decisions: list[Decision], query: str = "") -> list[tuple[str, httpx.Response]]:
+        """Take decisions, each by the player to move; return the players and the answers."""
+        answers = []
         for decision in decisions:
             overview = self.overview()
             while overview["status"] == "scoring":
                 self.served.advance(self.game)
                 overview = self.overview()
             body = {"head": overview["head"], "decision": msgspec.to_builtins(decision)}
-            mover = self.people[PLAYERS[overview["to_move"][0]].name]
-            self.head = mover.post(f"/games/{self.game}/decisions", body).raise_for_status().json()["head"]
+            name = PLAYERS[overview["to_move"][0]].name
+            answer = self.people[name].post(f"/games/{self.game}/decisions{query}", body).raise_for_status()
+            self.head = answer.json()["head"]
+            answers.append((name, answer))
+        return answers
 
     def overview(self) -> dict[str, Any]:
         overview: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
@@ -110,14 +115,17 @@ class Pair:
     def __iter__(self) -> Iterator[World]:
         return iter((self.one, self.two))
 
-    def play_on(self, most: int) -> None:
-        """Play on in both worlds by the decisions of the model."""
+    def play_on(self, most: int, query: str = "") -> list[tuple[str, Any, Any]]:
+        """Play on in both worlds by the decisions of the model; return the players and the answers of both worlds."""
         before = len(self.model.decisions)
         for _ in range(most):
             if not asyncio.run(self.model.play_on()):
                 break
-        for world in self:
-            world.take(self.model.decisions[before:])
+        here, there = (world.take(self.model.decisions[before:], query) for world in self)
+        return [
+            (name, comparable(answer), comparable(other))
+            for (name, answer), (_, other) in zip(here, there, strict=True)
+        ]
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
         """Return the answers of both worlds to a person."""

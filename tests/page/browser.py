@@ -62,7 +62,8 @@ _HOLD = """
   window.held = [];
   window.fetch = async (address, options = {}) => {
     const answer = await plain(address, options);
-    if (String(address) !== path || (options.method || 'GET') !== method) return answer;
+    const named = path.endsWith('=') ? String(address).startsWith(path) : String(address) === path;
+    if (!named || (options.method || 'GET') !== method) return answer;
     const text = await answer.text();
     const handled = await new Promise((go) => window.held.push(go));
     // The page goes on with it in microtasks, all of which come before the next task.
@@ -270,6 +271,8 @@ class Browser:
     @contextlib.contextmanager
     def holding(self, method: str, path: str) -> Iterator[None]:
         """Hold back the answers to requests of a method and a path, in pages opened meanwhile, until `release`.
+
+        A path that ends with `=` is the beginning of the paths.
 
         The service answers at once, so a page is given at last an answer that was true when it asked.
         """

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 TABLES = "/v1/games"
 SEATS = "/v1/games/[^/ ]+/seats"
-DECISIONS = "/v1/games/[^/ ]+/decisions"
+DECISIONS = r"/v1/games/[^/ ]+/decisions\?next=true[^ ]*"
 
 _CHUNK = 1 << 16
 _BODY = b"\r\n\r\n"

@@ -109,7 +109,9 @@ def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     browser: Browser, ann: httpx.Client, ruleset: str, width: int
 ) -> None:
     browser.size(width, SIZES[width])
-    game = ann.post("/games", json={"ruleset": ruleset, "seats": 2}).raise_for_status().json()["game"]
+    options = {"max_rounds": 6} if ruleset == "discoveries" else {}
+    body = {"ruleset": ruleset, "seats": 2, "options": options}
+    game = ann.post("/games", json=body).raise_for_status().json()["game"]
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     browser.open(f"/games/{game}")
     browser.one("#board .picture svg")

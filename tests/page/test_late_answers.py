@@ -8,6 +8,7 @@ import httpx
 
 from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
+from tests.page.playing import button_of, press_decision, wait_for_choices
 from tests.page.reviewing import board_shows, ended, play_out, scrub, timeline_of
 from tests.page.two_people import final, post, table
 from tests.processes import PATIENCE_SECONDS
@@ -184,3 +185,50 @@ def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(
             browser.until(lambda: browser.held() == 1, "the state with the game that goes on")
             browser.release()
             browser.until(lambda: browser.run("return location.pathname") == f"/games/{fork}", "that game")
+
+
+def test_answer_to_a_decision_that_comes_after_its_take_back_is_not_shown(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    token = created(ann, "/players", name="Ben")["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
+        game = table(ann, ben)
+        with browser.holding("POST", f"/v1/games/{game}/decisions?next="):
+            browser.open(f"/games/{game}")
+            listed = wait_for_choices(browser)["buttons"][0].text
+            before = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+            press_decision(browser, button_of(browser, listed))
+            browser.until(lambda: browser.held() == 1, "the answer to the decision")
+            decision = ann.get(f"/games/{game}/decisions").json()
+            post(ann, game, "take-backs", head=decision["head"], to=before)
+            browser.run("dispatchEvent(new Event('online'))")
+            browser.until(lambda: board_shows(browser, before + 2), "the position after the take-back")
+            browser.release()
+            assert board_shows(browser, before + 2), "the older answer changes nothing"
+            lines = "return [...document.querySelectorAll('#log li')].map((one) => Number(one.dataset.version))"
+            shown = browser.run(lines)
+            assert shown == sorted(shown)
+            assert shown[-1] == before + 2
+            wait_for_choices(browser)
+            browser.until(lambda: button_of(browser, listed), "the list before the decision")
+            assert not browser.run("return document.querySelector('#take-back-last')?.checkVisibility()")
+
+
+def test_entry_that_is_told_while_a_decision_is_answered_is_shown_with_or_after_it(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    token = created(ann, "/players", name="Ben")["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
+        game = table(ann, ben)
+        with browser.holding("POST", f"/v1/games/{game}/decisions?next="):
+            browser.open(f"/games/{game}")
+            listed = wait_for_choices(browser)["buttons"][0].text
+            before = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+            press_decision(browser, button_of(browser, listed))
+            browser.until(lambda: browser.held() == 1, "the answer to the decision")
+            post(ben, game, "pause-request", reason="the door bell")
+            browser.release()
+            browser.until(lambda: "the door bell" in browser.text("main"), "the request that came meanwhile")
+            assert board_shows(browser, before + 2)

@@ -32,11 +32,11 @@ def placed(ann: httpx.Client) -> str:
 _UNANSWERED = """
 (path) => {
   const plain = window.fetch;
-  const decides = (address, options) => String(address) === path && options.method === "POST";
+  const decides = (address, options) => String(address).startsWith(path) && options.method === "POST";
   window.fetch = (address, options = {}) => decides(address, options) ? new Promise(() => {}) : plain(address, options);
 }
 """
-"""Sends no POST to a path, and answers none."""
+"""Sends no POST to a path that begins so, and answers none."""
 
 
 def legal(ann: httpx.Client, game: str) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def test_decision_that_ends_the_turn_or_uses_up_an_action_needs_confirmation_unl
 
 def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, ann: httpx.Client, placed: str) -> None:
     swap = next(option["text"] for option in legal(ann, placed)["decisions"] if option["confirm"] == "once")
-    with browser.scripted(f"({_UNANSWERED})('/v1/games/{placed}/decisions')"):
+    with browser.scripted(f"({_UNANSWERED})('/v1/games/{placed}/decisions?next=')"):
         browser.open(f"/games/{placed}")
     wait_for_choices(browser)
     button = button_of(browser, swap)

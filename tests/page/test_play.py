@@ -44,8 +44,8 @@ window.fetch = async (path, options) => {
 };
 """
 
-_AHEAD = 24
-"""So many decisions at most are asked about before anybody points at them."""
+_AHEAD = 3
+"""About so many decisions at most is asked, with pictures, before anybody points at them."""
 
 # The shape of the element with a title that begins with a text.
 _SHAPE_OF = """

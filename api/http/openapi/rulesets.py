@@ -44,7 +44,7 @@ _VARYING: Final = {
 """By schema: its field that differs by ruleset, the kind of the ruleset's schema there, and whether the field holds an
 object or an array, or `null` too."""
 
-_HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen", "WhatIf")
+_HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen", "NextMoment", "WhatIf")
 """The schemas that contain a schema of `_VARYING` and so differ by ruleset too."""
 
 

@@ -51,6 +51,9 @@ function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
   return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
 }
 
+// The name under which the pictures of a version for these widths are kept.
+const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
+
 // Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
 function differ(left, right, part) {
   const apart = (one, other) => Math.abs(Math.log(one / other)) > part;
@@ -154,15 +157,25 @@ export class Board {
   // Read a picture before it is needed.
   read(version) {
     const { board, seats } = this.widths;
-    const name = `${version} ${board} ${seats}`;
+    const name = nameOf(version, this.widths);
     if (!this.kept.has(name)) {
       const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
       const both = Promise.all([getText(`${path}&width=${board}&part=board`), getText(`${path}&width=${seats}&part=seats`)]);
       both.catch(() => this.kept.delete(name));
-      this.kept.set(name, both);
-      if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
+      this.keep(name, both);
     }
     return this.kept.get(name);
+  }
+
+  // Keep the pictures of a version for these widths, which came with another answer.
+  learn(version, widths, board, seats) {
+    const name = nameOf(version, widths);
+    if (!this.kept.has(name)) this.keep(name, Promise.resolve([board, seats]));
+  }
+
+  keep(name, both) {
+    this.kept.set(name, both);
+    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
   }
 
   forget() {

@@ -436,7 +436,16 @@ export class Choices {
     if (!handheld.matches || this.all.length === 1) return this.take(option);
     // What was not pointed at before is taken with one press if it can be taken back; else what follows is shown first.
     this.pressed = option;
-    this.look(option);
+    this.judge(option);
+  }
+
+  // Learn in words whether what was pressed can be taken back: that is quicker than with the picture.
+  judge(option) {
+    if (this.looked === option && this.found && !this.stale) return this.tell(option.decision, this.found);
+    this.looked = option;
+    this.found = null;
+    [this.away, this.stale] = [false, false];
+    this.previews.ask(this.list.head, option.decision);
   }
 
   // Whether a decision is asked about before it is taken; not where there is nothing else to decide.
@@ -495,6 +504,7 @@ export class Choices {
       this.pressed = null;
       if (found?.take_back) return this.take(option);
       this.mark(option);
+      if (found && !found.board) this.previews.ask(this.list.head, decision, this.board.widths);
     }
     this.board.lay(this.away ? null : found, PREVIEW, this.reveal);
     if (!found) {

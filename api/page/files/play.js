@@ -41,6 +41,8 @@ let again = false;
 let listening = null;
 // Whether the others wait for an answer to a request to go back.
 let asked = false;
+// The version that is shown: an older one that comes later is not.
+let learned = 0;
 // The newest version that is known to be in the log.
 let newest = 0;
 // The newest one that was told of while the game was read: often what was read holds it already.
@@ -61,7 +63,11 @@ async function loadClocks() {
 }
 
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
-const sending = new Sending(game, () => say(t("play-waits-for-connection"), "alert"));
+const sending = new Sending(game, () => board.widths, () => {
+  say(t("play-waits-for-connection"), "alert");
+  // What was told of meanwhile does not wait for an answer that may never come.
+  if (newest > versionOf(shown.head)) refresh(newest).catch(report);
+});
 const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat) && !one.stand_ins[one.your_seat];
 // Also who is not to move may have something to take back.
 const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].includes(one.status);
@@ -90,44 +96,70 @@ async function readAgain() {
 }
 
 async function read() {
-  const before = shown;
-  const now = await get(`/games/${game}`);
-  const version = versionOf(now.head);
-  rules ||= get(`/rulesets/${now.ruleset}`).catch((error) => {
-    rules = null;
-    throw error;
-  });
-  tournament ||= now.tournament && get(`/tournaments/${now.tournament.tournament}`).catch(() => null);
-  const [decisions, scores, , items, ruleset, around] = await Promise.all([
-    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null, pause_request: null },
+  const state = await get(`/games/${game}`);
+  const version = versionOf(state.head);
+  if (version < learned) return;
+  const [decisions, scores, , items] = await Promise.all([
+    isPlaying(state) ? get(`/games/${game}/decisions`) : { head: state.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null, pause_request: null },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
-    rules,
-    tournament,
+    readAround(state),
   ]);
-  if (now.clock) clocks ??= await loadClocks();
+  await show(state, decisions, scores, items);
+}
+
+// The ruleset and the tournament of a game, each read once.
+function readAround(state) {
+  rules ||= get(`/rulesets/${state.ruleset}`).catch((error) => {
+    rules = null;
+    throw error;
+  });
+  tournament ||= state.tournament && get(`/tournaments/${state.tournament.tournament}`).catch(() => null);
+  return Promise.all([rules, tournament]);
+}
+
+// Show the game as the answer to a decision brought it; gives whether that is all that is known of it.
+async function showNext({ next, widths, version: entry }) {
+  const state = next.game;
+  const version = versionOf(state.head);
+  if (!shown || version < learned) return false;
+  if (next.board) board.learn(version, widths, next.board, next.seats);
+  const whole = next.timeline.next === null && told >= entry - 1;
+  const [, items] = await Promise.all([board.show(version), whole ? next.timeline.items : readLog(version)]);
+  await show(state, next.decisions, next.scoreboard, items);
+  return learned >= newest;
+}
+
+// Show the game, unless something newer is shown already: answers come in any order.
+async function show(state, decisions, scores, items) {
+  const version = versionOf(state.head);
+  const [ruleset, around] = await readAround(state);
+  if (state.clock) clocks ??= await loadClocks();
+  if (version < learned) return;
+  learned = version;
+  const before = shown;
   bots = ruleset.bots;
   title = ruleset.title.split(":")[0];
-  $("rules").replaceChildren(...rulesLink(now.ruleset));
+  $("rules").replaceChildren(...rulesLink(state.ruleset));
   colourSeats(ruleset.seat_colours);
-  refill($("origin"), originOf(now, around));
-  shown = now;
+  refill($("origin"), originOf(state, around));
+  shown = state;
   newest = Math.max(newest, version);
   // A game that goes on elsewhere while it is looked at leads there; one that is opened later stays for reading.
-  if (before && !before.superseded_by) followOn(now);
+  if (before && !before.superseded_by) followOn(state);
   showTurn(before, decisions.request, decisions.pause_request);
-  takeBack.show(decisions, now);
-  clocks?.show(now, around);
+  takeBack.show(decisions, state);
+  clocks?.show(state, around);
   showTitle();
   // What stands above the list comes before it: how much of the list is seen depends on that.
   showTable(scores);
-  recap.show(items, now.your_seat, now.seats);
-  choices.show(decisions, now.seats);
+  recap.show(items, state.your_seat, state.seats);
+  choices.show(decisions, state.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showLog(items);
   const me = current()?.player;
-  $("notices-part").hidden = !me || (now.your_seat === null && now.creator !== `player:${me}`);
+  $("notices-part").hidden = !me || (state.your_seat === null && state.creator !== `player:${me}`);
   await Promise.all([showAway(decisions, around).catch(report), showPlan(decisions, items).catch(report), showDisputes().catch(report)]);
 }
 
@@ -232,19 +264,21 @@ function decide(head, decision) {
 async function send() {
   if (!sending.pending || sending.busy) return;
   choices.setBusy(true);
+  let whole = false;
   try {
-    const taken = await sending.send();
-    newest = Math.max(newest, taken.version);
+    const answer = await sending.send();
+    newest = Math.max(newest, answer.version);
     say("", "alert");
+    whole = await showNext(answer);
   } catch (error) {
     say(refusal(error), "alert", error.document && error.document.rule_link);
   }
-  await refresh();
+  if (!whole) await refresh();
 }
 
 // Forget what was shown of entries that a lost server has taken with it, and return what to say of it.
 function setBack(version) {
-  newest = told = 0;
+  newest = told = learned = 0;
   fill($("log"));
   recap.forget();
   return t("play-set-back", { version });
@@ -294,7 +328,8 @@ function heard(message) {
   if (entry !== Infinity) newest = Math.max(newest, entry);
   // What may be decided on an older head would be refused.
   choices.setBusy(true);
-  refresh(entry).catch(report);
+  // The answer to the decision on its way brings it.
+  if (!sending.awaits || entry === Infinity) refresh(entry).catch(report);
 }
 
 // ---- entering

@@ -2,8 +2,13 @@
 
 import { post } from "./api.js";
 
-// So many decisions at most are asked about before anybody points at them.
-const AHEAD = 24;
+// About so many decisions at most is asked before anybody points at them: with pictures, which are most of what goes over
+// the line, or in words alone where a decision is pressed without being pointed at.
+const DRAWN_AHEAD = 3;
+const WORDS_AHEAD = 6;
+const handheld = matchMedia("(hover: none)");
+// What is asked in words alone.
+const WORDS = { board: 0, seats: 0 };
 // So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
 const STOOD = 250;
 
@@ -24,13 +29,16 @@ export class Previews {
     this.first = "";
   }
 
-  // Ask about a decision on a head, for pictures of these widths; a later question takes the place of one that waits.
-  ask(head, decision, widths) {
+  // Ask about a decision on a head, for pictures of these widths, or in words alone; a later question takes the place of
+  // one that waits. What is known in words is told at once.
+  ask(head, decision, widths = WORDS) {
     const question = this.question(head, decision, widths);
+    const inWords = this.question(head, decision, WORDS);
     this.wanted = null;
     if (this.kept.has(question.name)) return this.told(decision, this.kept.get(question.name));
     this.wanted = question;
     this.next();
+    if (this.kept.has(inWords.name)) this.told(decision, this.kept.get(inWords.name));
   }
 
   // Ask about decisions that somebody may point at soon, whenever nothing else is to be asked.
@@ -38,7 +46,8 @@ export class Previews {
     if (navigator.connection?.saveData) return;
     clearTimeout(this.timer);
     const begin = () => {
-      this.later = decisions.slice(0, AHEAD).map((decision) => this.question(head, decision, widths));
+      const [most, ahead] = handheld.matches ? [WORDS_AHEAD, WORDS] : [DRAWN_AHEAD, widths];
+      this.later = decisions.slice(0, most).map((decision) => this.question(head, decision, ahead));
       this.next();
     };
     this.timer = setTimeout(begin, STOOD);
@@ -81,15 +90,23 @@ export class Previews {
     if (one) this.send(one);
   }
 
+  // What is known with the picture is known in words too.
+  keep(name, decision, found) {
+    this.kept.set(name, found);
+    const inWords = this.question(this.head, decision, WORDS).name;
+    if (!this.kept.has(inWords)) this.kept.set(inWords, found);
+  }
+
   async send({ head, name, decision, widths }) {
     const asking = new AbortController();
     this.asking.set(name, asking);
     // Why it cannot be learnt is told by deciding itself.
-    const path = `/games/${this.game}/decisions?dry_run=true&picture=${widths.board}&seats_picture=${widths.seats}`;
+    const picture = widths === WORDS ? "" : `&picture=${widths.board}&seats_picture=${widths.seats}`;
+    const path = `/games/${this.game}/decisions?dry_run=true${picture}`;
     const found = await post(path, { head, decision }, "", asking.signal).catch(() => null);
     if (asking.signal.aborted) return;
     this.asking.delete(name);
-    if (found) this.kept.set(name, found);
+    if (found) this.keep(name, decision, found);
     else this.later = [];
     this.told(decision, found);
     this.next();
