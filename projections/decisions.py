@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from domain.core.catalogue import group_key
 from domain.core.events import SERVICE, Decision, Message, Seat
-from domain.core.rulebook import Confirm
 from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import StatusShown, status_of, to_move
 from eventstore.log.take_backs import UndoPoint, has_company
@@ -31,8 +30,8 @@ class DecisionOption(msgspec.Struct, frozen=True):
     """The heading that it shares with other decisions; empty when it stands alone."""
     beside: bool
     """Whether it stands beside the main decisions, as an exchange does."""
-    confirm: Confirm | None
-    """The reason to ask players before they take it: it ends the turn, or uses something up for the whole game."""
+    ends_turn: bool
+    """Whether it ends the turn and does nothing else. Whether it could be taken back is told by a dry run of it."""
 
 
 class TakeBackOption(msgspec.Struct, frozen=True):
@@ -191,7 +190,7 @@ def decision_options(
         rule, message = rules[type(decision)], tell_decision(seat, decision, viewed)
         key = group_key(state.at_table.ruleset, rule.decision)
         group = Message(key, message.values) if message and tell.sentences.has(key, tell.language) else None
-        return DecisionOption(decision, tell(message), tell(group), step in rule.beside, rule.confirm)
+        return DecisionOption(decision, tell(message), tell(group), step in rule.beside, rule.ends_turn)
 
     return tuple(map(option, decisions))
 

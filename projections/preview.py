@@ -9,7 +9,7 @@ import msgspec
 from eventstore.log.dry_runs import DryRun
 from eventstore.log.entry import DecisionTaken
 from eventstore.log.state import LoadedRuleset, to_move
-from eventstore.log.take_backs import barrier_of
+from eventstore.log.take_backs import barrier_of, stays_open
 from eventstore.log.visibility import ViewedState, VisibilityRange
 from projections.boards.picture import picture
 from projections.boards.wording import Wording
@@ -30,7 +30,8 @@ class Preview(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     """By seat: the points by which these events would change the score."""
     take_back: bool
-    """Whether the seat could take the decision back: nothing is drawn or hidden, and it is still its turn."""
+    """Whether the seat could take the decision back: nothing is drawn or hidden, and neither a bot nor the service
+    acts next."""
     board: str | None = None
     """The picture of the board after them, with marks on the places they change; `None` without a request for it."""
     seats: str | None = None
@@ -51,10 +52,10 @@ def preview(dry_run: DryRun, loaded: LoadedRuleset, tell: Telling, widths: Width
     before, after = (ViewedState(state, loaded, visible) for state in (dry_run.before, dry_run.after))
     points = zip(points_of(before) or (), points_of(after) or (), strict=True)
     changes = tuple(points_after - points_before for points_before, points_after in points)
-    free = dry_run.whole and before.state.at_table.take_back != "none" and seat in to_move(after.state)
+    is_free = dry_run.whole and stays_open(after.state.at_table, to_move(after.state), seat)
     assert dry_run.decision is not None  # noqa: S101 - seats decide
     cause = DecisionTaken(seat, dry_run.decision)
-    take_back = free and barrier_of(cause, (), dry_run.events, seat) is None
+    take_back = is_free and barrier_of(cause, (), dry_run.events, seat) is None
     board, seats = (None, None) if widths is None else drawn(before, after, tell, widths)
     return Preview(texts_of(before, dry_run, tell), changes, take_back, board, seats)
 

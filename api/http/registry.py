@@ -101,7 +101,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take_single: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether the page takes a single legal decision by itself; usually not."""
     ask_before_ending: bool | msgspec.UnsetType | None = msgspec.UNSET
-    """Whether the page asks before a decision that ends the turn or uses something up for the whole game; usually it
+    """Whether the page asks before a decision that cannot be taken back, as one that ends the turn for good; usually it
     asks."""
     animation: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether a replay runs by itself; usually as the device is set."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -23,9 +23,6 @@ from domain.core.ruleset import Facts, Recorder
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
-
-Confirm: TypeAlias = Literal["ends_turn", "once"]
-"""Why a player may regret a decision: it ends the turn, or it uses something up for the whole game."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -63,8 +60,8 @@ class Rule(Generic[P, S, D]):
     """
     beside: tuple[type[Step], ...] = ()
     """The steps at which it stands beside the main decisions: an exchange, a purchase, a swap."""
-    confirm: Confirm | None = None
-    """Why players are asked to confirm it; `None`: they are not. No rule depends on it."""
+    ends_turn: bool = False
+    """Whether it ends the turn and does nothing else, so lists have it last. No rule depends on it."""
 
 
 def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 import msgspec
 
 from domain.core.agenda import Position
-from domain.core.events import Decision, Event, Seat, private_fields
+from domain.core.events import SERVICE, Actor, Decision, Event, Seat, private_fields
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
@@ -95,6 +95,21 @@ def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event]
     for event in events:
         final = final or _FINAL[type(event)]
     return final
+
+
+def stays_open(table: Table, movers: Sequence[Actor], seat: Seat) -> bool:
+    """Return whether a seat has time to take back a decision without a barrier: only people decide next.
+
+    A bot and the service decide at once, and their entry is a barrier. Plans of other seats are not counted: nobody may
+    learn of them.
+
+    Args:
+        table: the table after the decision.
+        movers: the actors that must act after it.
+        seat: the seat that decided.
+    """
+    people = all(actor == seat or (actor != SERVICE and table.decider(actor)) for actor in movers)
+    return table.take_back != "none" and bool(movers) and people
 
 
 class _Final(dict[Any, Barrier | None]):

@@ -32,7 +32,7 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset="bison")
     listed = ann.decisions(game)
-    parts = {"decision", "text", "group", "beside", "confirm"}
+    parts = {"decision", "text", "group", "beside", "ends_turn"}
     assert all(set(option) == parts and option["text"] for option in listed["decisions"])
     assert listed["question"]
     waiting: dict[str, object] = {"question": "", "picture": None, "request": None, "pause_request": None, "plan": None}

@@ -192,6 +192,15 @@ class Browser:
             return False
         return True
 
+    def double_click(self, node: Any) -> None:
+        """Click an element twice, as the two halves of a double click however much time passes between them."""
+        box = self.run("return arguments[0].getBoundingClientRect().toJSON()", node)
+        point = {"x": box["left"] + box["width"] / 2, "y": box["top"] + box["height"] / 2, "button": "left"}
+        for count in (1, 2):
+            for kind in ("mousePressed", "mouseReleased"):
+                event = {**point, "type": kind, "clickCount": count}
+                self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", event)
+
     def tap(self, node: Any) -> bool:
         """Touch an element with a finger; says whether it was still there."""
         from selenium.common.exceptions import StaleElementReferenceException

@@ -31,7 +31,7 @@ window.seen = legal.firstElementChild;
 return {places: [...document.querySelectorAll('.picture .offered')], folded, buttons};
 """
 _CHANGED = """
-return document.querySelector('#result') !== null || !window.seen.isConnected
+return document.querySelector('#result') !== null || !window.seen?.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
 
@@ -118,10 +118,23 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
 
     Return whether the element was still there.
     """
+    look_at_list(browser)
     pressed = browser.point_at(node, aside, press=True)
+    # Whether the decision can be taken back is learned first, where the page does not know it yet.
+    browser.comes(lambda: is_answered(browser), seconds=1)
     if pressed and is_confirming(browser):
         browser.click("#decide")
     return pressed
+
+
+def look_at_list(browser: Browser) -> None:
+    """Note the list as it is before a press."""
+    browser.run("window.seen = document.querySelector('#legal')?.firstElementChild")
+
+
+def is_answered(browser: Browser) -> bool:
+    """Whether the page asks about what was pressed since `look_at_list`, or has taken it."""
+    return is_confirming(browser) or bool(browser.run(_CHANGED))
 
 
 def button_of(browser: Browser, text: str) -> Any:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.page.browser import PLAIN, Browser
 from tests.page.cutting import DECISIONS, AnswerCutter
-from tests.page.playing import decisions_of, open_table, wait_for_choices
+from tests.page.playing import decisions_of, is_answered, is_confirming, look_at_list, open_table, wait_for_choices
 from tests.page.reviewing import board_shows, ended, scrub, seated
 from tests.serving import Served
 
@@ -66,12 +66,19 @@ def check_decided_once(browser: Browser, service: Served, game: str) -> None:
     browser.until(lambda: browser.text("#alert") == "", "all is well")
 
 
+def decide_unheard(browser: Browser) -> None:
+    """Press a decision while nobody answers whether it could be taken back, and decide."""
+    browser.click("#legal button")
+    browser.until(lambda: "could not be learned" in browser.text("#preview .ask"), "the question")
+    browser.click("#decide")
+
+
 def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
     browser: Browser, service: Served, table: str
 ) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
-    browser.click("#legal button")
+    decide_unheard(browser)
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     assert decisions_of(service.url, table) == 0
     browser.offline(False)
@@ -98,7 +105,7 @@ def test_previews_are_requested_again_when_the_connection_is_back(browser: Brows
 def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: Served, table: str) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
-    browser.click("#legal button")
+    decide_unheard(browser)
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     browser.offline(False)
     browser.driver.refresh()
@@ -129,8 +136,13 @@ def test_a_service_that_dies_meanwhile_is_asked_again(browser: Browser, service:
     died = service.pid("api")
     assert died is not None
     os.kill(died, signal.SIGSTOP)
+    look_at_list(browser)
     browser.click("#legal button")
     os.kill(died, signal.SIGKILL)
+    # The next process may take over what the page asked before the decision.
+    browser.until(lambda: is_answered(browser), "the question, or the decision on its way")
+    if is_confirming(browser):
+        browser.click("#decide")
     browser.until(lambda: answers(service.url) and service.pid("api") not in (None, died), "the service is back")
     check_decided_once(browser, service, table)
 

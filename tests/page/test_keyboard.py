@@ -8,7 +8,7 @@ import httpx
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, game_of, is_confirming, open_table, wait_for_choices
+from tests.page.playing import decisions_of, game_of, is_answered, is_confirming, open_table, wait_for_choices
 from tests.serving import Served
 
 _FOCUSED = "return document.activeElement.id || (document.activeElement.closest('#legal') ? 'legal' : '')"
@@ -75,6 +75,7 @@ def test_a_whole_game_by_keyboard(browser: Browser, service: Served) -> None:
         # The focus stays in the list from decision to decision: nobody has to find it again.
         browser.until(lambda: browser.run(_FOCUSED) == "legal", "the focus in the list")
         browser.press(Keys.ARROW_DOWN * source.randrange(len(offered["buttons"])) + Keys.ENTER)
+        browser.until(lambda: is_answered(browser), "the question, or the decision")
         if is_confirming(browser):
             browser.press(Keys.ENTER)
         browser.until(lambda: browser.run(_CHANGED), "the decision")
@@ -103,7 +104,7 @@ def test_places_of_the_board_by_keyboard(browser: Browser, service: Served) -> N
 
 
 def test_a_key_held_down_decides_once(browser: Browser, service: Served) -> None:
-    game = open_table(browser, "discoveries")
+    game = open_table(browser)  # what is decided first could be taken back
     tab_to(browser, "legal")
     enter = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"}
     for repeated in (False, True, True, True):

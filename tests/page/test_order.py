@@ -6,11 +6,13 @@ from typing import Any
 
 import httpx
 import pytest
-from selenium.webdriver import ActionChains
 
 from tests.page.browser import Browser
+from tests.page.conftest import as_holder
 from tests.page.playing import button_of, decisions_of, is_confirming, play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import seated
+from tests.page.two_people import decide, table
+from tests.serving import Served
 
 _LIST = "return [...document.querySelector('#legal').children].map((one) => one.textContent)"
 
@@ -51,7 +53,7 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
     main = [option["text"] for option in listed["decisions"] if not option["beside"]]
     swaps = [option["text"] for option in listed["decisions"] if option["decision"]["type"] == "swap_tiles"]
     assert listed["question"] == "Which action of the tile do you perform?"
-    assert all(option["confirm"] == "once" for option in listed["decisions"] if option["text"] in swaps)
+    assert [option["text"] for option in listed["decisions"] if option["ends_turn"]] == ["End the turn"]
     browser.open(f"/games/{placed}")
     wait_for_choices(browser)
     assert browser.text("#question") == listed["question"]
@@ -65,25 +67,22 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
     assert set(swaps) <= set(browser.run(_TOLD))
 
 
-def test_decision_that_ends_the_turn_or_uses_up_an_action_needs_confirmation_unless_turned_off(
+def test_decision_that_cannot_be_taken_back_is_asked_about_unless_turned_off(
     asking_ahead: Browser, ann: httpx.Client, placed: str
 ) -> None:
+    """The bot that is next decides at once, so the end of the turn is final; a double click is one press."""
     browser = asking_ahead
-    listed = legal(ann, placed)
-    swap = next(option["text"] for option in listed["decisions"] if option["decision"]["type"] == "swap_tiles")
+    head = legal(ann, placed)["head"]
     decisions_before = decisions_of(browser.url, placed)
     browser.open(f"/games/{placed}")
     wait_for_choices(browser)
-    for text, reason in ((swap, "used up for the whole game"), ("End the turn", "ends your turn")):
-        browser.point_at(button_of(browser, text), press=True)
-        browser.until(lambda r=reason: r in browser.text("#preview"), reason)
-        assert is_confirming(browser)
-    browser.keep("asked-1280")
-    browser.point_at(browser.one("header nav"), press=True)
-    ActionChains(browser.driver).double_click(button_of(browser, swap)).perform()
-    browser.until(lambda: "used up" in browser.text("#preview .ask"), "the question")
+    browser.double_click(button_of(browser, "End the turn"))
+    browser.until(lambda: "cannot be taken back" in browser.text("#preview .ask"), "the question")
     assert browser.one("#legal").get_attribute("aria-busy") == "false", "a double click is one press"
-    assert legal(ann, placed)["head"] == listed["head"], "nothing was decided"
+    browser.keep("asked-1280")
+    assert legal(ann, placed)["head"] == head, "nothing was decided"
+    browser.open(f"/games/{placed}")
+    wait_for_choices(browser)
     browser.click("#ask")
     try:
         browser.point_at(button_of(browser, "End the turn"), press=True)
@@ -92,17 +91,75 @@ def test_decision_that_ends_the_turn_or_uses_up_an_action_needs_confirmation_unl
         prefer_nothing(browser)
 
 
-def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, ann: httpx.Client, placed: str) -> None:
-    swap = next(option["text"] for option in legal(ann, placed)["decisions"] if option["confirm"] == "once")
+def test_decision_that_can_be_taken_back_is_taken_with_one_press(
+    browser: Browser, ann: httpx.Client, placed: str
+) -> None:
+    swap = next(one["text"] for one in legal(ann, placed)["decisions"] if one["decision"]["type"] == "swap_tiles")
+    before = decisions_of(browser.url, placed)
+    browser.open(f"/games/{placed}")
+    wait_for_choices(browser)
+    browser.point_at(button_of(browser, swap), press=True)
+    browser.until(lambda: decisions_of(browser.url, placed) == before + 1, "the decision")
+    browser.until(lambda: swap in browser.text("#take-back-what"), "the way back")
+
+
+def test_end_of_a_turn_is_not_asked_about_while_a_person_is_next(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    with as_holder(service.url, token) as ben:
+        game = table(ann, ben)
+        while "End the turn" not in [option["text"] for option in legal(ann, game)["decisions"]]:
+            assert decide(ann, game) or decide(ben, game)
+    before = decisions_of(browser.url, game)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    browser.point_at(button_of(browser, "End the turn"), press=True)
+    browser.until(lambda: decisions_of(browser.url, game) == before + 1, "the decision")
+    browser.until(lambda: "End the turn" in browser.text("#take-back-what"), "the way back")
+
+
+def drawing(ann: httpx.Client, game: str) -> str:
+    """Play on until a decision draws; return its sentence."""
+    for seed in range(80):
+        listed = legal(ann, game)
+        for option in listed["decisions"]:
+            body = {"head": listed["head"], "decision": option["decision"]}
+            judged = ann.post(f"/games/{game}/decisions?dry_run=true", json=body).json()
+            if judged["events"] is None and len(listed["decisions"]) > 1:
+                return str(option["text"])
+        play_on(ann, game, 1, seed=seed)
+    raise AssertionError("no decision draws")
+
+
+@pytest.mark.parametrize("ruleset", ["discoveries", "wendake"])
+def test_dice_are_rolled_and_masks_drawn_only_after_a_question(
+    browser: Browser, ann: httpx.Client, ruleset: str
+) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    text = drawing(ann, game)
+    head = legal(ann, game)["head"]
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    browser.point_at(button_of(browser, text), press=True)
+    browser.until(lambda: "cannot be taken back" in browser.text("#preview .ask"), "the question")
+    browser.keep(f"drawing-{ruleset}-1280")
+    assert legal(ann, game)["head"] == head, "nothing was decided"
+    browser.click("#decide")
+    browser.until(lambda: ann.get(f"/games/{game}").json()["head"] != head, "the decision")
+
+
+def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, placed: str) -> None:
+    text = "End the turn"
     with browser.scripted(f"({_UNANSWERED})('/v1/games/{placed}/decisions?next=')"):
         browser.open(f"/games/{placed}")
     wait_for_choices(browser)
-    button = button_of(browser, swap)
+    button = button_of(browser, text)
     browser.point_at(button, press=True)
-    browser.until(lambda: is_confirming(browser) and swap in browser.text("#preview"), "the question")
+    browser.until(lambda: is_confirming(browser) and text in browser.text("#preview"), "the question")
     # Pressed again by itself: a second press at once is the other half of a double click.
     browser.run("arguments[0].click()", button)
     assert browser.one("#legal").get_attribute("aria-busy") == "true"
     assert not is_confirming(browser)
-    assert swap in browser.text("#preview"), "the preview stays"
+    assert text in browser.text("#preview"), "the preview stays"
     browser.run("sessionStorage.removeItem(arguments[0])", f"tabletape.pending.{placed}")

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
 from tests.page.playing import prefer_nothing, register, wait_for_choices
@@ -74,6 +75,9 @@ def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_pla
         chosen.one("#single")
         assert ticked(chosen, "single", "ask") == [True, True]
         register(chosen, "Finn")
+        chosen.until(lambda: "Welcome, Finn." in chosen.text("#status"), "the welcome")
+        chosen.press(Keys.ESCAPE)
+        assert chosen.text("#status") == "", "it goes when the reader goes on"
         token = chosen.run("return localStorage.getItem('tabletape.token')")
         headers = {"Authorization": f"Bearer {token}"}
         with httpx.Client(base_url=f"{chosen.url}/v1", headers=headers) as finn:

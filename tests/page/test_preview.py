@@ -154,7 +154,7 @@ def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) ->
     assert not browser.run(_TAKEN)
     browser.run("document.querySelector('#legal').classList.remove('new')")
     browser.run(_GUARDED)
-    browser.point_at(browser.all("#legal button")[0], press=True)
+    press_decision(browser, browser.all("#legal button")[0])
     browser.until(lambda: decisions_of(service.url, game) > 0, "a click later than that")
     browser.until(lambda: browser.run("return window.guarded.join(' ')").endswith("true false"), "guarded for a while")
     wait_for_choices(browser)

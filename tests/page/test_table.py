@@ -119,11 +119,13 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what Ben did")
     assert browser.run(_FOCUSED) == named
     press(browser, "Give my seat to a greedy bot")
+    assert "not for good" in browser.driver.switch_to.alert.text
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: not browser.all("#table button"), "the bot plays on")
     assert ann.get(f"/games/{game}").json()["seats"][1]["bot"] == "greedy"
     browser.until(lambda: browser.all("#away-reclaim"), "the way back")
     assert "plays on for you" in browser.text("#away-given-up")
+    assert "greedy bot for Ann" in browser.text("#table"), "the seat keeps its player's name"
     browser.click("#away-reclaim")
     browser.until(lambda: browser.all("#table button"), "the seat is the player's own again")
     assert ann.get(f"/games/{game}").json()["your_seat"] == 1

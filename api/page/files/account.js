@@ -1,7 +1,7 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, newSecret, pause, post, Problem, put, remove } from "./api.js";
-import { $, fill, h, report, say, tagOf } from "./dom.js";
+import { $, fill, h, report, say, sayOnce, tagOf } from "./dom.js";
 import { dateTime, t, words } from "./texts.js";
 
 let me = null;
@@ -49,7 +49,7 @@ async function comeWithToken() {
   if (known && known.player === playerOf(token)) {
     // The player is here already and opens the link once more. An earlier release kept the token of the link unchanged.
     if (before === token) await change(renew).catch(report);
-    return say(t("account-welcome-back", { name: known.name }));
+    return sayOnce(t("account-welcome-back", { name: known.name }));
   }
   account.token = token;
   let player;
@@ -65,7 +65,7 @@ async function comeWithToken() {
     account.token = before;
     return;
   }
-  await change(renew).then(() => say(t("account-came-with-link", { name: player.name })), report);
+  await change(renew).then(() => sayOnce(t("account-came-with-link", { name: player.name })), report);
 }
 
 addEventListener("hashchange", () => linked() && startAccount(changedTo).then(changedTo).catch(report));
@@ -225,7 +225,7 @@ async function eraseMe(changed) {
 async function copyToken() {
   try {
     await navigator.clipboard.writeText(account.token);
-    say(t("account-the-token-is-copied"));
+    sayOnce(t("account-the-token-is-copied"));
   } catch {
     say(t("account-your-token-token", { token: account.token }));
   }
@@ -238,7 +238,7 @@ function unknown(changed) {
     event.preventDefault();
     try {
       await register(name.value.trim());
-      say(t("account-welcome-name-your-token-is-kept", { name: me.name }));
+      sayOnce(t("account-welcome-name-your-token-is-kept", { name: me.name }));
     } catch (error) {
       report(error);
     }

@@ -9,8 +9,6 @@ import { t, words } from "./texts.js";
 
 const CONFIRMED = "tabletape.confirmed";
 const PREVIEW = t("choices-preview");
-// Why a decision is asked about before it is taken.
-const REASONS = { ends_turn: t("choices-ends-turn"), once: t("choices-once") };
 // Where nothing can be pointed at without pressing it.
 const handheld = matchMedia("(hover: none)");
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
@@ -385,7 +383,7 @@ export class Choices {
   // Show what follows from a decision, and wait for *Decide*.
   propose(option) {
     this.mark(option);
-    fill(this.preview, this.reason(option));
+    fill(this.preview);
     this.look(option);
   }
 
@@ -432,9 +430,9 @@ export class Choices {
     if (this.busy || this.guarded(event)) return;
     // The second half of a double click is no answer to what the first one asked.
     if (this.marked === option) return event.detail > 1 ? undefined : this.take(option);
-    if (this.confirmed.checked || this.asksAbout(option)) return this.propose(option);
-    if (!handheld.matches || this.all.length === 1) return this.take(option);
-    // What was not pointed at before is taken with one press if it can be taken back; else what follows is shown first.
+    if (this.confirmed.checked) return this.propose(option);
+    if (!this.asks) return this.take(option);
+    // It is taken with one press if it can be taken back; else what follows is shown first.
     this.pressed = option;
     this.judge(option);
   }
@@ -448,9 +446,10 @@ export class Choices {
     this.previews.ask(this.list.head, option.decision);
   }
 
-  // Whether a decision is asked about before it is taken; not where there is nothing else to decide.
-  asksAbout(option) {
-    return Boolean(option.confirm) && this.ask.checked && this.all.length > 1;
+  // Whether it is asked about a decision that cannot be taken back; not where there is nothing else to decide. Who has no
+  // pointer has not seen what follows when they press.
+  get asks() {
+    return (this.ask.checked || handheld.matches) && this.all.length > 1;
   }
 
   mark(option) {
@@ -509,7 +508,7 @@ export class Choices {
     this.board.lay(this.away ? null : found, PREVIEW, this.reveal);
     if (!found) {
       this.stale = true;
-      return fill(this.preview);
+      return fill(this.preview, option === this.marked ? this.reason(option) : null);
     }
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
@@ -528,8 +527,8 @@ export class Choices {
 
   // Why a decision waits to be pressed again; nothing where that is as the player wants it.
   reason(option) {
-    const final = handheld.matches && !this.confirmed.checked && this.found && !this.found.take_back;
-    const reason = this.asksAbout(option) ? REASONS[option.confirm] : final ? t("choices-final") : "";
-    return reason ? h("p", { class: "ask" }, t("choices-press-again", { reason })) : null;
+    if (!this.asks || this.confirmed.checked || this.found?.take_back) return null;
+    const reason = t(this.found ? "choices-final" : "choices-final-unknown");
+    return h("p", { class: "ask" }, t("choices-press-again", { reason }));
   }
 }

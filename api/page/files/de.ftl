@@ -172,12 +172,11 @@ choices-press = Halte eine Entscheidung gedrückt, um zu sehen, was aus ihr folg
 choices-legal = Erlaubte Entscheidungen
 choices-decide = Entscheiden
 choices-decide-what = Entscheiden: { $text }
-choices-ends-turn = Das beendet deinen Zug.
-choices-once = Das ist danach für das ganze Spiel verbraucht.
 choices-final = Das lässt sich nicht zurücknehmen.
+choices-final-unknown = Ob sich das zurücknehmen lässt, war nicht zu erfahren.
 choices-press-again = { $reason } Drücke noch einmal, um zu entscheiden.
 choices-prefer-preview = { " " }Zuerst eine Vorschau zeigen; mit dem zweiten Druck entscheiden
-choices-prefer-ask = { " " }Nachfragen, bevor eine Entscheidung den Zug beendet oder etwas für das ganze Spiel verbraucht
+choices-prefer-ask = { " " }Nachfragen vor einer Entscheidung, die sich nicht zurücknehmen lässt
 choices-prefer-single = { " " }Eine Entscheidung von selbst treffen, wenn es nur diese gibt
 choices-show-all = Alle zeigen
 choices-more = Weitere ({ $count })
@@ -511,6 +510,7 @@ dom-bot = { $kind ->
     [greedy] Gier-Bot
    *[other] { $kind } bot
 }
+dom-bot-for = { $bot } für { $name }
 dom-name-of-colour = { $name } ({ $colour ->
     [blue] Blau
     [red] Rot
@@ -730,7 +730,7 @@ table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ "
 table-stand-up = Aufstehen
 table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen.
 table-take-a-seat = Platz nehmen
-table-let-a-bot-bot-play-on = Deinen Platz einem Bot ({ $bot }) geben? Er spielt weiter, bis du den Platz zurücknimmst; bis dahin siehst du nur, was alle sehen. Wenn du nur eine Weile weg bist, lass dich vertreten.
+table-let-a-bot-bot-play-on = Deinen Platz einem Bot ({ $bot }) geben? Das ist nicht endgültig: Er spielt in deinem Namen weiter, bis du den Platz zurücknimmst; bis dahin siehst du nur, was alle sehen. Wenn du nur eine Weile weg bist, lass dich vertreten.
 table-let-a-bot-bot-play-on-2 = Meinen Platz einem Bot ({ $bot }) geben
 table-you-win = Du gewinnst.
 table-wins = { $name } gewinnt.

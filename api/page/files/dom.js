@@ -92,8 +92,15 @@ export function badge(seat, ofGame = colours) {
   return h("span", { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" }, ofGame[seat][0].toUpperCase());
 }
 
-// The name of who sits somewhere; bots have one in each language.
-export const nameAt = ({ name, bot }) => (bot ? t("dom-bot", { kind: bot }) : name);
+// The name of who sits somewhere; bots have one in each language, with the name of the player who gave them the seat.
+export function nameAt({ name, bot, former }) {
+  if (!bot) return name;
+  const own = t("dom-bot", { kind: bot });
+  return former ? t("dom-bot-for", { bot: own, name: former }) : own;
+}
+
+// A game whose seats have the names of the players who gave them to bots.
+export const withFormer = (shown) => ({ ...shown, seats: shown.seats.map((one) => ({ ...one, former: shown.given_up[one.seat]?.name })) });
 
 // The name of a seat among others: with its colour where another has the same one.
 export function nameOf(seats, seat) {
@@ -146,6 +153,19 @@ export function say(text, kind = "status", link = "") {
   const node = $(kind === "alert" ? "alert" : "status");
   node.replaceChildren(text, ...ruleLink(link));
   node.hidden = !text;
+}
+
+// Say something that is of no use any more once the reader goes on: their next press of a key, mouse or finger takes it away.
+export function sayOnce(text) {
+  say(text);
+  const [said] = $("status").childNodes;
+  const going = new AbortController();
+  const end = () => {
+    going.abort();
+    if ($("status").firstChild === said) say("");
+  };
+  // What is said within a press stands at least until the next one.
+  setTimeout(() => ["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
 }
 
 export const report = (error) => say(error.sentence || error.message, "alert");

@@ -172,12 +172,11 @@ choices-press = Hold a decision to see what follows from it.
 choices-legal = Legal decisions
 choices-decide = Decide
 choices-decide-what = Decide: { $text }
-choices-ends-turn = This ends your turn.
-choices-once = This is used up for the whole game.
 choices-final = This cannot be taken back.
+choices-final-unknown = Whether this can be taken back could not be learned.
 choices-press-again = { $reason } Press again to decide.
 choices-prefer-preview = { " " }Show a preview first; decide with a second press
-choices-prefer-ask = { " " }Ask before a decision that ends the turn or uses something up for the whole game
+choices-prefer-ask = { " " }Ask before a decision that cannot be taken back
 choices-prefer-single = { " " }Take a decision by itself where there is only one
 choices-show-all = Show all
 choices-more = More ({ $count })
@@ -496,6 +495,7 @@ dom-bot = { $kind ->
     [greedy] greedy bot
    *[other] { $kind } bot
 }
+dom-bot-for = { $bot } for { $name }
 dom-name-of-colour = { $name } ({ $colour ->
     [blue] Blue
     [red] Red
@@ -715,7 +715,7 @@ table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " "
 table-stand-up = Stand up
 table-you-are-invited-to-a-private = You are invited to a private game.
 table-take-a-seat = Take a seat
-table-let-a-bot-bot-play-on = Give your seat to a { $bot } bot? It plays on until you take the seat back, and you see no more than spectators meanwhile. To be away for a while, let a bot stand in.
+table-let-a-bot-bot-play-on = Give your seat to a { $bot } bot? This is not for good: it plays on in your name until you take the seat back, and you see no more than spectators meanwhile. To be away for a while, let a bot stand in.
 table-let-a-bot-bot-play-on-2 = Give my seat to a { $bot } bot
 table-you-win = You win.
 table-wins = { $name } wins.

@@ -4,7 +4,7 @@ import { words } from "./texts.js";
 
 // The main decisions first, then what ends the turn, then what stands beside them.
 export function inOrder(options) {
-  const rank = (one) => (one.beside ? 2 : one.confirm === "ends_turn" ? 1 : 0);
+  const rank = (one) => (one.beside ? 2 : one.ends_turn ? 1 : 0);
   return options.map((one, at) => ({ one, at })).sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at).map(({ one }) => one);
 }
 

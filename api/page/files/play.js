@@ -4,7 +4,7 @@ import { follow, get, Problem } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf } from "./dom.js";
+import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf, withFormer } from "./dom.js";
 import { noticesButton, notify } from "./notices.js";
 import { animationBox, startPreferences } from "./preferences.js";
 import { Recap } from "./recap.js";
@@ -139,6 +139,7 @@ async function show(state, decisions, scores, items) {
   if (version < learned) return;
   learned = version;
   const before = shown;
+  state = withFormer(state);
   bots = ruleset.bots;
   title = ruleset.title.split(":")[0];
   $("rules").replaceChildren(...rulesLink(state.ruleset));

@@ -164,5 +164,5 @@ END_PLACEMENT: Final = Rule(
     candidates=always(EndPlacement()),
     refusal=_end_refusal,
     effect=_end,
-    confirm="ends_turn",
+    ends_turn=True,
 )

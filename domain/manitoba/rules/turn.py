@@ -198,5 +198,5 @@ END_TURN: Final = Rule(
     candidates=always(EndTurn()),
     refusal=_end_refusal,
     effect=_end_turn,
-    confirm="ends_turn",
+    ends_turn=True,
 )

@@ -93,5 +93,4 @@ SWAP_TILES: Final = Rule(
     refusal=_swap_refusal,
     effect=_swap,
     beside=(TurnStartStep, TileHubStep),
-    confirm="once",
 )

@@ -341,5 +341,5 @@ END_TURN: Final = Rule(
     candidates=always(EndTurn()),
     refusal=never,
     effect=_end_turn,
-    confirm="ends_turn",
+    ends_turn=True,
 )
