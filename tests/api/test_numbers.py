@@ -37,7 +37,14 @@ _OFTEN: Final = 3
 """In how many bodies of an operation a number is tried."""
 
 _SEATED: Final = (
-    *("SeatRequest", "StandInRequest", "SubstituteRequest", "SubstituteAnswer", "PauseAnswer"),
+    *(
+        "SeatRequest",
+        "StandInRequest",
+        "SubstituteRequest",
+        "SubstituteAnswer",
+        "PauseAnswer",
+        "SupposedDecision",
+    ),
     *("TimeRequest", "TimeOverRequest"),
 )
 _TABLES: Final = ("RecordResult", "DecideResult", "PutOut", "ReplacePlayer", "OrderReplay")
@@ -102,7 +109,9 @@ def parts(kind: shapes.Type) -> Sequence[shapes.Type]:
             return kind.item_types
         case shapes.DictType():
             return kind.key_type, kind.value_type
-    assert isinstance(kind, shapes.StrType | shapes.BoolType | shapes.NoneType | shapes.LiteralType | shapes.AnyType)
+    # JSON as it is sent is read later, by the decoder of the decisions of a ruleset.
+    leaves = shapes.StrType | shapes.BoolType | shapes.NoneType | shapes.LiteralType | shapes.AnyType | shapes.RawType
+    assert isinstance(kind, leaves)
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Guest books: a whole third kind of logs. It shows what a kind costs, and obeys the contract of logs."""
+"""Guest books: a whole third kind of logs. It shows the cost of a kind, and obeys the contract of logs."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def with_forbidden_tiles(ruleset: Ruleset[Any]) -> Ruleset[Any]:
 
     def decide(position: Any, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
         if isinstance(decision, PlaceTile):
-            raise IllegalDecision("tile_forbidden", Message("bison-refused-tile-forbidden", {}), rule="bison 3.1")
+            raise IllegalDecision("tile_forbidden", Message("bison-refused-tile-forbidden", {}), rule="bison 4.5")
         return ruleset.decide(position, seat, decision, chance)
 
     return dataclasses.replace(ruleset, decide=decide)
@@ -72,11 +72,11 @@ def test_a_rule_that_was_changed_without_a_new_version_fails(monkeypatch: pytest
     assert [fault["name"] for fault in log["faults"]] == ["legality"]
     assert log["first"]["code"] == "illegal"
     assert log["first"]["ruleset_version"] == bison.version
-    assert (log["first"]["cause"], log["first"]["rule"]) == ("place_tile", "bison 3.1")
+    assert (log["first"]["cause"], log["first"]["rule"]) == ("place_tile", "bison 4.5")
     text = CliRunner().invoke(main, ["drift", "--archives", str(OLD_LOGS), "--ruleset", "bison"])
     assert text.exit_code == 1
     assert f"first entry {log['first']['version']}, {log['first']['cause']} at" in text.stdout
-    assert "(bison 3.1)" in text.stdout
+    assert "(bison 4.5)" in text.stdout
 
 
 def test_damaged_archives_fail_beside_whole_ones(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ class Browser:
         self.open(PLAIN)
 
     def size(self, width: int, height: int = 900) -> None:
-        """Set the size of the window; a narrow or low one is that of a phone, with a finger for a mouse."""
+        """Set the size of the window; narrow and low windows are phones, with a finger for a mouse."""
         if (width, height) == self._size:
             return
         self._size = width, height

@@ -133,7 +133,7 @@ def look_at_list(browser: Browser) -> None:
 
 
 def is_answered(browser: Browser) -> bool:
-    """Whether the page asks about what was pressed since `look_at_list`, or has taken it."""
+    """Whether the page asks about the press since `look_at_list`, or has taken it."""
     return is_confirming(browser) or bool(browser.run(_CHANGED))
 
 

@@ -126,7 +126,7 @@ def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
 
 @pytest.fixture
 def dora(service: Served) -> Iterator[httpx.Client]:
-    """Dora, who plays nowhere yet."""
+    """Dora, without a game yet."""
     account = httpx.post(f"{service.url}/v1/players", json={"name": "Dora"}).json()
     headers = {"Authorization": f"Bearer {account['token']}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:

@@ -143,7 +143,7 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
 
 
 LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}
-"""Windows of less than 500 pixels of height, by what they are."""
+"""By name: windows of less than 500 pixels of height."""
 
 _BOXES = """
 const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();

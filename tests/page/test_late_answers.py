@@ -207,9 +207,9 @@ def test_answer_to_a_decision_that_comes_after_its_take_back_is_not_shown(
             browser.release()
             assert board_shows(browser, before + 2), "the older answer changes nothing"
             lines = "return [...document.querySelectorAll('#log li')].map((one) => Number(one.dataset.version))"
-            shown = browser.run(lines)
-            assert shown == sorted(shown)
-            assert shown[-1] == before + 2
+            versions = browser.run(lines)
+            assert versions == sorted(versions)
+            assert versions[-1] == before + 2
             wait_for_choices(browser)
             browser.until(lambda: button_of(browser, listed), "the list before the decision")
             assert not browser.run("return document.querySelector('#take-back-last')?.checkVisibility()")

@@ -1,4 +1,4 @@
-"""One trip for a decision: its answer brings what the page shows next, and little else is on the wire."""
+"""One trip for a decision: its answer brings the next list, board and points, and little else is on the wire."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
 def test_decision_that_cannot_be_taken_back_is_asked_about_unless_turned_off(
     asking_ahead: Browser, ann: httpx.Client, placed: str
 ) -> None:
-    """The bot that is next decides at once, so the end of the turn is final; a double click is one press."""
+    """The bot that is next decides at once, so the end of the turn is final; a double click is a single press."""
     browser = asking_ahead
     head = legal(ann, placed)["head"]
     decisions_before = decisions_of(browser.url, placed)

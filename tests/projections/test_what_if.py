@@ -161,20 +161,20 @@ def test_random_what_ifs_leave_every_key_of_the_store_as_it_was(
                 game = await started(service, 2, ruleset=name)
                 lasts[game] = (await played(service, game, upto=source.randrange(30, 120))).version
             before, heads = stored(), {game: await service.store.head(game) for game in lasts}
-            taken = stopped = 0
+            steps = stopped = 0
             for _ in range(number):
                 game = source.choice(list(lasts))
                 outcome = await _random_what_if(service, game, lasts[game], source)
-                taken += len(outcome.steps)
+                steps += len(outcome.steps)
                 stopped += outcome.stop is not None
             assert stored() == before
             assert {game: await service.store.head(game) for game in lasts} == heads
-            return taken, stopped
+            return steps, stopped
         finally:
             await store.close()
 
-    taken, stopped = asyncio.run(scenario())
-    assert taken > number
+    steps, stopped = asyncio.run(scenario())
+    assert steps > number
     assert number // 10 < stopped < number
 
 

@@ -210,7 +210,7 @@ def test_wishes_decide_and_an_answered_request_is_told_no_more(redis_url: str, m
 def test_all_organisers_of_the_service_are_told_of_an_ordinary_table_that_they_do_not_sit_at(
     redis_url: str, command: OfferSubstitute
 ) -> None:
-    """A player opened it. Cara is an organiser who plays there; Eve was an organiser."""
+    """A player opened it. Cara is an organiser and plays there; Eve was an organiser."""
 
     async def scenario() -> None:
         rita, eve = Identity("p-rita", "Rita", "organiser"), Identity("p-eve", "Eve", "player")

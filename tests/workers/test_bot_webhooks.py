@@ -32,7 +32,7 @@ async def until_moving(tell: Telling, game: str, player: Identity) -> None:
 
 
 async def sent(tell: Telling) -> None:
-    """Send what is to be sent, with the first repeats: a busy machine may answer late."""
+    """Send all due notices, with the first repeats: a busy machine may answer late."""
     await tell.read()
     await tell.send_until(tell.clock() + 60_000)
 
@@ -47,12 +47,12 @@ def test_each_decision_of_the_seat_is_asked_for_with_its_head_and_its_legal_list
             async with telling(redis_url, ANNA, BEN) as tell:
                 channel = await tell.channel(ANNA, "bot", receiver.url)
                 game = await started(tell.service, ruleset="bison")
-                asked = 0
+                turns = 0
                 for _ in range(30):
                     state = await tell.service.reader.state(game)
                     await sent(tell)
                     if to_move(state) == (state.at_table.seat_of(ANNA.player),):
-                        asked += 1
+                        turns += 1
                         move = moves(receiver)[-1]["move"]
                         assert move["head"] == str(state.head)
                         snapshot = await tell.service.rights.snapshot(game, ANNA)
@@ -62,7 +62,7 @@ def test_each_decision_of_the_seat_is_asked_for_with_its_head_and_its_legal_list
                         assert move["address"] == f"{OPTIONS.page}/v1/games/{game}/decisions"
                     await decided(tell.service, game)
                 await sent(tell)
-                assert len(receiver.taken) == asked > 4, "nothing but moves: no beginning, no end"
+                assert len(receiver.taken) == turns > 4, "nothing but moves: no beginning, no end"
                 for request in receiver.taken:
                     check_signature(request, channel.secrets[0].secret)
                     assert request.headers["webhook-id"] == request.notice["notice"]

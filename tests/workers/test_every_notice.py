@@ -169,8 +169,8 @@ def substitute(house: House) -> Expected:
     """The substitute may not read the game yet, and the seat's player offers it."""
     game = house.game(visibility="private")
     post(house.ann.http, game, "substitutes", player=house.rita.player)
-    asked = "A player offers their seat to a substitute and waits for your answer."
-    return Expected(game, {"Rita": "A seat in a running game is offered to you.", "Ben": asked})
+    consent = "A player offers their seat to a substitute and waits for your answer."
+    return Expected(game, {"Rita": "A seat in a running game is offered to you.", "Ben": consent})
 
 
 def decide(house: House) -> Expected:
