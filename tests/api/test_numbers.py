@@ -37,15 +37,8 @@ _OFTEN: Final = 3
 """In how many bodies of an operation a number is tried."""
 
 _SEATED: Final = (
-    *(
-        "SeatRequest",
-        "StandInRequest",
-        "SubstituteRequest",
-        "SubstituteAnswer",
-        "PauseAnswer",
-        "SupposedDecision",
-    ),
-    *("TimeRequest", "TimeOverRequest"),
+    *("SeatRequest", "StandInRequest", "SubstituteRequest", "SubstituteAnswer", "PauseAnswer"),
+    *("TimeRequest", "TimeOverRequest", "SupposedDecision"),
 )
 _TABLES: Final = ("RecordResult", "DecideResult", "PutOut", "ReplacePlayer", "OrderReplay")
 _FORMATS: Final = {
