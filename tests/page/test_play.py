@@ -11,7 +11,15 @@ import pytest
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET
-from tests.page.playing import button_of, decisions_of, game_of, open_table, play_by_clicking, wait_for_choices
+from tests.page.playing import (
+    button_of,
+    decisions_of,
+    game_of,
+    open_table,
+    play_by_clicking,
+    press_decision,
+    wait_for_choices,
+)
 from tests.page.reviewing import seated
 from tests.serving import Served
 
@@ -111,7 +119,7 @@ def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> 
 def test_piece_is_chosen_with_its_place(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "wendake")
     home = ann.get(f"/games/{game}/decisions").json()["decisions"][0]["decision"]["home"]
-    browser.run(_SHAPE_OF, f"Home slot {home}.").click()
+    press_decision(browser, browser.run(_SHAPE_OF, f"Home slot {home}."))
     browser.until(lambda: ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["home"] == home, "the home")
 
 

@@ -155,7 +155,7 @@ export function say(text, kind = "status", link = "") {
   node.hidden = !text;
 }
 
-// Say something that is of no use any more once the reader goes on: their next press of a key, mouse or finger takes it away.
+// Say something that is of no use any more once the reader goes on: their next key or click takes it away.
 export function sayOnce(text) {
   say(text);
   const [said] = $("status").childNodes;
@@ -164,8 +164,9 @@ export function sayOnce(text) {
     going.abort();
     if ($("status").firstChild === said) say("");
   };
-  // What is said within a press stands at least until the next one.
-  setTimeout(() => ["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
+  // Not at the beginning of a press: what is under the pointer would move away before its end. What is said within a press
+  // stands at least until the next one.
+  setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
 }
 
 export const report = (error) => say(error.sentence || error.message, "alert");
