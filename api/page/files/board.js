@@ -81,6 +81,8 @@ export class Board {
     this.shown = "";
     // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
     this.wanted = "";
+    // Where its pictures come from.
+    this.pictures = null;
     // What is in the window now: the same picture is not put there twice.
     this.inserted = null;
     this.asked = 0;
@@ -100,7 +102,7 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
-    addEventListener("resize", () => this.shown && this.show(this.wanted).catch(() => {}), { signal: this.leaving.signal });
+    addEventListener("resize", () => this.shown && this.again(), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => this.choose(event));
       part.addEventListener("keydown", (event) => this.key(event, part));
@@ -121,15 +123,17 @@ export class Board {
     }
   }
 
-  // Show a version; a later call wins over one that is still under way.
-  async show(version) {
+  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still under
+  // way. `pictures` is called again in a window of another size, and gives the same as before while they need no change.
+  async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
     const turn = ++this.asked;
     this.wanted = version;
+    this.pictures = pictures;
     clearTimeout(this.later);
-    const both = await this.read(version).catch((error) => {
+    const both = await pictures().catch((error) => {
       // What passes is asked for again, as long as nothing else is to be shown.
-      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.show(version).catch(() => {}), AGAIN);
+      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
       throw error;
     });
     const [board, seats] = both;
@@ -145,6 +149,11 @@ export class Board {
     for (const focus of held) focus();
     this.showWide();
     this.placed();
+  }
+
+  // Show what is wanted once more, in the room there is now.
+  again() {
+    this.show(this.wanted, this.pictures).catch(() => {});
   }
 
   // For windows of how many pixels the pictures of the board and of the seats are asked for.
@@ -294,7 +303,7 @@ export class Board {
     if (this.narrow && this.arranged) {
       // How large the other picture would be is learnt from it.
       [this.narrow, this.arranged] = [false, null];
-      this.show(this.wanted).catch(() => {});
+      this.again();
       return;
     }
     this.arranged = frame;
@@ -314,7 +323,7 @@ export class Board {
     this.narrow = board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
     if (this.narrow) this.arranged = null;
     else this.pane.dataset.arranged = arranged;
-    this.show(this.wanted).catch(() => {});
+    this.again();
   }
 
   // ---- places

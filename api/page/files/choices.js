@@ -32,9 +32,9 @@ function namesOf(decision) {
 }
 
 export class Choices {
-  // `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose, and what the
+  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose, and what the
   // player may prefer is asked in `preferences`.
-  constructor(node, preferences, game, rest, taken) {
+  constructor(node, preferences, foresee, rest, taken) {
     this.taken = taken;
     this.rest = rest;
     this.board = null;
@@ -65,7 +65,7 @@ export class Choices {
     this.guard = 0;
     // The head on which the only decision was taken by itself.
     this.tried = "";
-    this.previews = new Previews(game, (decision, found) => this.tell(decision, found));
+    this.previews = new Previews(foresee, (decision, found) => this.tell(decision, found));
     this.build(node, preferences);
   }
 
@@ -97,7 +97,7 @@ export class Choices {
     for (const kind of ["focusout", "pointerleave"]) {
       this.legal.addEventListener(kind, (event) => this.legal.contains(event.relatedTarget) || this.lookAway());
     }
-    node.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
+    node.addEventListener("keydown", (event) => event.key === "Escape" && this.release() && event.preventDefault());
     // In a window of another size other groups are to be folded; where the focus is, it stays.
     addEventListener("resize", () => this.all.length && !this.marked && this.render(this.rows.indexOf(document.activeElement)));
   }
@@ -332,15 +332,19 @@ export class Choices {
     return button;
   }
 
-  // Show all again, where places were chosen or a group was opened.
+  // Show all again, where places were chosen or a group was opened; gives whether there was something to release.
   release() {
-    if (this.places.length) return this.narrow([]);
-    if (!this.open) return;
+    if (this.places.length) {
+      this.narrow([]);
+      return true;
+    }
+    if (!this.open) return false;
     const name = this.open;
     this.open = "";
     this.from = 0;
     this.render();
     this.rows.find((one) => one.dataset.group === name)?.focus();
+    return true;
   }
 
   // ---- places of the board

@@ -55,6 +55,7 @@ export class Controls {
       button("swing", t("controls-jump-to-the-biggest-swing-of"), t("controls-biggest-swing"), () => this.jumpSwing()),
       button("copy-link", t("controls-copy-a-link-to-this-version"), t("controls-link"), () => this.copyLink()),
       button("fork-here", t("controls-fork-here-from-this-version"), t("controls-fork-here"), () => openFork(this.review)),
+      button("what-if", t("what-if-open-here"), t("what-if-open"), () => this.review.tryDecisions().catch(this.review.report)),
       h("details", { id: "keys" }, h("summary", {}, t("controls-keys")), keysHelp()),
     );
   }
@@ -78,6 +79,7 @@ export class Controls {
     this.range.setAttribute("aria-valuetext", t("controls-version-version-of-last-text", { version, last: versions.last, text: versions.at(version).texts[0] }));
     $("version").textContent = `${version} / ${versions.last}`;
     $("rounds").value = versions.roundOf(version);
+    $("what-if").hidden = !versions.at(version).points;
   }
 
   jumpRound(step) {
@@ -167,6 +169,7 @@ const table = (review) => ({
   c: () => review.details.toggle("changes"),
   d: () => review.details.toggle("decisions"),
   f: () => openFork(review),
+  w: () => review.tryDecisions().catch(review.report),
   v: () => review.proof.verify(),
 });
 
@@ -181,6 +184,7 @@ const HELP = [
   ["e p c d", t("controls-key-open-or-close-what-happened-points")],
   ["l", t("controls-key-copy-a-link")],
   ["f", t("controls-key-fork-here")],
+  ["w", t("controls-key-what-if")],
   ["v", t("controls-key-verify")],
 ];
 
@@ -200,6 +204,8 @@ export function listenToKeys(review) {
   const works = table(review);
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    // While decisions are tried, keys are for these.
+    if (review.trial?.tries) return;
     if (takes(event.target, event.key)) return;
     const seat = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
     const work = seat >= 0 && seat < $("seat").options.length ? () => review.controls.jumpTurn(1, seat) : works[event.key];

@@ -291,6 +291,21 @@ controls-link-to-this-version-link = Link zu dieser Version: { $link }
 controls-pause = ❚❚ Pause
 controls-pause-2 = Pause
 
+# what_if.js
+
+what-if-open = Was wäre, wenn?
+what-if-open-here = Was wäre, wenn? Probiere Entscheidungen ab dieser Version
+what-if-title = Was wäre, wenn? Ab Version { $version }
+what-if-back = Einen Schritt zurück
+what-if-leave = Verlassen
+what-if-course = Was geschähe
+what-if-seat = Sitz
+what-if-decides = { $name } entscheidet:
+what-if-points = Punkte: { $points }
+what-if-hidden = Was dort entschieden werden darf, hängt von etwas ab, das vor dir verborgen ist.
+what-if-nobody = Niemand hat zu entscheiden.
+what-if-not-started = Das Spiel hatte bei dieser Version noch nicht begonnen: Es gibt nichts zu probieren.
+
 # debug.js
 
 debug-game = Spiel
@@ -364,6 +379,7 @@ controls-key-turning-points = Wendepunkte
 controls-key-open-or-close-what-happened-points = auf- oder zuklappen: Geschehen, Punkte, Änderungen, Entscheidungen
 controls-key-copy-a-link = Link kopieren
 controls-key-fork-here = hier verzweigen
+controls-key-what-if = Entscheidungen probieren
 
 # proof.js
 

@@ -291,6 +291,21 @@ controls-link-to-this-version-link = Link to this version: { $link }
 controls-pause = ❚❚ Pause
 controls-pause-2 = Pause
 
+# what_if.js
+
+what-if-open = What if?
+what-if-open-here = What if? Try decisions at this version
+what-if-title = What if? From version { $version } on
+what-if-back = Step back
+what-if-leave = Leave
+what-if-course = What would happen
+what-if-seat = Seat
+what-if-decides = { $name } decides:
+what-if-points = Points: { $points }
+what-if-hidden = What they may decide depends on something that is hidden from you.
+what-if-nobody = Nobody is to decide.
+what-if-not-started = The game had not started at this version: there is nothing to try.
+
 # debug.js
 
 debug-game = Game
@@ -355,6 +370,7 @@ controls-key-turning-points = turning points
 controls-key-open-or-close-what-happened-points = open or close: what happened, points, changes, decisions
 controls-key-copy-a-link = copy a link
 controls-key-fork-here = fork here
+controls-key-what-if = try decisions
 
 # proof.js
 

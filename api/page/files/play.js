@@ -7,6 +7,7 @@ import { Choices } from "./choices.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf, withFormer } from "./dom.js";
 import { noticesButton, notify } from "./notices.js";
 import { animationBox, startPreferences } from "./preferences.js";
+import { dryRun } from "./previews.js";
 import { Recap } from "./recap.js";
 import { listenToRules, openRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
@@ -382,7 +383,7 @@ function explainButton() {
 }
 
 async function start() {
-  choices = new Choices($("decisions"), $("preferences"), game, $("turn"), decide);
+  choices = new Choices($("decisions"), $("preferences"), dryRun(game), $("turn"), decide);
   const explain = explainButton();
   board = new Board($("board"), game, {
     explained: (rule) => openRules(shown.ruleset, rule, explain),

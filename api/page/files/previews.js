@@ -12,10 +12,18 @@ const WORDS = { board: 0, seats: 0 };
 // So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
 const STOOD = 250;
 
+// The parameters that ask for pictures of these widths.
+export const picturesOf = ({ board, seats }) => `picture=${board}&seats_picture=${seats}`;
+
+// What would follow from a decision of the reader's in a game, with pictures of these widths, or in words alone (`null`).
+export const dryRun = (game) => (head, decision, widths, signal) =>
+  post(`/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`, { head, decision }, "", signal);
+
 export class Previews {
-  // `told` is called with a decision and what would follow from it, `null` when that could not be learnt.
-  constructor(game, told) {
-    this.game = game;
+  // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
+  // would follow from it, `null` when that could not be learnt.
+  constructor(foresee, told) {
+    this.foresee = foresee;
     this.told = told;
     this.head = "";
     this.kept = new Map();
@@ -101,9 +109,7 @@ export class Previews {
     const asking = new AbortController();
     this.asking.set(name, asking);
     // Why it cannot be learnt is told by deciding itself.
-    const picture = widths === WORDS ? "" : `&picture=${widths.board}&seats_picture=${widths.seats}`;
-    const path = `/games/${this.game}/decisions?dry_run=true${picture}`;
-    const found = await post(path, { head, decision }, "", asking.signal).catch(() => null);
+    const found = await this.foresee(head, decision, widths === WORDS ? null : widths, asking.signal).catch(() => null);
     if (asking.signal.aborted) return;
     this.asking.delete(name);
     if (found) this.keep(name, decision, found);

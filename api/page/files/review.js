@@ -32,7 +32,8 @@ class Review {
   }
 
   async start() {
-    this.board = new Board($("board"), this.game, { as: this.as });
+    const choice = (name) => (...values) => this.trial?.tries && this.trial.choices[name](...values);
+    this.board = new Board($("board"), this.game, { as: this.as, chosen: choice("choosePlace"), looked: choice("lookAtPlace"), turned: choice("turn") });
     const go = (version) => this.go(version);
     this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
@@ -76,6 +77,7 @@ class Review {
   go(to) {
     to = Math.max(1, Math.min(this.versions.last, to));
     if (to === this.version) return;
+    this.trial?.leave();
     this.version = to;
     history.replaceState(null, "", `${location.pathname}${location.search}#v=${to}`);
     $("to-log").href = `/games/${this.game}/log#v=${to}`;
@@ -87,6 +89,14 @@ class Review {
     clearTimeout(this.resting);
     const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
     this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
+  }
+
+  // Try decisions at the version that is shown, once the game had started.
+  async tryDecisions() {
+    if (!this.versions.at(this.version).points) return say(t("what-if-not-started"));
+    const { WhatIf } = await import("./what_if.js");
+    this.trial ??= new WhatIf(this);
+    this.trial.begin();
   }
 
   // Let those who may see everything choose as whom they see it.
@@ -146,7 +156,7 @@ class Review {
       this.drawChart();
       this.controls.grow();
       this.details.grow();
-      if (atEnd && !this.controls.playing) this.go(this.versions.last);
+      if (atEnd && !this.controls.playing && !this.trial?.tries) this.go(this.versions.last);
       this.proof.grow();
       this.showDisputes().catch(report);
       this.showAnnotations().catch(report);
