@@ -120,7 +120,7 @@ def test_texts_in_a_script_are_found() -> None:
 HEADERS = {"Content-Type", "Idempotency-Key", "Last-Event-ID", "Bearer \N{HORIZONTAL ELLIPSIS}"}
 NO_TEXT = {*HEADERS, "Notification", "Tabletape"}
 """Strings that look like a text: headers, a name of the browser, the name of the service."""
-KEYS = {"Home", "End", "Enter", "Escape", "Tab", "Delete"}
+KEYS = {"Home", "End", "Enter", "Escape", "Tab", "Delete", "Backspace"}
 LITERAL = re.compile(r'//[^\n]*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?:[^",()]*\? )?(?:"[^"]*" : )?$')
 
