@@ -19,6 +19,7 @@ from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.conftest import Games
 from tests.page.playing import prefer_nothing
+from tests.processes import PATIENCE_SECONDS
 from tests.projections.catalogues import differences, messages, variables
 from tests.serving import Served
 
@@ -182,3 +183,40 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
     title = "return document.querySelector('#board svg > title')?.textContent"
     browser.until(lambda: str(browser.run(title)).endswith(", beendet"), "its picture in German")
     prefer_nothing(browser)
+
+
+# Calls whose answers have sentences
+
+ADDRESS = re.compile(r"(?:\b(post|put|remove)\()?`(/(?:games|rulesets)/\$\{[^`]*)")
+"""The address of a call about a game or a ruleset, with the function that makes it where that is no reading."""
+METHODS = {"post": "post", "put": "put", "remove": "delete"}
+
+
+def test_every_call_with_sentences_is_made_in_the_language_of_the_reader(service: Served) -> None:
+    paths = httpx.get(f"{service.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
+    worded = {
+        (method, path.removeprefix("/v1"))
+        for path, methods in paths.items()
+        for method, operation in methods.items()
+        if any(parameter["name"] == "language" for parameter in operation.get("parameters", ()))
+    }
+    pattern = re.search(r"^const TOLD = /(.*)/;$", (FILES / "api.js").read_text(), re.MULTILINE)
+    assert pattern is not None
+    with_language = re.compile(pattern[1])
+    calls = {
+        (METHODS.get(function, "get"), re.sub(r"\$\{[^{}]*\}", "x", address))
+        for script in SCRIPTS
+        for function, address in ADDRESS.findall(script.read_text(encoding="utf-8"))
+    }
+    requested = {
+        address
+        for method, address in calls
+        for worded_method, path in worded
+        if method == worded_method and re.fullmatch(_pattern(path), address.partition("?")[0])
+    }
+    assert len(requested) > 8
+    assert [call for call in requested if not with_language.match(call) and "language=" not in call] == []
+
+
+def _pattern(path: str) -> str:
+    return re.sub(r"\\{[^{}]*\\}", "[^/]+", re.escape(path))

@@ -71,7 +71,7 @@ export class Unreachable extends Error {
 const json = (answer) => answer.json();
 
 // The calls whose answers hold sentences; English is what they give when nothing is said.
-const TOLD = /^\/(games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|decisions(\/\d+)?|disputes\/\w+)|rulesets\/\w+)(\?|$)/;
+const TOLD = /^\/(games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options|decisions(\/\d+)?|disputes\/\w+)|rulesets\/\w+)(\?|$)/;
 
 function spoken(path) {
   if (language === "en" || !TOLD.test(path)) return path;
