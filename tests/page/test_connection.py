@@ -36,6 +36,20 @@ return asked.some((one) => one.responseStatus === 0);
 KEEP = "localStorage.setItem('tabletape.token', arguments[0])"
 
 
+_FAILING = """
+(path) => {
+  const plain = window.fetch;
+  window.fetch = async (address, options) => {
+    if (!window.fails || String(address) !== path) return plain(address, options);
+    window.fails = false;
+    await new Promise((go) => (window.fail = go));
+    throw new TypeError('the line is cut');
+  };
+}
+"""
+"""Lets the next request for a path fail once `window.fails` is set, as soon as `window.fail` is called."""
+
+
 @pytest.fixture
 def hurried(browser: Browser) -> Iterator[Browser]:
     """A window that lets half a minute pass quickly."""
@@ -162,6 +176,21 @@ def test_decisions_of_others_during_a_break_are_shown_after_it(browser: Browser,
     version = ann.post(f"/games/{table}/decisions", json=body).json()["version"]
     browser.offline(False)
     browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what happened meanwhile")
+    wait_for_choices(browser)
+
+
+def test_version_that_comes_while_a_reading_fails_is_shown(browser: Browser, ann: httpx.Client, table: str) -> None:
+    with browser.scripted(f"({_FAILING})('/v1/games/{table}')"):
+        browser.open(f"/games/{table}")
+    wait_for_choices(browser)
+    browser.run("window.fails = true; dispatchEvent(new Event('online'))")
+    browser.until(lambda: browser.run("return Boolean(window.fail)"), "the game is read")
+    legal = ann.get(f"/games/{table}/decisions").json()
+    body = {"head": legal["head"], "decision": legal["decisions"][0]["decision"]}
+    version = ann.post(f"/games/{table}/decisions", json=body).json()["version"]
+    # The stream may have told of it by now, or is not open yet.
+    browser.run("dispatchEvent(new Event('online')); window.fail()")
+    browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "the version")
     wait_for_choices(browser)
 
 

@@ -24,7 +24,7 @@ return legal.firstElementChild !== window.seen && legal.getAttribute('aria-busy'
 
 
 def staying(ann: httpx.Client, game: str) -> str:
-    """Return a decision after which the same player decides again, and which could be taken back."""
+    """Return a decision that could be taken back; the same player decides again after it."""
     for _ in range(60):
         listed = ann.get(f"/games/{game}/decisions").raise_for_status().json()
         for option in listed["decisions"]:
@@ -37,7 +37,7 @@ def staying(ann: httpx.Client, game: str) -> str:
 
 
 def decided(browser: Browser, ann: httpx.Client, game: str) -> int:
-    """Take a decision in the list after which the same player decides again; return its version."""
+    """Take a listed decision that leaves the turn with its player; return its version."""
     text = staying(ann, game)
     browser.until(lambda: board_shows(browser, version_of(ann, game)), "the newest board")
     wait_for_choices(browser)

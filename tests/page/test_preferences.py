@@ -87,6 +87,24 @@ def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_pla
         chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
 
 
+def test_preferences_of_a_player_who_signs_out_before_they_have_moved_do_not_stay_in_the_browser(
+    chosen: Browser, running: str
+) -> None:
+    with acting_as(chosen, ""):
+        with chosen.holding("PATCH", f"/v1{PATH}"):
+            chosen.open(f"/games/{running}")
+            chosen.one("#single").click()
+            register(chosen, "Gina")
+            chosen.until(lambda: chosen.held() == 1, "the choice is on its way to the player")
+            chosen.run("window.confirm = () => true; [...document.querySelectorAll('#account button')].at(-1).click()")
+            chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
+            chosen.release()
+        assert ticked(chosen, "single") == [False]
+        chosen.open(f"/games/{running}")
+        chosen.one("#single")
+        assert ticked(chosen, "single") == [False]
+
+
 def test_choice_made_while_an_older_answer_is_on_its_way_stands(
     chosen: Browser, ann: httpx.Client, running: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""What if in the review: decisions of both seats are tried, taken back and left, by mouse, by keys and on a phone."""
+"""Decisions of both seats that are tried in the review, taken back and left: by mouse, by keys and on a phone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.page.playing import button_of
 from tests.page.reviewing import board_shows, scrub, version_of
 
 STARTED = 3
-"""The version at which the games of these tests have started; Blue is to move."""
+"""The version of the start of the games of these tests; Blue is to move."""
 TURN = 4
 """So many decisions the first turn of a course has: an action, its hunters, an animal, the end of the turn."""
 OPEN, PART, STEPS, TOLD = "#what-if", "#what-if-part", "#what-if-steps > li", "#what-if-turn"
@@ -65,7 +65,7 @@ def course_of(
 
 
 def version_of_few_decisions(client: httpx.Client, game: str) -> int:
-    """Return a version at which all decisions stand in the list by themselves."""
+    """Return a version where all decisions stand in the list by themselves."""
 
     def is_short(version: int) -> bool:
         options = ask(client, game, version, [])["options"]

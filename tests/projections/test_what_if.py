@@ -179,7 +179,7 @@ def test_random_what_ifs_leave_every_key_of_the_store_as_it_was(
 
 
 async def _random_what_if(service: Service, game: str, last: int, source: random.Random) -> WhatIf:
-    """Try decisions by chance: mostly one of the options, else a decision that was taken some time."""
+    """Try decisions by chance: mostly an option, else a decision that was taken some time."""
     at = source.randrange(3, last + 1)
     viewer = source.choice([OPERATOR, ANNA, BEN, STRANGER, ANYBODY])
     real = [choice for _, choice in await real_decisions(service, game, 0, last)]

@@ -87,9 +87,11 @@ async function readAgain() {
   try {
     while (again) {
       again = false;
-      await read();
+      const failure = await read().catch((error) => error);
       again ||= awaited > versionOf(shown.head);
       awaited = 0;
+      // What was asked for while a reading failed is read all the same: the line may be there again.
+      if (failure && !again) throw failure;
     }
   } finally {
     refreshing = null;

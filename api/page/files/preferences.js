@@ -28,7 +28,8 @@ const choices = {};
 // Choices are sent one after the other, so that the service has the last one in the end.
 let sending = Promise.resolve();
 
-// What was chosen, and by which player; by nobody yet where there is none.
+// What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of nobody
+// are on their way.
 let kept = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
 const told = new Set();
 
@@ -42,8 +43,8 @@ export const prefers = (name) => kept.chosen[name] ?? USUAL[name]();
 // Call something whenever a preference may have changed.
 export const onPreferences = (work) => told.add(work);
 
-function keep(player, chosen) {
-  kept = { player, chosen };
+function keep(player, chosen, heir = "") {
+  kept = { player, chosen, heir };
   localStorage.setItem(KEPT, JSON.stringify(kept));
   for (const work of told) work();
 }
@@ -52,8 +53,9 @@ function keep(player, chosen) {
 // chose something else elsewhere. Who leaves takes theirs along.
 async function read() {
   const player = current()?.player || "";
-  if (!player) return kept.player && keep("", {});
+  if (!player) return (kept.player || kept.heir) && keep("", {});
   const asked = ++step;
+  if (!kept.player) keep("", kept.heir && kept.heir !== player ? {} : kept.chosen, player);
   let answer = await get(PATH);
   const own = kept.player ? {} : { ...spokenHere(), ...kept.chosen };
   const news = Object.entries(own).filter(([name]) => answer[name] === null);
@@ -76,7 +78,7 @@ export async function startPreferences() {
 document.addEventListener("visibilitychange", () => document.hidden || !kept.player || read().catch(() => {}));
 
 export async function prefer(name, value) {
-  keep(kept.player, { ...kept.chosen, [name]: value });
+  keep(kept.player, { ...kept.chosen, [name]: value }, kept.heir);
   if (!current()?.player) return;
   const choice = (choices[name] = { stored: Infinity });
   const request = sending.then(() => patch(PATH, { [name]: value }));
