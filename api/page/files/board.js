@@ -319,8 +319,9 @@ export class Board {
     const below = Math.min(most, (room - Math.max(seats, this.seats.clientHeight)) / board.height);
     this.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * board.height))}px`);
     if (below <= beside) this.pane.dataset.seats = "beside";
-    // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other, larger.
-    this.narrow = board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
+    // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other, larger. In
+    // a narrow window it is drawn so already.
+    this.narrow = innerWidth >= ROOM_FOR_WIDE && board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
     if (this.narrow) this.arranged = null;
     else this.pane.dataset.arranged = arranged;
     this.again();
