@@ -131,7 +131,9 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
     def arranged() -> tuple[list[Any], float]:
         version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
         browser.until(lambda: board_shows(browser, version), "the newest board")
-        wait_for_choices(browser)  # the list, or the result, takes its room
+        wait_for_choices(browser)  # the list, or the result, takes its room, and so does all that stands beside it
+        whole = f"#play[data-version='{version}']"
+        browser.until(lambda: browser.all(whole), "all parts of the page")
         return browser.until(lambda: browser.run(_ARRANGED), "the board"), browser.run(_SHARE)
 
     kept, share = arranged()

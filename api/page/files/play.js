@@ -165,6 +165,8 @@ async function show(state, decisions, scores, items) {
   const me = current()?.player;
   $("notices-part").hidden = !me || (state.your_seat === null && state.creator !== `player:${me}`);
   await Promise.all([showAway(decisions, around).catch(report), showPlan(decisions, items).catch(report), showDisputes().catch(report)]);
+  // All parts show this version now, and take no other room any more.
+  if (version === learned) $("play").dataset.version = String(version);
 }
 
 // Nobody is away from a game that has not begun.
