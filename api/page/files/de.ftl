@@ -299,7 +299,6 @@ what-if-title = Was wäre, wenn? Ab Version { $version }
 what-if-back = Einen Schritt zurück
 what-if-leave = Verlassen
 what-if-course = Was geschähe
-what-if-seat = Sitz
 what-if-decides = { $name } entscheidet:
 what-if-points = Punkte: { $points }
 what-if-hidden = Was dort entschieden werden darf, hängt von etwas ab, das vor dir verborgen ist.

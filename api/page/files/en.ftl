@@ -299,7 +299,6 @@ what-if-title = What if? From version { $version } on
 what-if-back = Step back
 what-if-leave = Leave
 what-if-course = What would happen
-what-if-seat = Seat
 what-if-decides = { $name } decides:
 what-if-points = Points: { $points }
 what-if-hidden = What they may decide depends on something that is hidden from you.
