@@ -40,6 +40,8 @@ from tests.workers.expiry_drill import PEOPLE, Processes, beating, killing, open
 
 NAMES = ("loop-1", "loop-2", "worker-1", "worker-2", "worker-3")
 PATIENCE_S = 120
+KILL_EVERY_S = 1.0
+"""Pause between two kills at least; a killed process is back before the next kill."""
 ITEMS = 3
 
 
@@ -90,11 +92,13 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
                 for name in NAMES:
                     processes.start(name)
                 await warmed(service, len(NAMES))
-                kills = asyncio.create_task(killing(processes, NAMES, chance))
+                kills = asyncio.create_task(killing(processes, NAMES, chance, KILL_EVERY_S))
                 game_names = [await _planned(service, number, chance) for number in range(games)]
                 deadline = time.monotonic() + PATIENCE_S
-                while (waiting := await _waiting(service, game_names)) and time.monotonic() < deadline:  # noqa: ASYNC110
-                    await asyncio.sleep(1)  # other processes follow the plans
+                while (waiting := await _waiting(service, game_names)) or not processes.killed:
+                    if time.monotonic() > deadline:
+                        break
+                    await asyncio.sleep(0.5)  # other processes follow the plans
                 kills.cancel()
             return await _figures(service, game_names, waiting, processes, time.monotonic() - began)
     finally:
