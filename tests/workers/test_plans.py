@@ -20,6 +20,7 @@ from tests.eventstore.plans import in_order
 from tests.tiny.decisions import LayCounter, RollDie
 from tests.tiny.play import BEN, KEYS, decided, started
 from tests.workers.conftest import Place, Table
+from tests.workers.expiry_drill import KILL_EVERY_S
 from tests.workers.plan_drill import drill
 
 BEFORE, AFTER = {"type": "turn_step.1", "rolled": False}, {"type": "turn_step.1", "rolled": True}
@@ -118,7 +119,7 @@ def test_p12_of_a_plan_and_a_hand_at_the_same_moment_one_counts(place: Place, mo
 def test_p8_plans_of_all_games_decide_once_or_not_at_all_while_loops_and_workers_are_killed(games: int) -> None:
     """The drill: a quarter of the owners decide by hand at the same moment."""
     with tempfile.TemporaryDirectory() as folder:  # short, as the path of a socket has to be
-        figures = asyncio.run(drill(games, Path(folder)))
+        figures = asyncio.run(drill(games, Path(folder), every_s=1.0 if games < 100 else KILL_EVERY_S))
     assert figures.ok, figures
     assert figures.sealed > games // 2
     assert figures.kills
