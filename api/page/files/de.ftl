@@ -1665,6 +1665,7 @@ clocks-paused = Die Partie pausiert: Alle Uhren stehen.
 clocks-paused-until = Die Partie pausiert bis { $until }: Alle Uhren stehen.
 clocks-scoring = Der Dienst wertet: Alle Uhren stehen.
 clocks-stalled = Die Partie hängt: Alle Uhren stehen.
+clocks-vacation-until = { $name } ist bis { $until } im Urlaub: Die Uhr dieses Platzes steht.
 clocks-rest-until = Die Uhr ruht bis { $until }.
 clocks-periods = + { $count } × { $period }
 clocks-turns = für { $turns ->

@@ -1653,6 +1653,7 @@ clocks-paused = The game is paused: all clocks stand.
 clocks-paused-until = The game is paused until { $until }: all clocks stand.
 clocks-scoring = The service scores: all clocks stand.
 clocks-stalled = The game is stalled: all clocks stand.
+clocks-vacation-until = { $name } is on vacation until { $until }: their clock stands.
 clocks-rest-until = The clock rests until { $until }.
 clocks-periods = + { $count } × { $period }
 clocks-turns = for { $turns ->
