@@ -122,7 +122,7 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     assert "2 days for each turn, and a bank of 3 days" in about
     assert f"rests from {rest['night']['begins']}:00 to {rest['night']['ends']}:00" in about
     left, more, sign, word = browser.run(PARTS, 0)
-    assert left == "2 days 0 hr"
+    assert left in ("2 days 0 hr", "1 day 23 hr"), "a second may have passed"
     assert "3 days" in more
     assert (sign, word) == ("▶", "runs")
     browser.keep(f"correspondence-{hand.name}")
@@ -131,7 +131,7 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     press(browser, hand, "give-0")
     browser.until(lambda: "Ben gets 1 day more." in browser.text("#log"), "the log tells")
     assert seat_of(ann, game, 0)["until"] - until > DAY_MS, "hours of rest come on top"
-    browser.until(lambda: browser.run(PARTS, 0)[0] == "3 days 0 hr", "the day is counted")
+    browser.until(lambda: browser.run(PARTS, 0)[0] in ("3 days 0 hr", "2 days 23 hr"), "the day is counted")
 
     end_turn(ben, game, 0)
     shows(browser, "waits", "runs")
@@ -153,7 +153,8 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
 
     press(browser, hand, "away-vacation")
     browser.until(lambda: "on vacation" in browser.text("#away-list"), "the vacation")
-    shows(browser, "waits", "waits")
+    shows(browser, "waits", "stands")
+    assert " is on vacation until " in browser.text("#clocks .why")
     assert seat_of(ann, game, 1)["since"] is None, "the clock of the seat stands"
     browser.keep(f"correspondence-vacation-{hand.name}")
     press(browser, hand, "away-vacation-end")
