@@ -48,7 +48,7 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class ApartFromLeader(msgspec.Struct, frozen=True):
-    """A player next to the leader by the standings who sits at another table than the leader, and the reason."""
+    """A player next to the leader by the standings at another table than the leader, and the reason."""
 
     player: Player
     table: int
@@ -66,8 +66,8 @@ class LeaderExplanation(msgspec.Struct, frozen=True):
     by_choice: bool
     """Whether the settings seat the leaders together in this round."""
     apart: tuple[ApartFromLeader, ...]
-    """Of the players who come next by the standings, as many as the leader has opponents: those who sit elsewhere and
-    have more points than somebody beside the leader."""
+    """Of the next players by the standings, as many as the leader has opponents: the players at other tables with more
+    points than an opponent of the leader."""
     repeat_buys: Alternative | None
     """With a single repeat more: the swap of a player of this table that lowers the other costs most; `None` where none
     does."""
