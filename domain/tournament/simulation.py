@@ -37,12 +37,12 @@ class Figures(msgspec.Struct, frozen=True):
     """The quality of the pairings of a tournament."""
 
     repeats: int
-    """Pairs of players at a table who had met before, over all rounds."""
+    """Pairs of players at a table with an earlier meeting, over all rounds."""
     avoidable_repeats: int
     """Repeats in rounds without a proof that no pairing had fewer."""
     players: int
     players_with_seats_apart: int
-    """Players who had some seat at least twice more than another."""
+    """Players with some seat at least twice more than another."""
     mean_spread: float
     """Points between the highest and the lowest score at a table before the round; mean of all tables of all rounds."""
     mean_soft_cost: float

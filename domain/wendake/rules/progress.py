@@ -138,7 +138,7 @@ _WHEN: Final[Mapping[ProgressId, tuple[tuple[type[Step], ...], Condition]]] = {
 
 
 def _time_refusal(position: WendakePosition, step: Step, tile: ProgressId) -> Refusal | None:
-    """Return why a tile cannot be used at a step, whoever owns it; `None` when it can."""
+    """Return why a tile cannot be used at a step, by any owner; `None` when it can."""
     when = _WHEN.get(tile)
     if when is None or not isinstance(step, when[0]):
         return Refusal("not_the_time", "5.1", {"tile": tile})
