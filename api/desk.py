@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -15,11 +16,19 @@ from api.http.errors import BodyInvalid, RoleMissing
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Language
 from api.tournaments import TournamentId
-from eventstore.desk.disputes import Dispute, DisputeAnswerRequest, DisputeRequest, DisputeUnknown
+from eventstore.desk.disputes import Dispute, DisputeAnswerRequest, DisputeRequest
 from eventstore.identity import Identity
 from eventstore.log.visibility import GameSnapshot
 from eventstore.tournament.roles import role_of
-from projections.desk import DisputeCase, DisputeList, DisputeResponse, RefusedList, dispute_response, refused_list
+from projections.desk import (
+    AROUND,
+    DisputeCase,
+    DisputeList,
+    DisputeResponse,
+    RefusedList,
+    dispute_response,
+    refused_list,
+)
 
 DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
 
@@ -58,8 +67,12 @@ class DeskController(Controller):
         requires_token(caller)
         snapshot = await _organised(context, game, caller)
         decisions = await context.refused.of(game)
+        last, states = snapshot.state.version, context.projections.states
+        versions = {decision.version for decision in decisions if decision.version <= last}
+        hiding = [version for version in versions if not snapshot.visibility.at(version).everything]
+        states_then = {version: await states.at(snapshot.state, version) for version in hiding}
         tell = context.projections.tell(snapshot, language)
-        return RefusedList(game, await refused_list(context.projections.states, snapshot, decisions, tell))
+        return RefusedList(game, refused_list(states_then, snapshot, decisions, tell))
 
     @post(
         "/disputes",
@@ -109,15 +122,14 @@ class DeskController(Controller):
     ) -> DisputeResponse:
         """Return a dispute with the board, the legal decisions, the rule, and the entries and refusals around it."""
         snapshot = await context.service.rights.snapshot(game, caller)
-        table = snapshot.state.at_table
-        may_answer = await context.service.tournaments.organises(table, caller)
-        disputes = await context.service.disputes.seen_by(table, caller, organises=may_answer)
-        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
-        if not matches:
-            raise DisputeUnknown("there is no such dispute", value=dispute)
-        refused = await context.refused.of(game) if may_answer else None
+        match, may_answer = await context.service.disputes.dispute(snapshot.state.at_table, dispute, caller)
+        around = context.projections.states.around(snapshot.state, match.version, AROUND)
+        if may_answer:
+            refused, entries = await asyncio.gather(context.refused.of(game), around)
+        else:
+            refused, entries = None, await around
         now = (await context.service.disputes.now(snapshot.state)).at_table.game
-        case = DisputeCase(matches[0], now, refused)
+        case = DisputeCase(match, now, refused, entries)
         return await dispute_response(context.projections, snapshot, case, language)
 
     @delete(

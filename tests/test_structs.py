@@ -1,4 +1,4 @@
-"""One struct for one thing: no two structs have the same fields, except where the reason stands here."""
+"""A struct for each thing: no two structs have the same fields, except for a reason that stands here."""
 
 from __future__ import annotations
 

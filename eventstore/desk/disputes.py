@@ -7,6 +7,7 @@ taken back a dispute waits for an answer again; that is one append with it too.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Annotated, Final, Literal, TypeAlias
@@ -268,16 +269,27 @@ class Disputes:
             sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute))
         )
 
-    async def seen_by(self, table: Table, caller: Identity, *, organises: bool | None = None) -> tuple[Dispute, ...]:
+    async def seen_by(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes of a game for a caller who may read it: all disputes, or none.
 
-        Disputes are for the players at the game, and its organisers. *organises* tells whether the caller is one of
-        these, where that is known already.
+        Disputes are for the players at the game, and its organisers.
         """
-        may_see = bool(caller.player) and table.seat_of(caller.player) is not None
-        if not may_see:
-            may_see = await self._tournaments.organises(table, caller) if organises is None else organises
+        may_see = _sits(table, caller) or await self._tournaments.organises(table, caller)
         return await self.of(table.game) if may_see else ()
+
+    async def dispute(self, table: Table, dispute: str, caller: Identity) -> tuple[Dispute, bool]:
+        """Return a dispute of a game that a caller may read, and whether the caller may answer it.
+
+        The disputes and the roles are read at once.
+
+        Raises:
+            DisputeUnknown: the game has no such dispute, or the caller may not see it.
+        """
+        may_answer, disputes = await asyncio.gather(self._tournaments.organises(table, caller), self.of(table.game))
+        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
+        if not matches or not (may_answer or _sits(table, caller)):
+            raise DisputeUnknown("there is no such dispute", value=dispute)
+        return matches[0], may_answer
 
     async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
@@ -512,3 +524,7 @@ def _is_same(first: DisputeAnswer, request: DisputeAnswerRequest, *, withdrawn: 
     verdict = "withdrawn" if withdrawn else request.verdict
     at = request.at is None or request.at == first.version
     return (first.verdict, first.why, first.result) == (verdict, request.why, request.result) and at
+
+
+def _sits(table: Table, caller: Identity) -> bool:
+    return bool(caller.player) and table.seat_of(caller.player) is not None
