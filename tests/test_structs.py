@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import importlib
 from collections.abc import Iterator, Mapping
@@ -120,6 +121,37 @@ def agreeing_pairs() -> Iterator[tuple[str, str]]:
 
 def test_two_structs_agree_only_for_a_reason() -> None:
     assert {frozenset(pair) for pair in agreeing_pairs()} == {frozenset(pair) for pair in REASONS}
+
+
+FOLDS: Final = frozenset(["fold_body", "fold_bodies", "fold_events"])
+"""The functions that make a state from a state: these alone take the ruleset beside it."""
+
+
+def takers_of_both(source: str) -> Iterator[str]:
+    """Yield the functions of a module that take a state, and the ruleset of its game as another argument."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+            if {"State", "LoadedRuleset"} <= {ast.unparse(argument.annotation or argument) for argument in arguments}:
+                yield node.name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_state_and_its_ruleset_are_a_single_argument(folder: str) -> None:
+    takers = {name for path in (ROOT / folder).rglob("*.py") for name in takers_of_both(path.read_text("utf-8"))}
+    assert takers == (FOLDS if folder == "eventstore" else set())
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("def draft(state: State, loaded: LoadedRuleset): ...", ["draft"]),
+        ("class Check:\n    async def take(self, *, state: State, loaded: LoadedRuleset): ...", ["take"]),
+        ("def draft(before: LoadedState, after: State): ...", []),
+    ],
+)
+def test_a_state_beside_its_ruleset_is_noticed(source: str, names: list[str]) -> None:
+    assert list(takers_of_both(source)) == names
 
 
 class Place(msgspec.Struct):

@@ -96,6 +96,13 @@ class State(msgspec.Struct, frozen=True):
         return self.table
 
 
+class LoadedState(msgspec.Struct, frozen=True):
+    """A state of a game, with the ruleset and the components of the game."""
+
+    state: State
+    loaded: LoadedRuleset
+
+
 NEW = State(BEGINNING, 0, None, None, {})
 """The state before the first entry."""
 
