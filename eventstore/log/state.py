@@ -32,7 +32,8 @@ from eventstore.table.events import (
     StandInEnded,
     VacationEnded,
 )
-from eventstore.table.table import Status, Table, count_decision, fold_table, give_up_seat
+from eventstore.table.evolve import fold_table, give_up_seat
+from eventstore.table.table import Status, Table, count_decision
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """Exceptions of a fold for facts that were never appended to this log."""
