@@ -122,7 +122,7 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
 
 
 async def game_in_full(context: AppContext, state: State, caller: Identity) -> GameResponse:
-    """Return a game in the view of a caller who may read it, also whether its log was set back lately."""
+    """Return a game in the caller's view, with the mark of a log that a fail-over has set back."""
     response = show_game(context.service, state, caller)
     mark = await context.service.store.set_back_of(response.game)
     if mark is None:

@@ -242,7 +242,7 @@ class NoticesController(Controller):
         operation_class=operation(needs=requires_player, problems=("channel_unknown", "notices_refused")),
     )
     async def rotate(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> SecretResponse:
-        """Give a webhook or a bot a new secret; it is shown only this once. For a day the old secret signs too."""
+        """Return the new secret of a webhook or a bot, this once only. For a day the old secret signs too."""
         secret, now = new_secret(), context.service.core.clock()
 
         def with_new_secret(settings: NoticeSettings) -> NoticeSettings:

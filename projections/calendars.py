@@ -46,8 +46,9 @@ class Deadline(msgspec.Struct, frozen=True):
     labels: tuple[str, ...]
     until: int
     """Milliseconds since 1970 in UTC, as all times here."""
-    began: int
-    """The first version of the turn."""
+    began: str
+    """The head with the first entry of the turn. It tells the turn from a turn that began at the same version
+    before a fail-over took that entry."""
     revision: int
     """The number of times that its end was set anew since."""
     changed: int
@@ -138,8 +139,8 @@ class Calendars:
         title = self._service.rulesets[table.ruleset].title
         return Deadline(game, seat, title, table.labels, clock.until, began, revision, changed)
 
-    async def _turn(self, head: State, seat: Seat) -> tuple[int, int, int]:
-        """Return the first version of a turn, the number of later changes of its end, and the time of the last change.
+    async def _turn(self, head: State, seat: Seat) -> tuple[str, int, int]:
+        """Return the first head of a turn, the number of later changes of its end, and the time of the last change.
 
         The time is in milliseconds since 1970 in UTC.
         """
@@ -155,10 +156,10 @@ class Calendars:
                     continue
                 changed = changed or entry.after.time
                 if begins:
-                    return entry.after.version, revision, changed
+                    return str(entry.after.head), revision, changed
                 revision += 1
             upto = after
-        return 1, revision, changed or head.time
+        return "", revision, changed or head.time
 
     def _say(self, key: str, language: str, **values: str | int) -> str:
         return self._projections.sentences.render(Message(key, dict(values)), language)

@@ -20,6 +20,7 @@ from eventstore.log.entry import ServiceRun
 from eventstore.log.state import plays_itself, to_move
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
+from eventstore.storage.kinds import GAME, kind_of
 from eventstore.table.table import Table
 from projections.decisions import DecisionOption
 from projections.facade import Projections
@@ -141,15 +142,28 @@ class NoticeTeller:
         if occasion.kind in ("test", "confirm"):
             text = self._say(TEXTS[occasion.kind], {}, language)
             return self._notice(recipient, occasion, title="Tabletape", link=self._page, text=text)
-        if occasion.kind == "round":
-            return await self._of_round(recipient, occasion, language)
         try:
+            if await self._is_lost(occasion):
+                return None
+            if occasion.kind == "round":
+                return await self._of_round(recipient, occasion, language)
             if occasion.kind == "seat_lost" or (occasion.kind, occasion.about) == ("substitute", "offered"):
                 return await self._of_a_seat(recipient, occasion, language)
             snapshot = await self._service.rights.snapshot(occasion.log, recipient)
             return await self._of_game(snapshot, occasion, language)
         except (GameUnknown, VersionUnknown):
             return None
+
+    async def _is_lost(self, occasion: Occasion) -> bool:
+        """Return whether a fail-over took the entry of an occasion, and another entry has its version.
+
+        Raises:
+            GameUnknown, VersionUnknown: no entry has its version now.
+        """
+        if not occasion.head:
+            return False
+        log = self._service.reader if kind_of(occasion.log) == GAME else self._service.tournaments
+        return str((await log.record(occasion.log, occasion.version)).head) != occasion.head
 
     async def is_past(self, recipient: Identity, occasion: Occasion) -> bool:
         """Return whether the reason of a notice is gone by now: a turn that was taken, a request that has ended.

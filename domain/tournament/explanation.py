@@ -6,19 +6,24 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate, combinations
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.tournament.formats import is_free, rounds_left, without_rulings
+from domain.tournament.formats import is_free, needs_dutch, rounds_left, without_rulings
 from domain.tournament.pairing import Pool
 from domain.tournament.points import rounded
 from domain.tournament.settings import Settings
+from domain.tournament.standings import standings
 from domain.tournament.state import Cost, Entrant, Player, Round, RoundTable, Tournament
 
 _FORBIDDEN: Final = 10**9
 """A single forbidden pair outweighs all repeats."""
+
+
+Condition: TypeAlias = Literal["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"]
+"""The conditions of a pairing, by the names of their costs."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -42,6 +47,32 @@ class Alternative(msgspec.Struct, frozen=True):
     """The additional cost of the round; below 0 where the swap makes it cheaper."""
 
 
+class ApartFromLeader(msgspec.Struct, frozen=True):
+    """A player next to the leader by the standings who sits at another table than the leader, and the reason."""
+
+    player: Player
+    table: int
+    condition: Condition | None
+    """The condition that this player at the leader's table would cost most in; `None` where that costs no more."""
+    difference: Cost
+    """The additional cost of the round with this player there: of the swaps with a player beside the leader the
+    cheapest."""
+
+
+class LeaderExplanation(msgspec.Struct, frozen=True):
+    """Why the leader of the standings sits at this table."""
+
+    player: Player
+    by_choice: bool
+    """Whether the settings seat the leaders together in this round."""
+    apart: tuple[ApartFromLeader, ...]
+    """Of the players who come next by the standings, as many as the leader has opponents: those who sit elsewhere and
+    have more points than somebody beside the leader."""
+    repeat_buys: Alternative | None
+    """With a single repeat more: the swap of a player of this table that lowers the other costs most; `None` where none
+    does."""
+
+
 class TableExplanation(msgspec.Struct, frozen=True):
     """Why a table is as it is."""
 
@@ -61,6 +92,8 @@ class TableExplanation(msgspec.Struct, frozen=True):
     """`None` where the round has a single table, and where a schedule makes the tables."""
     ratings: tuple[int, ...] = ()
     """By seat; empty in explanations of earlier releases."""
+    leader: LeaderExplanation | None = None
+    """At the table of the leader, in rounds that are paired by search; `None` before there is one."""
 
 
 def seen_by_explanation(state: Tournament, number: int) -> Tournament:
@@ -74,7 +107,12 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
     settings = state.settings
     tables = tuple(RoundTable(table.players) for table in state.rounds[number - 1].tables)
     return Tournament(
-        Settings(state.format_of(number), scoring=settings.scoring, weights=settings.weights),
+        Settings(
+            state.format_of(number),
+            scoring=settings.scoring,
+            weights=settings.weights,
+            leaders_meet=settings.leaders_meet,
+        ),
         roster=tuple(Entrant(entrant.player, rating=entrant.rating) for entrant in state.roster),
         forbidden=state.forbidden,
         rounds=(*without_rulings(state.rounds[: number - 1]), Round("previewed", tables)),
@@ -91,8 +129,9 @@ def inputs_of_explanation(state: Tournament, number: int) -> tuple[object, ...]:
         IndexError: the round does not exist.
     """
     players = tuple(table.players for table in state.rounds[number - 1].tables)
-    settings = (state.format_of(number), state.settings.scoring, state.settings.weights)
-    return (settings, state.roster, state.forbidden, state.rounds[: number - 1], players)
+    settings = state.settings
+    chosen = (state.format_of(number), settings.scoring, settings.weights, settings.leaders_meet)
+    return (chosen, state.roster, state.forbidden, state.rounds[: number - 1], players)
 
 
 def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
@@ -110,6 +149,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     index = {player: count for count, player in enumerate(pool.players)}
     tables = [[index[player] for player in table.players] for table in explained.tables]
     alternatives = _alternatives(pool, tables) if is_free(state) else [None] * len(tables)
+    leader = _leader(before, pool, tables) if is_free(state) and not needs_dutch(state) else None
     explanations = []
     for count, table in enumerate(tables):
         scores = tuple(rounded(pool.points[player]) for player in table)
@@ -129,9 +169,80 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
                 pool.cost(table),
                 alternatives[count],
                 tuple(pool.ratings[player] for player in table),
+                leader if leader is not None and leader.player in explained.tables[count].players else None,
             )
         )
     return tuple(explanations)
+
+
+def _leader(before: Tournament, pool: Pool, tables: Sequence[Sequence[int]]) -> LeaderExplanation | None:
+    """Return why the leader sits at a table; `None` where nobody has more points than another player.
+
+    Args:
+        before: the tournament before the round.
+        pool: the players of the round.
+        tables: their tables.
+    """
+    number = {player: index for index, player in enumerate(pool.players)}
+    first, *others = [number[line.player] for line in standings(before, players=set(number))]
+    if len(tables) < 2 or len(set(pool.points)) < 2:
+        return None
+    table_of = {player: place for place, table in enumerate(tables) for player in table}
+    here = table_of[first]
+    beside = [player for player in tables[here] if player != first]
+    least = min((pool.points[player] for player in beside), default=pool.points[first])
+    apart = [player for player in others[: len(beside)] if table_of[player] != here and pool.points[player] > least]
+    repeat = pool.weights.repeat
+    reasons = []
+    for player in apart:
+        swaps = [_swap_cost(pool, tables[here], tables[table_of[player]], leaves, player) for leaves in beside]
+        difference = min(swaps, key=lambda cost: cost.order(repeat))
+        condition = _condition(difference, repeat)
+        reasons.append(ApartFromLeader(pool.players[player], table_of[player] + 1, condition, difference))
+    return LeaderExplanation(
+        pool.players[first],
+        before.settings.leaders_meet and rounds_left(before) == 1,
+        tuple(reasons),
+        _repeat_buys(pool, tables, here),
+    )
+
+
+def _repeat_buys(pool: Pool, tables: Sequence[Sequence[int]], here: int) -> Alternative | None:
+    """Return the swap with one repeat more that lowers the other costs most; of equal swaps the first by place."""
+    best: Alternative | None = None
+    for there, other_table in enumerate(tables):
+        for leaves in tables[here] if there != here else ():
+            for comes in other_table:
+                difference = _swap_cost(pool, tables[here], other_table, leaves, comes)
+                if difference.forbidden > 0 or difference.repeats != 1 or difference.soft >= 0:
+                    continue
+                if best is None or difference.soft < best.difference.soft:
+                    best = Alternative(pool.players[leaves], pool.players[comes], there + 1, difference)
+    return best
+
+
+def _swap_cost(pool: Pool, table: Sequence[int], other_table: Sequence[int], leaves: int, comes: int) -> Cost:
+    """Return the additional cost of the round when two players of these tables change places."""
+    after = [comes if player == leaves else player for player in table]
+    other_after = [leaves if player == comes else player for player in other_table]
+    return pool.cheapest(after) + pool.cheapest(other_after) - pool.cheapest(table) - pool.cheapest(other_table)
+
+
+def _condition(difference: Cost, repeat: int | None) -> Condition | None:
+    if difference.order(repeat) <= Cost().order(repeat):
+        return None
+    if difference.forbidden > 0:
+        return "forbidden"
+    if repeat is None and difference.repeats > 0:
+        return "repeats"
+    costs: dict[Condition, int] = {
+        "repeats": difference.repeats * (repeat or 0),
+        "spread": difference.spread,
+        "seats": difference.seats,
+        "small_tables": difference.small_tables,
+        "opponents": difference.opponents,
+    }
+    return max(costs, key=lambda condition: costs[condition])
 
 
 class _Swap(NamedTuple):
@@ -148,16 +259,14 @@ class _Swap(NamedTuple):
 
 
 def _alternatives(pool: Pool, tables: Sequence[Sequence[int]]) -> list[Alternative | None]:
-    costs = [pool.cheapest(table) for table in tables]
     alternatives: list[Alternative | None] = []
     for here, swap in enumerate(_Swaps(pool, tables).cheapest()):
         if swap is None:
             alternatives.append(None)
             continue
-        table, other_table = list(tables[here]), list(tables[swap.table])
+        table, other_table = tables[here], tables[swap.table]
         player, other = table[swap.leaves], other_table[swap.comes]
-        table[swap.leaves], other_table[swap.comes] = other, player
-        difference = pool.cheapest(table) + pool.cheapest(other_table) - costs[here] - costs[swap.table]
+        difference = _swap_cost(pool, table, other_table, player, other)
         alternatives.append(Alternative(pool.players[player], pool.players[other], swap.table + 1, difference))
     return alternatives
 
@@ -172,7 +281,7 @@ class _Swaps:
     def __init__(self, pool: Pool, tables: Sequence[Sequence[int]]) -> None:
         self._pool = pool
         self._tables = tables
-        self._hard: list[dict[int, int]] = [{other: len(rounds) for other, rounds in met.items()} for met in pool.met]
+        self._hard: list[dict[int, int]] = [dict(repeats) for repeats in pool.hard_repeats]
         for player, other in map(tuple, pool.forbidden):
             self._hard[player][other] = self._hard[other][player] = self._hard[player].get(other, 0) + _FORBIDDEN
         self._scores = [score * pool.weights.spread for score in pool.scores]
@@ -181,9 +290,7 @@ class _Swaps:
         self._first = list(accumulate((len(table) for table in tables), initial=0))
         """By table, the number of its first seat, over all tables."""
         self._own_hard = [self._hard_with(player, table) for table in tables for player in table]
-        self._own_soft = [
-            sum(pool.opponents_cost(player, other) for other in table) for table in tables for player in table
-        ]
+        self._own_soft = [sum(pool.soft_cost(player, other) for other in table) for table in tables for player in table]
         self._rests = [[*table[:place], *table[place + 1 :]] for table in tables for place in range(len(table))]
         """By seat, the other players at its table."""
         self._low = [min((self._scores[other] for other in rest), default=inf) for rest in self._rests]
@@ -207,7 +314,7 @@ class _Swaps:
         """Look at the swaps of a table with the tables after it."""
         pool, table, start = self._pool, self._tables[here], self._first[here + 1]
         others = self._seated[start:]
-        rows = [[pool.opponents_cost(player, other) for other in others] for player in table]
+        rows = [[pool.soft_cost(player, other) for other in others] for player in table]
         soft = [sum(costs) - own for *costs, own in zip(*rows, self._own_soft[start:], strict=True)]
         near: Counter[int] = Counter()
         for player in table:

@@ -18,7 +18,7 @@ import msgspec
 
 from domain.tournament.schedules import spread, table_sizes
 from domain.tournament.settings import MOST_SEATS, Seeding, Weights
-from domain.tournament.standings import records
+from domain.tournament.standings import records, standings
 from domain.tournament.state import Cost, Player, RoundTable, Tournament
 
 Group: TypeAlias = list[int]
@@ -29,7 +29,7 @@ KEYS: Final = range(1 << 48)
 
 _REPEAT: Final = 10**12
 _FORBIDDEN: Final = 10**18
-"""A single repeat outweighs all soft costs, a single forbidden pair outweighs all repeats."""
+"""A single repeat without a price outweighs all soft costs, a single forbidden pair outweighs all repeats."""
 
 _STEPS_A_PLAYER: Final = 400
 _WINDOW: Final = 16
@@ -110,6 +110,11 @@ class Pool:
             for table in round_.tables:
                 self._count(count, table, most, number)
         self.forbidden = {frozenset((number[a], number[b])) for a, b in state.forbidden if a in number and b in number}
+        self.hard_repeats = [
+            {opponent: len(rounds) for opponent, rounds in met.items()} if self.weights.repeat is None else {}
+            for met in self.met
+        ]
+        """By player and opponent: the number of their meetings, where no soft condition outweighs it."""
         self.rounds_left = rounds_left
         ratings = {entrant.player: entrant.rating for entrant in state.roster}
         self.ratings = tuple(ratings[player] for player in self.players)
@@ -149,6 +154,11 @@ class Pool:
         """Return the cost of a meeting by the earlier opponents of both players; below 0 where it evens them out."""
         uneven = (self._uphill[player] - self._uphill[opponent]) * (self.scores[opponent] - self.scores[player])
         return self.weights.opponents * uneven // _STRENGTH_SCALE
+
+    def soft_cost(self, player: int, opponent: int) -> int:
+        """Return the soft cost of a meeting: by the earlier opponents of both, and by the price of a repeat."""
+        repeats = len(self.met[player].get(opponent, ())) if self.weights.repeat else 0
+        return self.opponents_cost(player, opponent) + repeats * (self.weights.repeat or 0)
 
     def cost(self, seated: Sequence[int]) -> Cost:
         """Return the cost of a table, with its players by seat."""
@@ -211,29 +221,54 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     byes = set(by_bye[:count])
     pool = Pool(state, [player for index, player in enumerate(players) if index not in byes], rounds_left)
     seeding = state.settings.seeding if version > ONE_START else "together"
-    search = _Search(pool, sizes, key, seeding)
+    leaders = _leaders(state, pool, sizes) if rounds_left == 1 else []
+    if leaders:
+        sizes = tuple(sorted(sizes, reverse=True)[1:])
+    search = _Search(pool, sizes, key, seeding, without=leaders)
     if version > ONE_START:
         groups, cheapest = search.best()
     else:
         groups, cheapest = search.run(), False
     proven = cheapest or not search.hard(groups)
-    if not proven:
+    if not proven and (pool.weights.repeat is None or search.hard(groups) >= _FORBIDDEN):
         fewer, proven = search.fewest_repeats(search.hard(groups))
         if fewer:
             groups = search.run(fewer)
             groups = search.polished(groups) if version > ONE_START else groups
     if seeding == "spread":
         groups = search.with_ratings_spread(groups)
-    seated = search.seated(groups)
+    seated = search.seated([leaders, *groups] if leaders else groups)
     seated.sort(key=lambda table: sorted((-pool.points[player], player) for player in table))
+    cost = sum((pool.cost(table) for table in seated), Cost())
+    if leaders or pool.weights.repeat is not None:
+        # The search asked for something else than the fewest repeats.
+        proven = not cost.repeats
     return Pairing(
         tuple(tuple(pool.players[player] for player in table) for table in seated),
         tuple(player for index, player in enumerate(players) if index in byes),
-        sum((pool.cost(table) for table in seated), Cost()),
+        cost,
         proven,
-        cheapest,
+        cheapest and not leaders,
         seeding,
     )
+
+
+def _leaders(state: Tournament, pool: Pool, sizes: Sequence[int]) -> Group:
+    """Return the players of the largest table where the settings let the leaders meet; nobody elsewhere.
+
+    They are the first of the standings that no forbidden pair keeps apart.
+    """
+    if not state.settings.leaders_meet or not state.begun or len(sizes) < 2:
+        return []
+    number = {player: index for index, player in enumerate(pool.players)}
+    leaders: Group = []
+    for line in standings(state, len(state.begun), set(number)):
+        player = number[line.player]
+        if not any(frozenset((player, other)) in pool.forbidden for other in leaders):
+            leaders.append(player)
+        if len(leaders) == max(sizes):
+            return leaders
+    return []
 
 
 def seated_by_lot(state: Tournament, groups: Sequence[Sequence[Player]], key: int) -> tuple[tuple[Player, ...], ...]:
@@ -266,7 +301,14 @@ def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
 class _Search:
     """The search for the pairing of a round. It compares thousands of pairings, so it tabulates the costs once."""
 
-    def __init__(self, pool: Pool, sizes: Sequence[int], key: int, seeding: Seeding = "together") -> None:
+    def __init__(
+        self,
+        pool: Pool,
+        sizes: Sequence[int],
+        key: int,
+        seeding: Seeding = "together",
+        without: Sequence[int] = (),
+    ) -> None:
         count = len(pool.players)
         self._is_spread = seeding == "spread"
         self._scores = pool.scores
@@ -275,17 +317,18 @@ class _Search:
         self._key = key
         self._lots = _numbers(key, "order", count)
         self._order = sorted(
-            range(count), key=lambda player: (-pool.scores[player], -self._ratings[player], self._lots[player])
+            sorted(set(range(count)) - set(without)),
+            key=lambda player: (-pool.scores[player], -self._ratings[player], self._lots[player]),
         )
         self._hard = [[0] * count for _ in range(count)]
         self._pairs = [[0] * count for _ in range(count)]
-        for player, met in enumerate(pool.met):
-            for opponent, rounds in met.items():
-                self._hard[player][opponent] = len(rounds) * _REPEAT
+        for player, repeats in enumerate(pool.hard_repeats):
+            for opponent, times in repeats.items():
+                self._hard[player][opponent] = times * _REPEAT
         for player, opponent in map(tuple, pool.forbidden):
             self._hard[player][opponent] = self._hard[opponent][player] = self._hard[player][opponent] + _FORBIDDEN
         for player, opponent in combinations(range(count), 2):
-            cost = self._hard[player][opponent] + pool.opponents_cost(player, opponent)
+            cost = self._hard[player][opponent] + pool.soft_cost(player, opponent)
             self._pairs[player][opponent] = self._pairs[opponent][player] = cost
         self._spread = [score * pool.weights.spread for score in pool.scores]
         self._small = [times * pool.weights.small_table for times in pool.small]
@@ -420,7 +463,7 @@ class _Search:
         count = len(order)
         window = min(_WINDOW, count - 1)
         steps = _STEPS_A_PLAYER * count
-        table_of, place_of = [0] * count, [0] * count
+        table_of, place_of = [0] * len(self._lots), [0] * len(self._lots)
         for number, group in enumerate(groups):
             for place, player in enumerate(group):
                 table_of[player], place_of[player] = number, place

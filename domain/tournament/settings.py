@@ -30,7 +30,8 @@ _LAST_ROUND: Final = 10_000
 """A number of rounds that no format reaches."""
 _MOST_POINTS: Final = 1_000_000
 """The most points that a place or a bye brings."""
-_MOST_WEIGHT: Final = 1_000
+MOST_WEIGHT: Final = 1_000
+"""The largest weight of a condition of a pairing."""
 _LONGEST_TITLE: Final = 100
 _MOST_CYCLES: Final = 4
 
@@ -124,7 +125,7 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The costs of the soft conditions of a pairing.
 
-    Hard conditions are compared first: no forbidden pair, then as few repeats as possible.
+    Hard conditions are compared first: no forbidden pair, then as few repeats as possible, where a repeat has no price.
     """
 
     spread: int = 20
@@ -137,6 +138,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For each small table that a player had before, when they sit at a small table again."""
     opponents: int = 1
     """For a strong opponent after strong opponents, and for a weak opponent after weak opponents."""
+    repeat: int | None = None
+    """For each earlier meeting of two players at a table; `None`: a repeat outweighs all soft conditions."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,6 +178,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seeding: Seeding = "spread"
     """Where players of the same score sit in rounds that are paired by search; in the first round all have the same
     score. `spread`: the best rated at different tables; `together`: at the same table; `lot`: a lot decides."""
+    leaders_meet: bool = False
+    """Whether the leaders sit at one table in the last round of a Swiss tournament, also where they have met before."""
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
@@ -207,10 +212,13 @@ def check_settings(settings: Settings) -> None:
     _check_format(settings.format)
     _check_scoring(settings.scoring)
     weights = msgspec.structs.asdict(settings.weights)
-    if wrong := {name: value for name, value in weights.items() if not 0 <= value <= _MOST_WEIGHT}:
-        _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
-    if isinstance(settings.format, Swiss) and settings.format.system == "fide_dutch":
+    if wrong := {name: value for name, value in weights.items() if not 0 <= (value or 0) <= MOST_WEIGHT}:
+        _refuse("weights", wrong, f"lies from 0 to {MOST_WEIGHT}")
+    is_dutch = isinstance(settings.format, Swiss) and settings.format.system == "fide_dutch"
+    if isinstance(settings.format, Swiss) and is_dutch:
         _check_dutch(settings.format, settings.scoring)
+    if settings.leaders_meet and (is_dutch or not isinstance(settings.format, Swiss)):
+        _refuse("leaders_meet", settings.leaders_meet, "is for Swiss tournaments that are paired by search")
     _check_range("late_until", settings.late_until, 0, _LAST_ROUND)
     if settings.late_until and not isinstance(settings.format, Swiss | League):
         _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")

@@ -24,7 +24,7 @@ from domain.tournament.dutch import DutchEngine
 from domain.tournament.evolve import evolve
 from domain.tournament.rules import decide
 from domain.tournament.settings import Settings
-from domain.tournament.standings import records
+from domain.tournament.standings import records, standings
 from domain.tournament.state import Player, TableResult, Tournament
 
 _DICE: Final = 4
@@ -47,6 +47,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Points between the highest and the lowest score at a table before the round; mean of all tables of all rounds."""
     mean_soft_cost: float
     """The sum of the soft conditions of a round; mean of all rounds."""
+    leaders_spread: float
+    """Points between the leader and the lowest score at the leader's table, before the last round."""
     most_byes: int
     """The most byes of a player."""
     least_byes: int
@@ -126,6 +128,9 @@ def figures(state: Tournament) -> Figures:
                 seats[player][seat] += 1
         for player in round_.byes:
             byes[player] += 1
+    last, before = state.rounds[-1], records(state, len(state.rounds) - 1)
+    leader = standings(state, len(state.rounds) - 1)[0].player
+    beside = next((table.players for table in last.tables if leader in table.players), (leader,))
     return Figures(
         sum(round_.cost.repeats for round_ in state.rounds),
         sum(round_.cost.repeats for round_ in state.rounds if not round_.proven),
@@ -133,6 +138,7 @@ def figures(state: Tournament) -> Figures:
         sum(max(sat) - min(sat) > 1 for sat in seats.values()),
         fmean(spreads),
         fmean(round_.cost.soft for round_ in state.rounds),
+        float(before[leader].points - min(before[player].points for player in beside)),
         max(byes.values()),
         min(byes.values()),
     )

@@ -92,10 +92,18 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The sum of the soft conditions."""
         return self.spread + self.seats + self.small_tables + self.opponents
 
-    @property
-    def key(self) -> tuple[int, int, int]:
-        """The order of costs: forbidden pairs, then repeats, then all soft conditions together."""
-        return self.forbidden, self.repeats, self.soft
+    def order(self, repeat: int | None) -> tuple[int, int, int]:
+        """Return the numbers that order costs: forbidden pairs, then repeats, then all soft conditions together.
+
+        Args:
+            repeat: the price of a repeat, which makes it a soft condition; `None`: repeats outweigh those.
+
+        >>> Cost(repeats=2, spread=30).order(None), Cost(repeats=2, spread=30).order(50)
+        ((0, 2, 30), (0, 0, 130))
+        """
+        if repeat is None:
+            return self.forbidden, self.repeats, self.soft
+        return self.forbidden, 0, self.repeats * repeat + self.soft
 
     def __add__(self, other: Cost) -> Cost:
         """Return the sum of two costs."""

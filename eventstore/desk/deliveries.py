@@ -71,6 +71,9 @@ class Occasion(msgspec.Struct, frozen=True):
     """The time of that version, milliseconds since 1970 in UTC."""
     about: str = ""
     """The dispute; of a test, a mark that tells it from other tests."""
+    head: str = ""
+    """The head of the log with that version, which tells its entry from another one that took its version after a
+    fail-over. Empty for what lies beside a log, and in deliveries of earlier releases."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
@@ -165,8 +168,13 @@ def lane_of(text: str) -> Lane:
 
 
 def notice_id(player: str, occasion: Occasion) -> str:
-    """Return the id of a notice; it follows from its recipient and its occasion."""
-    parts = (player, occasion.log, str(occasion.version), occasion.kind, occasion.about)
+    """Return the id of a notice; it follows from its recipient and its occasion.
+
+    A version that is used again after a fail-over has notices of its own, for its entry has another head.
+    """
+    parts = [player, occasion.log, str(occasion.version), occasion.kind, occasion.about]
+    if occasion.head:
+        parts.append(occasion.head)
     return "n" + hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
 
 

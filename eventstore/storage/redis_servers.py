@@ -15,6 +15,7 @@ from redis.retry import Retry
 from redis.sentinel import Sentinel
 
 from eventstore.storage.redis_address import RedisAddress, read_address
+from eventstore.storage.sentinels import BlockingSentinels
 
 _SENTINEL_S: Final = 0.5
 """How long a Sentinel may take to connect and to answer, in seconds."""
@@ -145,4 +146,4 @@ def sentinel_options(options: dict[str, Any]) -> dict[str, Any]:
 def _sentinels(address: RedisAddress, options: dict[str, Any]) -> Sentinel:
     # Without it the library asks a Sentinel that is away again and again, for seconds, before the next.
     retry = {"retry": options["retry"]} if "retry" in options else {}
-    return Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options) | retry, **options)
+    return BlockingSentinels(address.hosts, sentinel_kwargs=sentinel_options(options) | retry, **options)

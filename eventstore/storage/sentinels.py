@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
 
 from redis.asyncio import Redis
 from redis.asyncio.sentinel import MasterNotFoundError, Sentinel
 from redis.exceptions import RedisError
+from redis.sentinel import Sentinel as BlockingSentinel
 
 from eventstore.storage.pipelined_connection import PipelinedConnection
 
@@ -52,17 +53,46 @@ class Sentinels(Sentinel):
             for task in tasks:
                 task.cancel()
         answers = [task.result() for task in tasks if task.done() and not task.cancelled() and not task.exception()]
-        states = newest_states(answer[service_name] for answer in answers if service_name in answer)
-        for state in states:
-            if self.check_master_state(state, service_name):
-                return state["ip"], state["port"]
-        raise MasterNotFoundError(f"{len(answers)} of {len(tasks)} Sentinels answer, and reach no {service_name!r}")
+        return _newest_primary(self, answers, service_name)
 
 
-async def _primaries(sentinel: Redis) -> dict[str, dict[str, Any]]:
-    """Return the states of all primaries that a Sentinel watches, by name."""
+class BlockingSentinels(BlockingSentinel):
+    """Sentinels that are asked one after the other, all of them; the answer with the newest fail-over counts."""
+
+    def __init__(self, hosts: Iterable[tuple[str, int]], **options: Any) -> None:
+        super().__init__(list(hosts), **options)  # type: ignore[no-untyped-call]
+
+    def discover_master(self, service_name: str) -> tuple[str, int]:
+        """Return host and port of the primary.
+
+        Raises:
+            MasterNotFoundError: no Sentinel answers, or those that know of the newest fail-over reach no primary.
+        """
+        answers: list[_Primaries] = []
+        for sentinel in self.sentinels:
+            with contextlib.suppress(RedisError, OSError):
+                states: Any = sentinel.sentinel_masters()
+                answers.append(states)
+        return _newest_primary(self, answers, service_name)
+
+
+_Primaries = dict[str, dict[str, Any]]
+"""The states of all primaries that a Sentinel watches, by name."""
+
+
+async def _primaries(sentinel: Redis) -> _Primaries:
     states: Any = await sentinel.sentinel_masters()
-    return cast("dict[str, dict[str, Any]]", states)
+    return cast("_Primaries", states)
+
+
+def _newest_primary(
+    sentinels: Sentinel | BlockingSentinel, answers: Sequence[_Primaries], service_name: str
+) -> tuple[str, int]:
+    for state in newest_states(answer[service_name] for answer in answers if service_name in answer):
+        if sentinels.check_master_state(state, service_name):
+            return state["ip"], state["port"]
+    number = len(sentinels.sentinels)
+    raise MasterNotFoundError(f"{len(answers)} of {number} Sentinels answer, and reach no {service_name!r}")
 
 
 def newest_states(states: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -223,16 +223,16 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, caller: Identity
     takes = bool(caller.player) and caller.player == offered.player
     gives = bool(caller.player) and caller.player == occupant.player
     own = table.seat_of(caller.player) if caller.player and not (takes or gives) else None
-    asked = own is not None and own in table.present and offered.asks_players and not offered.consented
+    may_agree = own is not None and own in table.present and offered.asks_players and not offered.consented
     if not command.accept:
-        require(takes or gives or asked or caller.arbitrates, "not_your_seat", "this is between others", seat)
+        require(takes or gives or may_agree or caller.arbitrates, "not_your_seat", "this is between others", seat)
         return [SubstituteDeclined(seat)]
     require_not_forfeited(table, seat)
     _require_may_sit(table, seat, offered.player)
     waits_for = table.asked_about(offered)
     consented = offered.consented or (offered.asks_players and not waits_for)
     if takes:
-        # Where the last player who was asked has left, the substitute accepts again.
+        # A player whose consent was missing may have left the table since: then the substitute accepts again.
         require(not offered.accepted or consented, "already_answered", "you have accepted already", seat)
         answers: list[Event] = [] if offered.accepted else [SubstituteAccepted(seat)]
         agreed = consented
@@ -240,8 +240,8 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, caller: Identity
         require(not offered.consented, "already_answered", "an organiser has consented already", seat)
         answers, agreed = [SubstituteConsented(seat)], offered.accepted
     else:
-        require(asked, "not_organiser", "an organiser consents to it, or the others at the table", caller.role)
-        assert own is not None  # noqa: S101 - it is asked
+        require(may_agree, "not_organiser", "an organiser consents to it, or the others at the table", caller.role)
+        assert own is not None  # noqa: S101 - a part of `may_agree`
         require(own in waits_for, "already_answered", "you have agreed already", seat)
         answers, agreed = [SubstituteAgreed(seat, own)], offered.accepted and waits_for == (own,)
     return [*answers, SeatHandedOver(seat, Occupant(offered.player, offered.name))] if agreed else answers

@@ -183,7 +183,7 @@ def _without_substitute(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Su
 
 
 def _after_hand_over(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
-    """Return the offers that go on when a seat gets another occupant, who has agreed to nothing."""
+    """Return the offers that stay open when a seat gets another occupant; the consents of that seat end."""
     return tuple(
         replace(substitute, agreed=tuple(other for other in substitute.agreed if other != seat))
         for substitute in _without_substitute(offered, seat)

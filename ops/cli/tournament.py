@@ -30,7 +30,7 @@ from ops.cli.tournament_shown import (
     standings,
     verify,
 )
-from ops.cli.tournament_simulation import Points, simulate
+from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
 from workers.bots import BOTS
@@ -69,6 +69,8 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
     type=click.Choice(["spread", "together", "lot"]),
     help="Players of the same score: the best rated at different tables, at the same table, or by lot.",
 )
+@repeat_option
+@leaders_option
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
 @click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
@@ -87,6 +89,8 @@ def create(
     dutch: bool,
     points: tuple[int, ...] | None,
     seeding: str,
+    repeat: int | None,
+    leaders_meet: bool,
     registration: str,
     check_in: bool,
     file: Any,
@@ -100,6 +104,8 @@ def create(
         "title": title or "",
         "format": {"type": "swiss", "rounds": rounds, "seats": seats},
         "seeding": seeding,
+        "weights": {"repeat": repeat},
+        "leaders_meet": leaders_meet,
         "registration": registration,
         "check_in": check_in,
     }

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from rich.table import Table
 
 from domain.rulesets import RULESETS
-from domain.tournament.explanation import TableExplanation
+from domain.tournament.explanation import Condition, LeaderExplanation, TableExplanation
 from domain.tournament.settings import Seeding
 from domain.tournament.state import Cost, RoundTable, TableRuling
 from eventstore.desk.disputes import Dispute, DisputeAnswer
@@ -441,6 +441,35 @@ def _print_why(why: TableExplanation, names: Names, seeding: Seeding) -> None:
     if other is not None:
         swap = f"{names.of(other.leaves)} for {names.of(other.comes)} of table {other.table}"
         print_line(f"  nearest alternative: {swap}, which would change {_cost(other.difference)}")
+    if why.leader is not None:
+        _print_leader(why.leader, names)
+
+
+_CONDITIONS: Final[Mapping[Condition, str]] = {
+    "forbidden": "a forbidden pair",
+    "repeats": "repeats",
+    "spread": "the spread of scores",
+    "seats": "even seats",
+    "small_tables": "small tables",
+    "opponents": "the strength of earlier opponents",
+}
+
+
+def _print_leader(leader: LeaderExplanation, names: Names) -> None:
+    choice = ", where the leaders meet in the last round" if leader.by_choice else ""
+    print_line(f"  {names.of(leader.player)} leads{choice}")
+    for apart in leader.apart:
+        reason = (
+            "nothing keeps them apart" if apart.condition is None else f"kept apart by {_CONDITIONS[apart.condition]}"
+        )
+        print_line(
+            f"  {names.of(apart.player)} sits at table {apart.table}: {reason}; a seat at this table would change "
+            f"{_cost(apart.difference)}"
+        )
+    bought = leader.repeat_buys
+    if bought is not None:
+        swap = f"{names.of(bought.leaves)} for {names.of(bought.comes)} of table {bought.table}"
+        print_line(f"  one repeat would buy: {swap}, which would change {_cost(bought.difference)}")
 
 
 def _cost(cost: Cost) -> str:

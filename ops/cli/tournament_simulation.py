@@ -14,7 +14,7 @@ from rich.table import Table
 
 from domain.core.chance import KeyedChance
 from domain.tournament import simulation
-from domain.tournament.settings import Scoring, Settings, Swiss
+from domain.tournament.settings import MOST_WEIGHT, Scoring, Settings, Swiss, Weights
 from domain.tournament.state import Tournament
 from ops.cli.output import console, json_option, print_json, progress
 from workers.dutch import pair_dutch
@@ -37,6 +37,8 @@ class Simulated(msgspec.Struct, frozen=True):
     """Points between the highest and the lowest score at a table before the round; mean of all tables."""
     mean_soft_cost: float
     """The sum of the soft conditions of a round; mean of all rounds."""
+    leaders_spread: float
+    """Points between the leader and the lowest score at the leader's table before the last round; mean."""
     most_byes: int
     least_byes: int
     """The most and the fewest byes of a player, over all tournaments."""
@@ -80,6 +82,18 @@ class Points(click.ParamType[tuple[int, ...]]):
             self.fail(f"{value!r} is not a list of whole numbers", param, ctx)
 
 
+repeat_option = click.option(
+    "--repeat",
+    type=click.IntRange(0, MOST_WEIGHT),
+    help="The price of a repeat; without it, repeats outweigh all other conditions.",
+)
+leaders_option = click.option(
+    "--leaders-meet",
+    is_flag=True,
+    help="Seat the leaders at one table in the last round, whether they have met or not.",
+)
+
+
 @click.command()
 @click.option(
     "--players", default="32", show_default=True, type=_Range(), help="Their number; `8..67` for each number of these."
@@ -94,6 +108,8 @@ class Points(click.ParamType[tuple[int, ...]]):
 @click.option(
     "--absent", default=0, show_default=True, type=click.IntRange(0, 50), help="Percent of players who miss a round."
 )
+@repeat_option
+@leaders_option
 @json_option
 def simulate(
     players: range,
@@ -103,6 +119,8 @@ def simulate(
     points: tuple[int, ...],
     dutch: bool,
     absent: int,
+    repeat: int | None,
+    leaders_meet: bool,
     as_json: bool,
 ) -> None:
     """Play Swiss tournaments by chance, and measure their pairings.
@@ -110,9 +128,11 @@ def simulate(
     Needs no service. Players have a strength, and at each table as much luck again. The same seed gives the same
     tournament. docs/organising.md explains the figures.
     """
+    if dutch and leaders_meet:
+        raise click.UsageError("--leaders-meet is for rounds that are paired by search, without --dutch")
     swiss = Swiss(rounds, 2, "fide_dutch") if dutch else Swiss(rounds, seats)
     scoring = Scoring(places=(1, 0, 0, 0), bye=1) if dutch else Scoring(places=points)
-    settings = Settings(swiss, scoring)
+    settings = Settings(swiss, scoring, Weights(repeat=repeat), leaders_meet=leaders_meet)
     results: list[Simulated] = []
     with progress(bar=True) as display:
         task = display.add_task("playing", total=len(players) * len(seeds))
@@ -158,6 +178,7 @@ def _summary(swiss: Swiss, players: int, tournaments: Sequence[tuple[Tournament,
         round(100 * apart / (players * len(tournaments)), 2),
         round(fmean(quality.mean_spread for quality in figures), 3),
         round(fmean(quality.mean_soft_cost for quality in figures), 1),
+        round(fmean(quality.leaders_spread for quality in figures), 2),
         max(quality.most_byes for quality in figures),
         min(quality.least_byes for quality in figures),
         round(max(slowest for _, slowest in tournaments), 3),
@@ -175,8 +196,8 @@ def _digest(states: Iterable[Tournament]) -> str:
 def _table(results: Sequence[Simulated]) -> Table:
     table = Table()
     for heading in (
-        "players", "repeats", "avoidable", "seats apart", "spread at a table", "soft cost", "byes of a player",
-        "slowest pairing",
+        "players", "repeats", "avoidable", "seats apart", "spread at a table", "soft cost", "leader's table",
+        "byes of a player", "slowest pairing",
     ):  # fmt: skip
         table.add_column(heading, justify="right")
     for result in results:
@@ -187,6 +208,7 @@ def _table(results: Sequence[Simulated]) -> Table:
             f"{result.seats_apart_percent:.1f} %",
             f"{result.mean_spread:.2f}",
             f"{result.mean_soft_cost:.0f}",
+            f"{result.leaders_spread:.2f}",
             f"{result.least_byes} to {result.most_byes}",
             f"{result.slowest_pairing_seconds:.2f} s",
         )

@@ -49,7 +49,7 @@ class Target:
         self.secure = parts.scheme == "https"
         self.port = parts.port or (443 if self.secure else 80)
         self.prefix = parts.path.rstrip("/")
-        self.shown = parts.netloc.rpartition("@")[2]
+        self.authority = parts.netloc.rpartition("@")[2]
         self._callers = 0
 
     async def connect(self) -> Connection:
@@ -120,7 +120,7 @@ class Connection(asyncio.Protocol):
         """
         if self._transport is None:
             raise Broken("the connection is closed")
-        lines = [f"{method} {self._target.prefix}{path} HTTP/1.1", f"host: {self._target.shown}"]
+        lines = [f"{method} {self._target.prefix}{path} HTTP/1.1", f"host: {self._target.authority}"]
         if token is not None:
             lines.append(f"authorization: Bearer {token}")
         if body is not None:

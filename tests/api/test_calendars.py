@@ -12,8 +12,10 @@ from icalendar import Calendar
 from redis import Redis
 
 from eventstore.desk.notices import NoticeOptions
+from eventstore.storage.redis_keys import LOG, game_key
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
+from tests.damage import stored_entries, write_entries
 from tests.eventstore.clocked import Hand
 
 PATH = "/players/me/notices/calendar"
@@ -119,6 +121,26 @@ def test_event_of_a_turn_changes_with_the_turn(dated: Served, people: tuple[Pers
     assert next_one["UID"] != first["UID"]
     operator.post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
     assert events(dated, bens) == []
+
+
+def test_l9_turn_that_begins_in_the_place_of_a_lost_entry_has_another_id(
+    dated: Served, people: tuple[Person, Person], clock: Hand
+) -> None:
+    """A program that knows the lost turn would not take a changed event without a higher sequence for it."""
+    ann, ben = people
+    address = renewed(ben)
+    game = dated.started(*people, clock=DAYS)
+    turns = []
+    for _ in range(2):
+        clock.now += 2_000
+        ann.decide(game).raise_for_status()
+        turns += events(dated, address)
+        log = game_key(LOG, game)
+        with Redis.from_url(dated.redis_url) as redis:
+            write_entries(redis, log, stored_entries(redis, log)[:-1])
+    first, second = turns
+    assert first["UID"] != second["UID"]
+    assert first.start < second.start
 
 
 def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Person, Person]) -> None:

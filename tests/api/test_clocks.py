@@ -269,3 +269,39 @@ def test_organiser_of_the_tournament_gives_time_and_forfeits_at_its_tables(
     assert table.refused(waits, "forfeits", {"seat": mover}) == (403, "not_organiser", "player")
     ended = table.send("dora", "forfeits", {"seat": mover}).json()
     assert (ended["status"], ended["result"]["winner"]) == ("finished", 1 - mover)
+
+
+def test_tables_of_a_tournament_have_its_clock_and_its_days_of_vacation(
+    timed: Served, clock: Hand, people: dict[str, Person]
+) -> None:
+    """A16, A17: the player alone switches the vacation on; the turn goes on afterwards, and nothing is renewed."""
+    dora = people["dora"]
+    timed.call(timed.service.writer.beat())
+    rest = {"zone": "Europe/Berlin", "night": {"begins": 22, "ends": 8}, "days": []}
+    agreed = {"time": {"kind": "correspondence", "days": 2, "bank_days": 3}, "expiry": "forfeit", "rest": rest}
+    game = {"ruleset": "tiny", "clock": agreed, "vacation": 4}
+    settings = {"title": "By post", "format": {"type": "swiss", "rounds": 1, "seats": 2}, "game": game}
+    tournament = dora.post("/tournaments", settings).raise_for_status().json()["tournament"]
+    for name in ("ann", "ben"):
+        people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
+    for kind in ("pair_round", "lock_round", "open_round"):
+        answer = dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status()
+    timed.call(sync_tables(timed.service, tournament))
+    table = Table(timed, clock, people, answer.json()["games"][0][0])
+    overview = table.overview
+    assert {name: overview["clock"][name] for name in agreed} == agreed
+    assert overview["vacation"] == 4
+    (mover,) = overview["to_move"]
+    (name,) = [name for name in ("ann", "ben") if people[name].player == overview["seats"][mover]["player"]]
+    table.think(MINUTE)
+    before = table.overview["time_left"]["seats"][mover]
+    assert people[name].http.put("/v1/players/me/vacation", json={}).json()["on"]
+    away = table.overview
+    assert [vacation["until"] is not None for vacation in away["vacations"]] == [seat == mover for seat in (0, 1)]
+    assert away["time_left"]["seats"][mover]["since"] is None
+    table.think(10 * MINUTE)
+    assert not people[name].http.delete("/v1/players/me/vacation").json()["on"]
+    back = table.overview["time_left"]["seats"][mover]
+    assert back["since"] == clock.now
+    assert 0 <= before["left_ms"] - back["left_ms"] <= MINUTE, "the ten minutes are not counted"
+    assert table.overview["vacations"][mover]["used_ms"] == 10 * MINUTE

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.core.agenda import Position
 from domain.rulesets import RULESETS
@@ -18,7 +19,6 @@ from eventstore.log.state import to_move
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.proof.verify import Verification
 from eventstore.service import open_service
-from eventstore.tournament.entries import body_of
 from projections.notice_mails import mail_of
 from projections.notices import NoticeTeller
 from projections.sentences import LANGUAGES
@@ -476,8 +476,9 @@ async def occasions_of(world: World, tournament: str) -> list[tuple[str, Occasio
     for dispute in await service.disputes.of(world.game):
         occasions += of_dispute([world.people[name].player for name in ROLES], dispute)
     for version in range(1, state.head.version + 1):
-        occasions += of_tournament(state, body_of(await service.tournaments.record(tournament, version)))
-    return occasions
+        occasions += of_tournament(state, await service.tournaments.record(tournament, version))
+    # Heads follow from commitments.
+    return [(player, replace(occasion, head="")) for player, occasion in occasions]
 
 
 async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]]) -> list[Sent]:

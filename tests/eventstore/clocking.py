@@ -2,9 +2,10 @@
 
 For each kind of clock so many games are played at random: turns of any length, take-backs, times that end, outages,
 given time, and forks that replace the game or begin beside it.
-At every version the log's clocks are compared with the account of a referee. It sees only when entries were made,
-by whom, and the seats to move, lets time tick by, step by step, and knows nothing of the code it checks. At
-the end the archive is verified, and folded anew.
+At every version the log's clocks, and the times that readers are told, are compared with the account of a referee. It
+sees only when entries were made, by whom, and the seats to move, lets time tick by, step by step, and knows nothing of
+the code it checks. `freezegun` moves the time that the service reads. At the end the archive is verified, and folded
+anew.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Final
 
 import click
 import msgspec
+from freezegun.api import FrozenDateTimeFactory
 
 from domain.core.events import SERVICE
 from domain.core.time_controls import (
@@ -37,13 +39,15 @@ from eventstore.log.reader import LogReader
 from eventstore.log.state import State, to_move
 from eventstore.log.timing import Outage
 from eventstore.proof.archive import read_archive, verify_archive
-from eventstore.service import Service, open_service
+from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.memory import MemoryStore
-from eventstore.table.clocks import Reading, left_at
+from eventstore.table.clocks import Reading, left_at, total
 from eventstore.table.commands import GiveTime, TakeSeat
 from eventstore.write.expiring import sync_clocks
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
+from projections.clocks import TimeLeft, time_left
+from tests.frozen import frozen
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, PLAYERS, decided, seated
@@ -71,13 +75,24 @@ KINDS: Final[dict[str, tuple[ClockSettings, int]]] = {
 
 
 class Hand:
-    """A clock that is moved by hand."""
+    """The time of the service, moved by freezegun.
 
-    def __init__(self) -> None:
+    Args:
+        clocks: the frozen clocks of the process; they are put to the beginning of a game.
+    """
+
+    def __init__(self, clocks: FrozenDateTimeFactory) -> None:
+        self._clocks = clocks
         self.now = START
 
-    def __call__(self) -> int:
-        return self.now
+    @property
+    def now(self) -> int:
+        """The time in milliseconds, as the service reads it."""
+        return now_ms()
+
+    @now.setter
+    def now(self, now: int) -> None:
+        self._clocks.move_to(datetime.fromtimestamp(now / 1000, UTC))
 
 
 class _Seat:
@@ -350,19 +365,31 @@ async def _compared(service: Service, game: str, clock: ClockSettings, step: int
         body = codec.body(record)
         referee = referee or Referee(clock, step, len(state.at_table.seats), body.time)
         referee.take(body, to_move(state), outages, ended=state.at_table.ended)
+        announced = time_left(state.at_table, body.time)
         for seat, (counted, logged) in enumerate(zip(referee.seats, state.at_table.clocks, strict=True)):
             left = msgspec.structs.asdict(left_at(clock, logged, body.time))
             where = f"{game} version {version} seat {seat}: {type(body.cause).__name__}"
             assert left == counted.has, f"{where}: the log says {left}, the referee {counted.has}"
             assert logged.runs == counted.runs, where
+            assert announced is not None
+            assert counted_down(announced, seat, body.time) == total(clock, Reading(**counted.has)), where
     return version
 
 
-async def one_game(name: str, seed: int) -> tuple[int, int]:
-    """Play and check a game with its forks. Return the number of versions and of forks."""
+def counted_down(announced: TimeLeft, seat: int, now: int) -> int:
+    """Return the milliseconds that a seat has left at an instant, as a reader of the announced time counts."""
+    time = announced.seats[seat]
+    if time.since is None:
+        return time.left_ms
+    rested = sum(max(0, min(ends, now) - max(begins, time.since)) for begins, ends in announced.rests)
+    return max(0, time.left_ms - (now - time.since - rested))
+
+
+async def one_game(name: str, seed: int, clocks: FrozenDateTimeFactory) -> tuple[int, int]:
+    """Play and check a game with its forks, by the frozen clocks. Return the number of versions and of forks."""
     clock, step = KINDS[name]
-    source, hand = random.Random(f"{name} {seed}"), Hand()  # noqa: S311 - play, not secrets
-    service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=hand)
+    source, hand = random.Random(f"{name} {seed}"), Hand(clocks)  # noqa: S311 - play, not secrets
+    service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",))
     await service.writer.beat()
     new = NewGame(ruleset="tiny", seats=source.choice([2, 3]), clock=clock)
     opened = (await service.writer.create(new, PLAYERS[0], f"{name} {seed}")).game
@@ -393,7 +420,8 @@ def main(count: int) -> None:
     """Play COUNT games with each kind of clock, and check every version."""
 
     async def all_games() -> list[tuple[int, int]]:
-        return [await one_game(name, seed) for name, seed in games(count)]
+        with frozen() as clocks:
+            return [await one_game(name, seed, clocks) for name, seed in games(count)]
 
     versions, forks = map(sum, zip(*asyncio.run(all_games()), strict=True))
     click.echo(

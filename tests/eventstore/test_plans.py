@@ -99,11 +99,14 @@ async def ended(service: Service, game: str, seat: int = 1) -> tuple[str, str | 
 # Rule P8: as if its owner had decided at once
 
 
+@pytest.mark.parametrize(("games", "small_games"), [(2, 9), pytest.param(50, 200, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ALL)
-def test_p8_p17_a_plan_decides_exactly_as_if_its_owner_had_decided_at_once(name: str) -> None:
+def test_p8_p17_a_plan_decides_exactly_as_if_its_owner_had_decided_at_once(
+    name: str, games: int, small_games: int
+) -> None:
     async def scenario() -> None:
         fired = 0
-        for seed in range(2 if name in RULESETS else 9):
+        for seed in range(games if name in RULESETS else small_games):
             seats = ALL[name].seats[seed % len(ALL[name].seats)] if seed else 2
             if seats > 3:
                 continue

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_servers import connect_blocking
 from eventstore.storage.sentinels import newest_states
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.redis_nodes import Node, WatchedPrimary, watched_primary
@@ -24,6 +29,11 @@ MOST_LOST_S = 3.0
 
 def state(port: int, epoch: int, **others: Any) -> dict[str, Any]:
     return {"ip": "127.0.0.1", "port": port, "config-epoch": epoch, **others}
+
+
+def port_of_primary(sentinel: Redis, name: str) -> int:
+    primaries: Any = sentinel.sentinel_masters()
+    return int(primaries[name]["port"])
 
 
 @pytest.fixture
@@ -101,6 +111,24 @@ def test_client_starts_while_a_sentinel_is_away(watched: WatchedPrimary) -> None
             await client.close()
 
     asyncio.run(scenario())
+
+
+def test_blocking_client_believes_the_sentinel_that_knows_of_the_newest_fail_over(
+    watched: WatchedPrimary, tmp_path: Path
+) -> None:
+    """The Sentinel that is asked first knows of no fail-over; with the library it decides."""
+    with watched_primary(tmp_path / "changed", sentinels=1) as changed:
+        (sentinel,), old = changed.sentinels, changed.primary
+        sentinel.do("SENTINEL FAILOVER", changed.name)
+        (replica,) = [server for server in changed.servers if server is not old]
+        # In its list of primaries a Sentinel names the new one only after the replicas follow it.
+        wait_until(lambda: sentinel.says(lambda client: port_of_primary(client, changed.name) == replica.port))
+        assert changed.name == watched.name
+        address = f"{watched.url.rpartition('/')[0]},{changed.url.split('//')[1]}"
+        with contextlib.closing(connect_blocking(address, seconds=5, retry=Retry(NoBackoff(), 1))) as client:
+            client.set(KEY, 1)
+        assert replica.do("GET", KEY) in {"1", b"1"}
+        assert watched.primary.do("GET", KEY) is None
 
 
 def test_newest_fail_over_decides_where_sentinels_disagree() -> None:

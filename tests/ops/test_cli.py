@@ -12,10 +12,9 @@ from typing import Any
 
 import httpx
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
 from eventstore.storage.redis_store import RedisStore
-from ops.cli import main
 from ops.cli.demo import Played, play_demo
 from ops.cli.problems import show_problem
 from ops.client import Client, ServiceRefused
@@ -30,21 +29,6 @@ def played(served: Served) -> Played:
     """A game that bots have played to its end."""
     with served.operator() as operator:
         return play_demo(operator, "bison", 2, {}, lambda _: None)
-
-
-@pytest.fixture
-def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run a command in this process, with the environment of the service."""
-    for name, value in served.environment.items():
-        if name.startswith("TABLETAPE_"):
-            monkeypatch.setenv(name, value)
-
-    def command(*arguments: object) -> Result:
-        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-        return result
-
-    return command
 
 
 @pytest.fixture(scope="module")

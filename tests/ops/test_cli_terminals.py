@@ -83,15 +83,11 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run a command in this process, with the environment of the service, and return its output."""
-    for name, value in served.environment.items():
-        if name.startswith("TABLETAPE_"):
-            monkeypatch.setenv(name, value)
+def run(run: Callable[..., Result]) -> Callable[..., Result]:
+    """Run a command, require that a terminal obeys nothing in its output, and return its result."""
 
     def command(*arguments: object) -> Result:
-        result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        result = run(*arguments)
         require_harmless(result.output)
         return result
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -62,6 +62,19 @@ def test_a_table_of_more_digits_than_python_reads_is_no_table(tournament: Comman
     tournament("pair", name)
     refused = tournament("rule", name, 1, "9" * 4_301, "--why", "a test", "--replay", code=2)
     assert "nobody on the roster" in refused.output
+
+
+def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> None:
+    options = (*SHORT, "--rounds", "2", "--repeat", "10", "--leaders-meet")
+    name = begun(tournament, *options, names=tuple(f"Player {number}" for number in range(1, 9)))
+    state = answer(tournament("show", name, "--json"))["state"]
+    assert state["settings"]["weights"]["repeat"] == 10
+    assert state["settings"]["leaders_meet"] is True
+    tournament("pair", name)
+    tournament("lock", name)
+    tournament("open", name)
+    tournament("rehearse", name)
+    assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
 def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> None:
@@ -342,6 +355,25 @@ def test_a_program_gets_the_figures_of_every_number_of_players() -> None:
         assert figures["avoidable_repeats"] == 0
         assert figures["most_byes"] == 0
         assert figures["mean_soft_cost"] > 0
+
+
+def test_a_price_of_repeats_and_the_choice_of_the_leaders_change_the_last_table_of_the_leader() -> None:
+    def figures(*options: str) -> dict[str, Any]:
+        result = run("--players", "12", "--rounds", "4", "--seeds", "1..3", *options, "--json")
+        assert result.exit_code == 0, result.output
+        (simulated,) = json.loads(result.stdout)["simulated"]
+        return cast("dict[str, Any]", simulated)
+
+    usual, priced, leaders = figures(), figures("--repeat", "10"), figures("--leaders-meet")
+    assert usual["leaders_spread"] > max(priced["leaders_spread"], leaders["leaders_spread"])
+    assert priced["mean_soft_cost"] < usual["mean_soft_cost"]
+    assert usual["repeats"] < min(priced["repeats"], leaders["repeats"])
+
+
+def test_leaders_of_a_dutch_pairing_are_refused() -> None:
+    refused = run("--dutch", "--leaders-meet")
+    assert refused.exit_code == 2
+    assert "without --dutch" in refused.output
 
 
 def test_the_same_seed_gives_the_same_tables() -> None:

@@ -16,7 +16,7 @@ from tests.documents import blocks
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served, free_port
 
-CLIENT, BOT, WEBHOOK_BOT = blocks(ROOT / "docs" / "programs.md", "python")
+CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT = blocks(ROOT / "docs" / "programs.md", "python")
 MOST_LINES = 36
 
 
@@ -27,7 +27,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_all_programs_are_short() -> None:
-    for program in (CLIENT, BOT, WEBHOOK_BOT):
+    for program in (CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT):
         assert len([line for line in program.splitlines() if line.strip()]) <= MOST_LINES
 
 
@@ -51,13 +51,16 @@ def test_the_client_ends_with_the_code_of_a_refusal(served: Served) -> None:
     assert client.stderr.startswith("option_invalid:")
 
 
-def test_the_bot_plays_every_game_of_its_player_to_the_end(served: Served) -> None:
+@pytest.mark.parametrize("program", [BOT, LOOKING_BOT], ids=["dry run", "what if"])
+def test_the_bot_plays_every_game_of_its_player_to_the_end(served: Served, program: str) -> None:
     with httpx.Client(base_url=f"{served.url}/v1", timeout=PATIENCE_SECONDS) as http:
         token = http.post("/players", json={"name": "First player"}).raise_for_status().json()["token"]
         http.headers["Authorization"] = f"Bearer {token}"
         games = [opened(http) for _ in range(2)]
         environment = {**served.environment, "TABLETAPE_URL": served.url, "BOT_TOKEN": token}
-        with subprocess.Popen([sys.executable, "-c", BOT], env=environment, stderr=subprocess.PIPE, text=True) as bot:
+        with subprocess.Popen(
+            [sys.executable, "-c", program], env=environment, stderr=subprocess.PIPE, text=True
+        ) as bot:
             try:
                 wait_until(lambda: bot.poll() is not None or all(is_over(http, game) for game in games))
                 assert bot.poll() is None, bot.stderr and bot.stderr.read()

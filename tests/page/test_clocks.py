@@ -31,6 +31,12 @@ window.ahead = 0;
 performance.now = () => now() + window.ahead;
 """
 """Lets the page count ahead of the service, by so many milliseconds as `window.ahead` says."""
+TONES = """
+window.tones = 0;
+const Heard = window.AudioContext;
+window.AudioContext = class extends Heard { constructor() { super(); window.tones += 1; } };
+"""
+"""Counts the sounds of the page."""
 EXPIRED = """
 const plain = window.fetch;
 window.fetch = async (path, options) => {
@@ -221,9 +227,6 @@ def test_the_clock_that_runs_is_counted_down_by_the_time_of_the_service(browser:
 def test_player_short_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
     ann.patch("/players/me/preferences", json={"clock_sound": True}).raise_for_status()
     counted = """
-    window.tones = 0;
-    const Heard = window.AudioContext;
-    window.AudioContext = class extends Heard { constructor() { super(); window.tones += 1; } };
     window.told = [];
     addEventListener('DOMContentLoaded', () => {
       const node = document.querySelector('#clock-told');
@@ -232,7 +235,9 @@ def test_player_short_of_time_is_warned_once_at_each_limit(browser: Browser, ann
     });
     """
     clock = {"time": {"kind": "absolute", "main_ms": MINUTE}}
-    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD + counted})
+    script = browser.driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD + TONES + counted}
+    )
     warned = "You have 10 sec left."
     try:
         game = seated(ann, "bison", [None, "random"], clock=clock)
@@ -261,6 +266,19 @@ def test_player_short_of_time_is_warned_once_at_each_limit(browser: Browser, ann
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
         ann.patch("/players/me/preferences", json={"clock_sound": None}).raise_for_status()
+
+
+def test_warning_makes_no_sound_unless_the_player_wants_one(browser: Browser, ann: httpx.Client) -> None:
+    assert ann.get("/players/me/preferences").json()["clock_sound"] is None, "nothing was chosen"
+    game = seated(ann, "bison", [None, "random"], clock={"time": {"kind": "absolute", "main_ms": MINUTE}})
+    with browser.scripted(AHEAD + TONES):
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        browser.click("#title")  # from now on the browser would let the page be heard
+        for ahead, sentence in ((51_000, "You have 10 sec left."), (61_000, "Your time is over.")):
+            browser.run("window.ahead = arguments[0]", ahead)
+            browser.until(lambda sentence=sentence: browser.text("#clock-told") == sentence, sentence)
+        assert browser.run("return window.tones") == 0
 
 
 def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx.Client, service: Served) -> None:

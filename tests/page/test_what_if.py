@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_WIDTH
+from tests.page.conftest import EACH_WIDTH, Games
 from tests.page.playing import button_of
 from tests.page.reviewing import board_shows, scrub, version_of
 
@@ -262,6 +262,44 @@ def test_seat_as_which_a_game_is_shown_knows_no_more_here(browser: Browser, ann:
     assert not browser.one(OPEN).is_displayed(), "nothing can be tried before the start"
     browser.press("w")
     browser.until(lambda: "had not started" in browser.text("#status"), "the reason")
+
+
+def version_of_hidden_options(client: httpx.Client, game: str, seat: str) -> int:
+    """Return the first version at which the decisions of the seat to move depend on something hidden from another."""
+
+    def is_hidden(version: int) -> bool:
+        options = ask(client, game, version, [], **{"as": seat})["options"]
+        return bool(options) and options[0]["decisions"] is None
+
+    return next(version for version in range(STARTED, 99) if is_hidden(version))
+
+
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_decisions_that_hidden_information_decides_are_told_in_words(
+    browser: Browser, ann: httpx.Client, games: Games, width: int
+) -> None:
+    """The masks on Red's hand decide the masks that Red may play; Blue does not know them."""
+    game = games["wendake"]
+    version = version_of_hidden_options(ann, game, "0")
+    browser.size(width)
+    opened(browser, game, version, query="?as=0")
+    browser.click(OPEN)
+    browser.until(lambda: browser.run(FOCUSED) == "what-if-turn", "the sentence in the place of the list")
+    hidden = "decides: What they may decide depends on something that is hidden from you."
+    assert browser.text(TOLD).endswith(hidden)
+    assert not browser.one("#legal").is_displayed()
+    assert browser.all("#board .offered") == []
+    assert browser.all("#what-if-stop") == [], "the game would go on"
+    assert not browser.one(BACK).is_enabled()
+    check(browser, width)
+    browser.keep(f"what-if-hidden-{width}")
+    browser.press("1" + Keys.ARROW_DOWN + Keys.ENTER + Keys.BACKSPACE)
+    assert browser.all(STEPS) == [], "nothing can be tried"
+    browser.press(Keys.ESCAPE)
+    assert browser.run(FOCUSED) == "what-if"
+    # Everybody may know all of a game that is over.
+    begun(browser, game, version)
+    assert len(browser.run(DECISIONS)) > 0
 
 
 def test_answer_that_comes_late_changes_nothing(browser: Browser, ann: httpx.Client, finished: str) -> None:

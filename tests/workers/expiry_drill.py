@@ -206,10 +206,12 @@ def beating(service: Service) -> AbstractAsyncContextManager[None]:
     return app._beating(service, 1.0, nowhere)
 
 
-async def killing(processes: Processes, names: Sequence[str], chance: random.Random) -> None:
+async def killing(
+    processes: Processes, names: Sequence[str], chance: random.Random, every_s: float = KILL_EVERY_S
+) -> None:
     """Kill a process at a time, and start it again."""
     while True:
-        await asyncio.sleep(KILL_EVERY_S)
+        await asyncio.sleep(every_s)
         name = chance.choice(names)
         await asyncio.to_thread(processes.kill, name)
         processes.start(name)

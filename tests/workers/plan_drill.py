@@ -36,7 +36,7 @@ from ops.embedded_redis import EmbeddedRedis
 from projections.plans import WORLDS, plan_options
 from projections.sentences import ENGLISH, NOBODY, Sentences, Telling
 from tests.tiny.play import seated
-from tests.workers.expiry_drill import PEOPLE, Processes, beating, killing, opened_service, warmed
+from tests.workers.expiry_drill import KILL_EVERY_S, PEOPLE, Processes, beating, killing, opened_service, warmed
 
 NAMES = ("loop-1", "loop-2", "worker-1", "worker-2", "worker-3")
 PATIENCE_S = 120
@@ -68,12 +68,13 @@ class Figures(msgspec.Struct, frozen=True):
         return self.fired > 0 and not any((self.twice, self.waiting, self.unproven))
 
 
-async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
+async def drill(games: int, folder: Path, *, every_s: float = KILL_EVERY_S, seed: int = 1) -> Figures:
     """Seal plans in so many games, and let them decide while loops and workers are killed.
 
     Args:
         games: the number of games.
         folder: an empty one, for Redis and the service's keys.
+        every_s: pause between two kills at least, in seconds; a killed process is back before the next kill.
         seed: the seed of all choices.
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
@@ -90,11 +91,13 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
                 for name in NAMES:
                     processes.start(name)
                 await warmed(service, len(NAMES))
-                kills = asyncio.create_task(killing(processes, NAMES, chance))
+                kills = asyncio.create_task(killing(processes, NAMES, chance, every_s))
                 game_names = [await _planned(service, number, chance) for number in range(games)]
                 deadline = time.monotonic() + PATIENCE_S
-                while (waiting := await _waiting(service, game_names)) and time.monotonic() < deadline:  # noqa: ASYNC110
-                    await asyncio.sleep(1)  # other processes follow the plans
+                while (waiting := await _waiting(service, game_names)) or not processes.killed:
+                    if time.monotonic() > deadline:
+                        break
+                    await asyncio.sleep(0.5)  # other processes follow the plans
                 kills.cancel()
             return await _figures(service, game_names, waiting, processes, time.monotonic() - began)
     finally:

@@ -308,7 +308,10 @@ def test_the_edges_of_digests_and_quiet_hours(digest: Any, quiet: Any, happened:
         assert held_until(wishes, "push", at(*happened)) == after_quiet(wishes, at(*happened))
 
 
-def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis_url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("gone", [404, 410])
+def test_a_push_opens_with_the_browser_s_keys_and_stops_where_the_subscription_is_gone(
+    redis_url: str, tmp_path: Path, gone: int
+) -> None:
     directory = DataDirectory(tmp_path / "data")
     directory.prepare()
     directory.make_push_key()
@@ -325,7 +328,7 @@ def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis
                 await tell.channel(ANNA, "push", service.url, keys=(in_base64(point), in_base64(secret)))
                 game = await started(tell.service)
                 await tell.read()
-                service.statuses = [201, 404]
+                service.statuses = [201, gone]
                 await tell.send_due()
                 (request,) = service.requests
                 content = http_ece.decrypt(request.body, private_key=browser, auth_secret=secret, version="aes128gcm")
@@ -337,7 +340,11 @@ def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
-                assert (await tell.desk.settings(ANNA.player)).channels[0].stopped == "404 ok"
+                assert (await tell.desk.settings(ANNA.player)).channels[0].stopped == f"{gone} ok"
+                await started(tell.service)
+                await tell.read()
+                await tell.send_due()
+                assert len(service.requests) == 2, "nothing is sent there any more"
 
     run(scenario())
 

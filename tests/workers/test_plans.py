@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import signal
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +20,8 @@ from tests.eventstore.plans import in_order
 from tests.tiny.decisions import LayCounter, RollDie
 from tests.tiny.play import BEN, KEYS, decided, started
 from tests.workers.conftest import Place, Table
+from tests.workers.expiry_drill import KILL_EVERY_S
+from tests.workers.plan_drill import drill
 
 BEFORE, AFTER = {"type": "turn_step.1", "rolled": False}, {"type": "turn_step.1", "rolled": True}
 
@@ -108,6 +113,16 @@ def test_p12_of_a_plan_and_a_hand_at_the_same_moment_one_counts(place: Place, mo
         assert (await verify_log(table.service.reader, game, keys=KEYS)).ok
 
     place.run(scenario)
+
+
+@pytest.mark.parametrize("games", [8, pytest.param(1_000, marks=[pytest.mark.long, pytest.mark.timeout(1_500)])])
+def test_p8_plans_of_all_games_decide_once_or_not_at_all_while_loops_and_workers_are_killed(games: int) -> None:
+    """The drill: a quarter of the owners decide by hand at the same moment."""
+    with tempfile.TemporaryDirectory() as folder:  # short, as the path of a socket has to be
+        figures = asyncio.run(drill(games, Path(folder), every_s=1.0 if games < 100 else KILL_EVERY_S))
+    assert figures.ok, figures
+    assert figures.sealed > games // 2
+    assert figures.kills
 
 
 async def entries_of(table: Table, games: Sequence[str]) -> int:

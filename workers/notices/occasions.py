@@ -11,6 +11,7 @@ from eventstore.desk.disputes import Dispute
 from eventstore.desk.notices import AnyNoticeKind, NoticeKind
 from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
+from eventstore.storage.store import Record
 from eventstore.table.events import (
     ClockExpired,
     ClockStarted,
@@ -35,7 +36,7 @@ from eventstore.table.events import (
     TimeAdded,
 )
 from eventstore.table.table import Table, people_of
-from eventstore.tournament.entries import TournamentBody, TournamentState
+from eventstore.tournament.entries import TournamentState, body_of
 
 _PLAYER = "player:"
 _OF_ALL: dict[type[Event], NoticeKind] = {
@@ -88,14 +89,14 @@ def of_entry(
     recipients += [(_on(table, seat), "move") for seat in moving]
     for player, kind in dict.fromkeys(recipients):
         if player:
-            yield player, Occasion(kind, table.game, after.version, after.time)
+            yield player, Occasion(kind, table.game, after.version, after.time, head=str(after.head))
     yield from _of_seats(before, after, events)
     cause = entry.body.cause
     author = cause.actor.removeprefix(_PLAYER) if isinstance(cause, CommandTaken) else ""
     for player, kind, about in dict.fromkeys(_of_acts(before.table or table, table, events, organisers)):
         # A player gets no notice of an act of their own.
         if player and player != author:
-            yield player, Occasion(kind, table.game, after.version, after.time, about)
+            yield player, Occasion(kind, table.game, after.version, after.time, about, str(after.head))
 
 
 def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
@@ -122,7 +123,7 @@ def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[
         else:
             continue
         if player:
-            yield player, Occasion(kind, table.game, after.version, after.time, about)
+            yield player, Occasion(kind, table.game, after.version, after.time, about, str(after.head))
 
 
 def _of_acts(
@@ -202,8 +203,9 @@ def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, 
             yield player, Occasion("answer", dispute.game, dispute.version, back.time, about_back)
 
 
-def of_tournament(state: TournamentState, body: TournamentBody) -> Iterator[tuple[str, Occasion]]:
+def of_tournament(state: TournamentState, record: Record) -> Iterator[tuple[str, Occasion]]:
     """Yield the recipients of notices about an entry of a tournament's log: the players of a round that begins."""
+    body = body_of(record)
     for event in body.events:
         if isinstance(event, RoundOpened):
             tournament_round = state.played.rounds[event.round - 1]
@@ -211,7 +213,7 @@ def of_tournament(state: TournamentState, body: TournamentBody) -> Iterator[tupl
                 *(player for table in tournament_round.tables for player in table.players),
                 *tournament_round.byes,
             ):
-                yield player, Occasion("round", state.id, body.version, body.time, str(event.round))
+                yield player, Occasion("round", state.id, body.version, body.time, str(event.round), str(record.head))
 
 
 def _players(table: Table) -> tuple[str, ...]:

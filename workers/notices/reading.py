@@ -20,7 +20,6 @@ from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.kinds import GAME, TOURNAMENT, kind_of
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FeedItem
-from eventstore.tournament.entries import body_of
 from projections.states import States
 from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, organising
 from workers.queue import JobQueue, QueueUnavailable
@@ -179,7 +178,7 @@ class NoticeReader:
         state = await self._service.tournaments.state(tournament)
         occasions: list[tuple[str, Occasion]] = []
         for version in sorted(set(versions)):
-            occasions += of_tournament(state, body_of(await self._service.tournaments.record(tournament, version)))
+            occasions += of_tournament(state, await self._service.tournaments.record(tournament, version))
         settings = await self._desk.settings_of([player for player, _ in occasions])
         return await self._for_channels(occasions, settings, tournament)
 

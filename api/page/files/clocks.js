@@ -99,7 +99,7 @@ export class Clocks {
     else if (one.expired || (one.since !== null && whole <= 0)) state = "over";
     else if (rests) state = "rests";
     else if (one.since !== null) state = whole <= lowOf(clock, one) ? "low" : "runs";
-    else if (this.stands) state = "stands";
+    else if (this.stands || one.seat === this.onVacation) state = "stands";
     // A time is over here before the service says so: only then its button is drawn.
     return { seat: one.seat, state, expired: one.expired, whole, told: toldOf(kept, one, clock) };
   }
@@ -109,12 +109,19 @@ export class Clocks {
     return Boolean(this.shown.pause) || this.shown.status !== "playing";
   }
 
+  // The seat to move whose player is on vacation.
+  get onVacation() {
+    return this.shown.to_move.find((seat) => this.shown.vacations[seat].until);
+  }
+
   // Why the clocks stand, and until when.
   why(now) {
     const { pause, status, time_left: left } = this.shown;
     if (pause) return pause.until ? t("clocks-paused-until", { until: moment(pause.until, now) }) : t("clocks-paused");
     if (status === "scoring") return t("clocks-scoring");
     if (status === "stalled") return t("clocks-stalled");
+    const away = this.onVacation;
+    if (away !== undefined) return t("clocks-vacation-until", { name: nameOf(this.shown.seats, away), until: moment(this.shown.vacations[away].until, now) });
     const rest = left.seats.some((one) => one.since !== null) && left.rests.find(([begins, ends]) => begins <= now && now < ends);
     return rest ? t("clocks-rest-until", { until: moment(rest[1], now) }) : "";
   }

@@ -32,7 +32,7 @@ export class WhatIf {
     this.decisions = [];
     this.answered = [];
     this.answer = null;
-    // Whose decisions are listed, where several seats are to move.
+    // The seat whose decisions are listed: an agenda has a single seat to move.
     this.seat = 0;
     this.newest = newest();
     this.part = $("what-if-part");
@@ -46,12 +46,11 @@ export class WhatIf {
     this.title = h("h2", { id: "what-if-title" });
     // Whose turn it would be, or why nobody can decide; it has the focus while there is nothing to choose.
     this.turn = h("div", { id: "what-if-turn", tabindex: "-1" });
-    this.seats = h("p", { class: "row" });
     this.steps = h("ol", { id: "what-if-steps" });
     this.points = h("p", { id: "what-if-points" });
     const list = h("div", { class: "turn" });
     this.course = h("div", { id: "what-if-course", role: "group", tabindex: "0", "aria-label": t("what-if-course"), "aria-live": "polite" }, this.steps, this.points);
-    fill(this.part, this.title, h("p", { class: "row" }, this.back, button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true))), this.course, this.turn, this.seats, list);
+    fill(this.part, this.title, h("p", { class: "row" }, this.back, button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true))), this.course, this.turn, list);
     const foresee = (_, decision, widths, signal) => this.foresee(decision, widths, signal);
     this.choices = new Tries(list, h("div"), foresee, this.turn, (_, decision) => this.ask([...this.decisions, { seat: this.seat, decision }]));
     this.choices.board = this.review.board;
@@ -98,16 +97,7 @@ export class WhatIf {
     this.back.disabled = !decisions.length;
     this.showSteps();
     this.showBoard(decisions, answer, widths);
-    const { options } = answer;
-    if (!options.some((one) => one.seat === this.seat)) this.seat = options[0]?.seat ?? 0;
-    const { seats } = this.review.shown;
-    const choose = (event) => {
-      this.seat = Number(event.target.value);
-      this.showList();
-    };
-    const several = options.length > 1 && h("select", { id: "what-if-seat", change: choose }, options.map(({ seat }) => h("option", { value: seat, selected: seat === this.seat }, nameOf(seats, seat))));
-    fill(this.seats, several ? [h("label", { for: "what-if-seat" }, t("what-if-seat")), several] : null);
-    this.seats.hidden = !several;
+    this.seat = answer.options[0]?.seat ?? 0;
     this.showList();
     if (held) this.reachList();
   }

@@ -13,6 +13,7 @@ from itertools import combinations
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.chance import KeyedChance
 from domain.tournament.formats import players_of_next, seen_by_pairing
@@ -43,24 +44,37 @@ class Compared(msgspec.Struct, frozen=True):
         return 100 * (self.cost.soft - self.other.soft) / max(1, abs(self.other.soft))
 
 
-def compared(players: int, evenings: range, starts: int) -> Compared:
-    """Return the costs of the last rounds of evenings, and the costs of the cheapest or best other pairings."""
+def compared(players: int, evenings: range, starts: int, repeat: int | None = None) -> Compared:
+    """Return the costs of the last rounds of evenings, and the costs of the cheapest or best other pairings.
+
+    Args:
+        players: their number.
+        evenings: a seed for each evening.
+        starts: of the search, above 12 players.
+        repeat: the price of a repeat; `None`: as few repeats as possible.
+    """
     cost = other = Cost()
     for seed in evenings:
-        state = seen_by_pairing(evening(players, seed))
+        state = seen_by_pairing(with_price(evening(players, seed), repeat))
         everybody = players_of_next(state)
         mine = swiss_pairing(state, everybody, 1, seed, VERSION)
         if players <= _MOST_LOOKED_THROUGH:
-            best = min(_costs(Pool(state, everybody, 1)), key=lambda every: every.key)
+            best = min(all_costs(Pool(state, everybody, 1)), key=lambda cost: cost.order(repeat))
             assert mine.cheapest
         else:
             keys = range(1_000_000 * seed, 1_000_000 * seed + starts)
             tried = (swiss_pairing(state, everybody, 1, key, ONE_START).cost for key in keys)
-            best = min(tried, key=lambda every: every.key)
-        assert mine.cost.key[:2] <= best.key[:2], (players, seed)
-        assert not mine.cheapest or mine.cost.key <= best.key, (players, seed)
+            best = min(tried, key=lambda cost: cost.order(repeat))
+        assert mine.cost.order(repeat)[:2] <= best.order(repeat)[:2], (players, seed)
+        assert not mine.cheapest or mine.cost.order(repeat) <= best.order(repeat), (players, seed)
         cost, other = cost + mine.cost, other + best
     return Compared(players, len(evenings), cost, other)
+
+
+def with_price(state: Tournament, repeat: int | None) -> Tournament:
+    """Return a tournament with a price of a repeat."""
+    settings = state.settings
+    return replace(state, settings=replace(settings, weights=replace(settings.weights, repeat=repeat)))
 
 
 def evening(players: int, seed: int) -> Tournament:
@@ -73,7 +87,7 @@ def evening(players: int, seed: int) -> Tournament:
     return state
 
 
-def _costs(pool: Pool) -> Iterator[Cost]:
+def all_costs(pool: Pool) -> Iterator[Cost]:
     """Yield the cost of every pairing at full tables."""
     known: dict[tuple[int, ...], Cost] = {}
 

@@ -44,7 +44,8 @@ def random_round(players: int, rounds: int, seats: int, seed: object, knock_out:
         history.append(Round("closed", tuple(replace(table, result=in_order(len(table.players))) for table in tables)))
     order = sorted(names, key=lambda name: -scores[name] + luck.randrange(8))
     history.append(Round("previewed", random_tables(order, seats, luck)))
-    weights = Weights(*(luck.choice((0, 1, 5, 20, 300)) for _ in range(5)))
+    chosen = (luck.choice((0, 1, 5, 20, 300)) for _ in range(5))
+    weights = replace(Weights(*chosen), repeat=luck.choice((None, None, 0, 50)))
     format_ = KnockOut(heats=rounds, seats=seats) if knock_out else Swiss(rounds, seats)
     return Tournament(
         Settings(format_, Scoring(PLACES), weights),
@@ -70,8 +71,9 @@ def plain_alternative(pool: Pool, tables: Sequence[Sequence[int]], here: int) ->
                 table_there = [player if seat == other else seat for seat in table]
                 cost = pool.cheapest(tables[here]) + pool.cheapest(table)
                 difference = pool.cheapest(table_here) + pool.cheapest(table_there) - cost
-                if least is None or difference.key < least:
-                    least = difference.key
+                order = difference.order(pool.weights.repeat)
+                if least is None or order < least:
+                    least = order
                     best = Alternative(pool.players[player], pool.players[other], there + 1, difference)
     return best
 
@@ -111,7 +113,7 @@ def test_an_alternative_parts_a_forbidden_pair_and_players_who_have_met_before_a
     assert [table.alternative for table in explanations] == plain_alternatives(state)
     alternative = explanations[0].alternative
     assert alternative is not None
-    assert alternative.difference.key < Cost().key
+    assert alternative.difference.order(None) < Cost().order(None)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -145,6 +147,8 @@ CHANGES_OF_CAUSES: Final[dict[str, Callable[[Tournament], Tournament]]] = {
     "a rating": lambda state: replace(state, roster=(replace(state.roster[0], rating=9_999), *state.roster[1:])),
     "a forbidden pair": lambda state: replace(state, forbidden=(("p0000", "p0001"),)),
     "weights": lambda state: replace(state, settings=replace(state.settings, weights=Weights(spread=7))),
+    "a price of a repeat": lambda state: replace(state, settings=replace(state.settings, weights=Weights(repeat=7))),
+    "the choice that leaders meet": lambda state: replace(state, settings=replace(state.settings, leaders_meet=True)),
     "points": lambda state: replace(state, settings=replace(state.settings, scoring=Scoring((9, 6, 3, 1)))),
     "the number of rounds": lambda state: replace(state, settings=replace(state.settings, format=Swiss(9, 4))),
 }

@@ -28,7 +28,7 @@ from domain.tournament.commands import (
 from domain.tournament.dutch import DutchRound
 from domain.tournament.formats import is_over, plan, seen_by_pairing
 from domain.tournament.rules.rule import VERSION
-from domain.tournament.settings import Groups, KnockOut, League, Scoring, Settings, Swiss
+from domain.tournament.settings import Groups, KnockOut, League, Scoring, Settings, Swiss, Weights
 from domain.tournament.simulation import absences, begin, pair_round, play_round, strengths, take
 from domain.tournament.state import PairingOrder, Tournament
 from tests.domain.tournament.dutch_check import random_tournament
@@ -170,6 +170,7 @@ def test_a_command_that_touches_the_next_round_makes_its_tables_anew(command: An
 FORMATS = {
     "swiss": (Settings(Swiss(4)), 13),
     "tables of two": (Settings(Swiss(4, 2)), 9),
+    "leaders and a price": (Settings(Swiss(4), weights=Weights(repeat=30), leaders_meet=True), 13),
     "groups": (Settings(Groups((4, 5), at_once=False)), 9),
     "knock-out": (Settings(KnockOut(heats=2, qualifiers=6)), 10),
     "league": (Settings(League(2, (4, 5), 1), late_until=9), 9),
