@@ -10,55 +10,27 @@ from litestar import Controller, Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
-from api.games import Sentence
 from api.http.authentication import requires_token
 from api.http.bodies import require_seen, sentences
 from api.http.openapi.operations import operation
-from api.http.parameters import GameId, Ordinal, SeenAs
+from api.http.parameters import GameId, SeenAs
 from api.http.responses import snapshot_of
 from eventstore.desk.annotations import (
-    MOST_MARKS,
     Annotation,
-    AnnotationChange,
+    AnnotationChangeRequest,
+    AnnotationRequest,
     AnnotationUnknown,
     Mark,
-    NewAnnotation,
     require_places,
 )
-from eventstore.desk.note_doors import SeenBy
 from eventstore.log.visibility import GameSnapshot
+from eventstore.table.texts import Sentence
 from projections.desk import AnnotationList, annotated_versions, annotation_page
 
 AnnotationId: TypeAlias = Annotated[str, PathParameter(description="The id of an annotation, or of an answer.")]
-_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-_Tag: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
-_Marks: TypeAlias = Annotated[tuple[Mark, ...], msgspec.Meta(max_length=MOST_MARKS)]
 
 _MOST_AT_ONCE: Final = 100
 _PLACE_OF: Final = r"^[0-9]{1,15}-[0-9]{1,15}-a[0-9a-z]{1,20}$(?!\n)"
-
-
-class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A note about a version of a game: words, a tag, marks, or several of these."""
-
-    version: Ordinal
-    words: _Words = ""
-    tag: _Tag = ""
-    """A few words by which the annotation is found: `mistake`."""
-    marks: _Marks = ()
-    """Marks and arrows on the board of that version."""
-    seen_by: SeenBy = "table"
-    """The readers. `table`: the players at the table, and the organisers of the game. `organisers`: organisers alone.
-    `all`: all readers of the game. A reader sees it once they may know all that its author could know."""
-
-
-class AnnotationChangeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Changes of an annotation, or of the words of an answer; a field that is left out stays as it is."""
-
-    words: _Words | None = None
-    tag: _Tag | None = None
-    marks: _Marks | None = None
-    seen_by: SeenBy | None = None
 
 
 class AnnotationAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,9 +69,8 @@ class AnnotationsController(Controller):
         data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
         require_seen(data.tag, "$.tag")
         snapshot = await context.service.rights.snapshot(game, caller)
-        new = msgspec.convert(data, NewAnnotation, from_attributes=True)
         check = partial(_require_places, context, snapshot, data.marks, data.version)
-        annotation = await context.service.annotations.write(snapshot, new, key, check=check)
+        annotation = await context.service.annotations.write(snapshot, data, key, check=check)
         location = f"/v1/games/{game}/annotations/{annotation.annotation}"
         return Response(annotation, status_code=201, headers={"location": location})
 
@@ -195,8 +166,7 @@ class AnnotationsController(Controller):
             for note in await context.service.annotations.seen_by(snapshot, caller):
                 if note.annotation == annotation:
                     await _require_places(context, snapshot, data.marks, note.version)
-        change = msgspec.convert(data, AnnotationChange, from_attributes=True)
-        return await context.service.annotations.edit(snapshot, annotation, change)
+        return await context.service.annotations.edit(snapshot, annotation, data)
 
     @delete(
         "/{annotation:str}",

@@ -3,7 +3,7 @@
 Deciding has to be quick: one trip to the store, and the events of the answer are the bytes that were appended, opened
 where the caller may look. So its handler reads the request and writes the answer itself: with typed `data`, a
 dependency and a returned struct the same call without a store took 141 us of processor time instead of 75
-(`own_decision_route` of `tabletape bench --only framework`).
+(`docs/decisions/11-own-parts-of-the-api.md`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from api.http.authentication import requires_player
 from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
-from api.http.parameters import GameId, Language, Ordinal, SeenAs, Version
+from api.http.parameters import GameId, Language, SeenAs, Version
 from api.http.request_checks import idempotency_key
 from api.http.responses import JSON, PRIVATE, answer_question, readable_now
 from domain.core.errors import IllegalDecision, TabletapeError
@@ -30,7 +30,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.sealing import insert_openings
 from eventstore.log.visibility import GameSnapshot, VisibilityRange
-from eventstore.storage.head import HEAD, parse_head
+from eventstore.storage.head import HEAD, Ordinal, parse_head
 from eventstore.turns import Turns
 from eventstore.write.appending import Accepted
 from projections.boards.picture import Part

@@ -2,56 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+import asyncio
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import Controller, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from api.context import AppContext, CallerIdentity, Context, Key
-from api.games import Sentence
 from api.http.authentication import requires_player, requires_token
 from api.http.bodies import sentences
 from api.http.errors import BodyInvalid, RoleMissing
 from api.http.openapi.operations import operation
-from api.http.parameters import GameId, Language, Ordinal
+from api.http.parameters import GameId, Language
 from api.tournaments import TournamentId
-from domain.tournament.state import TableResult, Verdict
-from eventstore.desk.disputes import Dispute, DisputeUnknown, GivenAnswer, NewDispute
+from eventstore.desk.disputes import Dispute, DisputeAnswerRequest, DisputeRequest
 from eventstore.identity import Identity
 from eventstore.log.visibility import GameSnapshot
 from eventstore.tournament.roles import role_of
-from projections.desk import DisputeCase, DisputeList, DisputeResponse, RefusedList, dispute_response, refused_list
+from projections.desk import (
+    AROUND,
+    DisputeCase,
+    DisputeList,
+    DisputeResponse,
+    RefusedList,
+    dispute_response,
+    refused_list,
+)
 
 DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
-
-
-class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fault that a player reports of their game."""
-
-    version: Ordinal
-    """The version in dispute."""
-    words: Sentence
-    """For the other players at the table and for organisers; their author decides how much they tell of a hand."""
-    rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$(?!\n)")] = ""
-    """The number of the paragraph of the rules that the dispute is about: `4.7`."""
-    discloses: bool = False
-    """Let organisers see the caller's refused decisions around this version, with the reasons, and the caller's legal
-    decisions at it, although they may tell of hidden values that the caller knows."""
-
-
-class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a dispute."""
-
-    verdict: Literal["rejected"] | Verdict
-    """`rejected`: nothing is to be done. `ruled`: the words stand in the game's log. `continued`: the game goes on from
-    a version, in a fork that replaces it. `result`: the result of the table is set."""
-    why: Sentence
-    """The ruling, or the reason."""
-    at: Ordinal | None = None
-    """For `continued`: the version to go on from; the version in dispute when it is left out."""
-    result: TableResult | None = None
-    """For `result`, at a table of a tournament."""
 
 
 _OF_A_GAME: Final = ("game_unknown", "dispute_unknown")
@@ -88,8 +67,12 @@ class DeskController(Controller):
         requires_token(caller)
         snapshot = await _organised(context, game, caller)
         decisions = await context.refused.of(game)
+        last, states = snapshot.state.version, context.projections.states
+        versions = {decision.version for decision in decisions if decision.version <= last}
+        hiding = [version for version in versions if not snapshot.visibility.at(version).everything]
+        states_then = {version: await states.at(snapshot.state, version) for version in hiding}
         tell = context.projections.tell(snapshot, language)
-        return RefusedList(game, await refused_list(context.projections.states, snapshot, decisions, tell))
+        return RefusedList(game, refused_list(states_then, snapshot, decisions, tell))
 
     @post(
         "/disputes",
@@ -108,8 +91,8 @@ class DeskController(Controller):
         """Report a fault of a game at which the caller sits, at a version. Its organisers are told, and answer."""
         words = _reason(data.words, "$.words")
         await context.service.rights.snapshot(game, caller)
-        new = NewDispute(data.version, words, data.rule, data.discloses)
-        dispute = await context.service.disputes.open(game, new, caller, key)
+        request = msgspec.structs.replace(data, words=words)
+        dispute = await context.service.disputes.open(game, request, caller, key)
         location = f"/v1/games/{game}/disputes/{dispute.dispute}"
         return Response(dispute, status_code=201, headers={"location": location})
 
@@ -139,15 +122,14 @@ class DeskController(Controller):
     ) -> DisputeResponse:
         """Return a dispute with the board, the legal decisions, the rule, and the entries and refusals around it."""
         snapshot = await context.service.rights.snapshot(game, caller)
-        table = snapshot.state.at_table
-        may_answer = await context.service.tournaments.organises(table, caller)
-        disputes = await context.service.disputes.seen_by(table, caller, organises=may_answer)
-        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
-        if not matches:
-            raise DisputeUnknown("there is no such dispute", value=dispute)
-        refused = await context.refused.of(game) if may_answer else None
+        match, may_answer = await context.service.disputes.dispute(snapshot.state.at_table, dispute, caller)
+        around = context.projections.states.around(snapshot.state, match.version, AROUND)
+        if may_answer:
+            refused, entries = await asyncio.gather(context.refused.of(game), around)
+        else:
+            refused, entries = None, await around
         now = (await context.service.disputes.now(snapshot.state)).at_table.game
-        case = DisputeCase(matches[0], now, refused)
+        case = DisputeCase(match, now, refused, entries)
         return await dispute_response(context.projections, snapshot, case, language)
 
     @delete(
@@ -187,8 +169,7 @@ class DeskController(Controller):
         A ruling, a fork that replaces the game, or a result is appended in one step with the answer; at a table of a
         tournament its log says it too.
         """
-        why = _reason(data.why, "$.why")
-        answer = msgspec.structs.replace(msgspec.convert(data, GivenAnswer, from_attributes=True), why=why)
+        answer = msgspec.structs.replace(data, why=_reason(data.why, "$.why"))
         try:
             await _organised(context, game, caller)
         except RoleMissing:

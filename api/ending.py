@@ -11,7 +11,8 @@ from api.context import CallerIdentity, Context, Key
 from api.games import command_operation, take_command
 from api.http.authentication import requires_player
 from api.http.bodies import sentences
-from api.http.parameters import GameId, Ordinal
+from api.http.parameters import GameId
+from eventstore.storage.head import Ordinal
 from eventstore.table.commands import AnswerEnd, RequestEnd, ResignSeat, WithdrawEnd
 from projections.views import GameResponse
 

@@ -15,13 +15,14 @@ from api.http.authentication import requires_operator, requires_player, requires
 from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import CallOperation, operation
-from api.http.parameters import GameId, Ordinal
+from api.http.parameters import GameId
 from api.http.responses import entity_tag, fresh, readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, result_of, status_of, to_move
 from eventstore.service import Service
+from eventstore.storage.head import Ordinal
 from eventstore.table.commands import (
     AbortGame,
     AnswerTakeBack,
@@ -36,13 +37,12 @@ from eventstore.table.commands import (
 from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
+from eventstore.table.texts import Sentence
 from eventstore.write.log_writer import CommandSource, NewGame
 from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
 from projections.views import GameResponse, SeatResponse, SetBackResponse
-
-Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
 class NewGameRequest(NewGame, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -14,7 +14,6 @@ from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import answers, operation
-from api.http.parameters import Ordinal
 from api.http.responses import JSON, answer_bytes
 from api.lists import PageLimit
 from eventstore.desk.studies import (
@@ -30,6 +29,7 @@ from eventstore.desk.studies import (
 )
 from eventstore.identity import Identity
 from eventstore.log.visibility import PUBLIC
+from eventstore.storage.head import Ordinal
 from projections.studies import StudyResponse, study_response
 
 StudyId: TypeAlias = Annotated[str, PathParameter(description="A study's id.")]

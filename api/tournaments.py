@@ -19,6 +19,7 @@ from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit
+from api.http.registry import EntriesTaken, Registered
 from api.http.request_headers import resumed_version
 from api.http.responses import encoded, entity_tag, fresh
 from api.lists import Cursor, PageLimit
@@ -72,8 +73,6 @@ from eventstore.tournament.verify import TournamentVerification
 from eventstore.turns import Turns, beside
 from projections.stored.pages import TournamentPage
 from projections.tournaments import (
-    EntriesTaken,
-    EntryToken,
     Organiser,
     RoundResponse,
     TableGlance,
@@ -343,7 +342,7 @@ class TournamentsController(Controller):
             if accounts:
                 await limit.take(address_of(request.scope), context.monotonic(), accounts)
         entrants: list[Identity] = []
-        tokens: list[EntryToken] = []
+        tokens: list[Registered] = []
         for place, entry in enumerate(entries):
             if entry.player is not None:
                 entrants.append(caller)
@@ -351,7 +350,7 @@ class TournamentsController(Controller):
             seed = None if key is None else log.keys.digest(f"entrant:{caller.actor}\n{tournament}\n{key}\n{place}")
             registered = await context.players.register(str(entry.name), tournament, seed)
             entrants.append(Identity(registered.player, registered.name, "player"))
-            tokens.append(EntryToken(registered.player, registered.name, registered.token))
+            tokens.append(registered)
         if entries:
             enter = EnterPlayers(
                 tuple(entrant.player for entrant in entrants),
@@ -378,14 +377,13 @@ class TournamentsController(Controller):
     )
     async def link(
         self, context: Context, caller: CallerIdentity, tournament: TournamentId, player: PlayerId
-    ) -> EntryToken:
+    ) -> Registered:
         """Replace the token of a player entered by name, before they have opened their link; the first link ends.
 
         The token is shown only this once. After its link was opened, an account is its player's own: `409 link_opened`.
         """
         require_role(await context.service.tournaments.state(tournament), EnterPlayers(()), caller)
-        registered = await context.players.issue_link(player, tournament)
-        return EntryToken(registered.player, registered.name, registered.token)
+        return await context.players.issue_link(player, tournament)
 
     @post(
         "/{tournament:str}/commands",

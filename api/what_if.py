@@ -12,9 +12,10 @@ from api.context import Caller, app_context
 from api.decisions import SeatsPictureWidth, picture_widths
 from api.http.bodies import decode
 from api.http.openapi.operations import operation
-from api.http.parameters import GameId, Language, Ordinal, SeenAs
+from api.http.parameters import GameId, Language, SeenAs
 from api.http.responses import encoded, snapshot_of
 from domain.core.events import Seat
+from eventstore.storage.head import Ordinal
 from projections.what_if import MOST_DECISIONS, ImaginedDecision, WhatIf
 
 

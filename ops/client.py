@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from api.http.registry import Registered
+from api.http.registry import EntriesTaken, Registered
 from domain.core.events import Seat
 from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
@@ -36,8 +36,6 @@ from projections.stored.rows import TournamentRow
 from projections.studies import StudyResponse
 from projections.timelines import TimelinePage
 from projections.tournaments import (
-    EntriesTaken,
-    EntryToken,
     RoundResponse,
     StandingsResponse,
     TournamentEntries,
@@ -420,9 +418,9 @@ class Client:
         path = f"/v1/tournaments/{tournament}/players"
         return self.call("POST", path, EntriesTaken, body={"players": players})
 
-    def issue_link(self, tournament: str, player: str) -> EntryToken:
+    def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
-        return self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", EntryToken)
+        return self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", Registered)
 
     def command_tournament(
         self, tournament: str, command: Mapping[str, Any], key: str | None = None

@@ -13,6 +13,7 @@ from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import StatusShown, status_of, to_move
 from eventstore.log.take_backs import UndoPoint, has_company
 from eventstore.log.visibility import ViewedState
+from eventstore.table.table import OpenEndRequest, OpenPauseRequest
 from projections.boards.picture import question_picture
 from projections.boards.wording import Wording
 from projections.narration import tell_decision
@@ -58,28 +59,18 @@ class RequestResponse(msgspec.Struct, frozen=True):
     """The seats that have still to answer."""
 
 
-class PauseRequestResponse(msgspec.Struct, frozen=True):
+class PauseRequestResponse(OpenPauseRequest, frozen=True):
     """A pause that a player asks all others at the table for."""
 
-    seat: Seat
-    """The seat that asks."""
-    reason: str
-    until: int | None
-    """The time of the end of the pause by itself, milliseconds since 1970 in UTC; sent back with the answer."""
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
     """The seats that have still to answer."""
 
 
-class EndRequestResponse(msgspec.Struct, frozen=True):
+class EndRequestResponse(OpenEndRequest, frozen=True):
     """A request of a player to all others at the table: to end the game without a result."""
 
-    seat: Seat
-    """The seat that asks."""
-    number: int
-    """The number of the request; sent back with the answer."""
-    reason: str
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
     asked: tuple[Seat, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 from urllib.parse import quote
@@ -15,12 +15,12 @@ from domain.core.events import SERVICE, Seat
 from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
 from eventstore.desk.refused import RefusedDecision
-from eventstore.log.state import to_move
-from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
-from projections.decisions import DecisionsThen
+from eventstore.log.state import State, to_move
+from eventstore.log.visibility import GameSnapshot
+from projections.decisions import DecisionsThen, decisions_then
 from projections.facade import Projections
 from projections.sentences import Telling
-from projections.states import States
+from projections.states import ReplayedEntry
 from projections.timelines import TimelineItem
 
 AROUND: Final = 3
@@ -161,6 +161,8 @@ class DisputeCase(msgspec.Struct, frozen=True):
     """The game that goes on."""
     refused: Sequence[RefusedDecision] | None
     """The stored refused decisions of the game; `None` for a viewer who may not answer."""
+    entries: Sequence[ReplayedEntry]
+    """The entries up to `AROUND` versions before and after the version in dispute."""
 
 
 async def dispute_response(
@@ -176,10 +178,11 @@ async def dispute_response(
     """
     dispute, may_answer = case.dispute, case.refused is not None
     game, version = dispute.game, dispute.version
+    states = {replayed.after.version: replayed.after for replayed in case.entries}
     near = [decision for decision in case.refused or () if abs(decision.version - version) <= AROUND]
     disclosing_seat = dispute.seat if dispute.discloses else None
     tell = projections.tell(snapshot, language)
-    responses = await refused_list(projections.states, snapshot, near, tell, disclosing_seat)
+    responses = refused_list(states, snapshot, near, tell, disclosing_seat)
     rules = [
         response.rule
         for response in responses
@@ -187,18 +190,16 @@ async def dispute_response(
     ]
     ruleset = snapshot.state.at_table.ruleset
     rule = f"{ruleset} {dispute.rule}" if dispute.rule else next(iter(rules), "")
-    state = await projections.states.at(snapshot.state, version)
+    state = states[version]
     seats_to_move = [seat for seat in to_move(state) if seat != SERVICE] if may_answer else []
     known = {
-        seat
-        for seat in seats_to_move
-        if seat == disclosing_seat or await _sees_as_much(projections.states, snapshot, version, seat)
+        seat for seat in seats_to_move if seat == disclosing_seat or _sees_as_much(snapshot, states, version, seat)
     }
-    visible = snapshot.visibility.at(version)
+    viewed = snapshot.viewed(state)
     # The decisions of a seat follow from its view, so a viewer who sees as much may know them.
-    as_much = Visibility((VisibilityRange(None, visible.viewer | known, visible.everything),))
-    after = max(0, version - AROUND - 1)
-    around = await projections.timeline(snapshot, after, version + AROUND - after, language)
+    as_much = replace(viewed, visible=replace(viewed.visible, viewer=viewed.visible.viewer | known))
+    narrator = projections.narrator(snapshot, language)
+    items = [item for replayed in case.entries for item in await narrator.items(replayed)]
     return DisputeResponse(
         dispute=dispute,
         may_answer=may_answer,
@@ -207,14 +208,14 @@ async def dispute_response(
         board=f"/v1/games/{game}/board.svg?at={version}",
         rule=rule,
         rule_link=link_of(rule),
-        decisions=await projections.decisions_then(replace(snapshot, visibility=as_much), version, language),
-        entries=around.items,
+        decisions=decisions_then(as_much, projections.tell(snapshot, language, state)),
+        entries=tuple(items),
         refused=responses if may_answer else None,
     )
 
 
-async def refused_list(
-    states: States,
+def refused_list(
+    states: Mapping[int, State],
     snapshot: GameSnapshot,
     refused: Sequence[RefusedDecision],
     tell: Telling,
@@ -226,18 +227,18 @@ async def refused_list(
     sees as much: where nothing is hidden from them at that version, or nothing that the seat saw.
 
     Args:
-        states: reads the game at the versions of the decisions.
+        states: by version the states of the game, at least where something is hidden from the viewer.
         snapshot: the game, and the viewer's rights.
         refused: the stored refused decisions.
         tell: words the refusals.
         disclosing_seat: a seat that lets the viewer see its own refused decisions.
     """
-    last = snapshot.state.version
     # A log that was set back has lost its last versions.
-    existing = [decision for decision in refused if decision.version <= last]
-    sees: dict[tuple[int, Seat], bool] = {}
-    for version, seat in {(decision.version, decision.seat) for decision in existing}:
-        sees[version, seat] = seat == disclosing_seat or await _sees_as_much(states, snapshot, version, seat)
+    existing = [decision for decision in refused if decision.version <= snapshot.state.version]
+    sees = {
+        (version, seat): seat == disclosing_seat or _sees_as_much(snapshot, states, version, seat)
+        for version, seat in {(decision.version, decision.seat) for decision in existing}
+    }
 
     def response(decision: RefusedDecision) -> RefusedResponse:
         if not sees[decision.version, decision.seat]:
@@ -260,15 +261,16 @@ async def refused_list(
     return tuple(map(response, existing))
 
 
-async def _sees_as_much(states: States, snapshot: GameSnapshot, version: int, seat: Seat) -> bool:
+def _sees_as_much(snapshot: GameSnapshot, states: Mapping[int, State], version: int, seat: Seat) -> bool:
+    """Return whether nothing that a seat sees at a version is hidden from the viewer."""
     visible = snapshot.visibility.at(version)
     if visible.everything or seat in visible.viewer:
         return True
-    state = await states.at(snapshot.state, version)
-    if state.position is None:
+    position = states[version].position
+    if position is None:
         return False
     view = snapshot.loaded.ruleset.view
-    return bool(view(state.position, visible.viewer) == view(state.position, visible.viewer | {seat}))
+    return bool(view(position, visible.viewer) == view(position, visible.viewer | {seat}))
 
 
 def link_of(rule: str) -> str | None:

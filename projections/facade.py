@@ -204,7 +204,7 @@ class Projections:
         _require_limit(limit)
         head = snapshot.state
         after, upto = max(after, 0), min(max(after, 0) + limit, head.version)
-        narrator = self._narrator(snapshot, language)
+        narrator = self.narrator(snapshot, language)
         items: list[TimelineItem] = []
         if after < upto:
             async for replayed in self.states.walk(head, after=after, upto=upto):
@@ -231,7 +231,7 @@ class Projections:
         Raises:
             PathUnknown: the viewer's state does not have the part.
         """
-        return await blame(self.states, snapshot, at, path, self._narrator(snapshot, language))
+        return await blame(self.states, snapshot, at, path, self.narrator(snapshot, language))
 
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH
@@ -263,7 +263,7 @@ class Projections:
         Raises:
             ViewRefused: something in the game is hidden from the viewer.
         """
-        return await self._turning_points.find(snapshot, self._narrator(snapshot, language))
+        return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
 
     async def forks(self, snapshot: GameSnapshot, caller: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without the games that the caller may not find."""
@@ -271,14 +271,15 @@ class Projections:
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
         state = await self.states.at(snapshot.state, at)
-        return ComparisonSide(snapshot, state, self._narrator(snapshot, language))
+        return ComparisonSide(snapshot, state, self.narrator(snapshot, language))
 
     def tell(self, snapshot: GameSnapshot, language: str, state: State | None = None) -> Telling:
         """Return the words for a viewer in a language, with the people at the table in a state, or at the head."""
         table = (state or snapshot.state).at_table
         return Telling(self.sentences, language, people_at(table, snapshot.loaded.ruleset, snapshot.who))
 
-    def _narrator(self, snapshot: GameSnapshot, language: str) -> Narrator:
+    def narrator(self, snapshot: GameSnapshot, language: str) -> Narrator:
+        """Return a narrator for a viewer in a language."""
         return Narrator(self.sentences, language, snapshot, self._name_of)
 
 

@@ -23,6 +23,9 @@ SPACING: Final = 64
 
 MOST_CACHED: Final = 2048
 
+MOST_REPLAYED: Final = 1024
+"""Number of entries of recent walks that are cached: a review asks about the same entries again and again."""
+
 _TURN: Final = 16
 """Number of entries of a walk after which other tasks get their turn: a process answers many callers."""
 
@@ -53,6 +56,8 @@ class States:
     def __init__(self, reader: LogReader, *, most_cached: int = MOST_CACHED) -> None:
         self.reader = reader
         self._cache: LRUCache[tuple[str, int], State] = LRUCache(most_cached)
+        self._replayed: LRUCache[bytes, ReplayedEntry] = LRUCache(MOST_REPLAYED)
+        """By chain hash, which stands for the whole log up to the entry: the entries of recent walks."""
         self._created: LRUCache[str, int] = LRUCache(most_cached)
         self._generation = 0
         """The generation of the names in the cached states."""
@@ -69,10 +74,8 @@ class States:
         """
         if version is None or version == head.version:
             return head
-        game = head.at_table.game
-        if not 1 <= version < head.version:
-            raise VersionUnknown(f"game {game} has versions 1 to {head.version}", value=version)
-        return await self._fold(game, version, await self.loaded(head))
+        _require_version(head, version)
+        return await self._fold(head.at_table.game, version, await self.loaded(head))
 
     async def viewed(self, snapshot: GameSnapshot, version: int | None = None) -> ViewedState:
         """Return the state at a version, or at the head, with the rights of the viewer there; errors as `at`."""
@@ -104,6 +107,12 @@ class States:
         """
         return (await self.reader.with_replaced(table))[-1]
 
+    async def around(self, head: State, version: int, distance: int) -> tuple[ReplayedEntry, ...]:
+        """Return the entries up to *distance* before and after a version, that version included; errors as `at`."""
+        _require_version(head, version)
+        after, upto = max(0, version - distance - 1), min(version + distance, head.version)
+        return tuple([replayed async for replayed in self.walk(head, after=after, upto=upto)])
+
     async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[ReplayedEntry]:
         """Yield the entries with versions *after* + 1 to *upto*, each with the states around it.
 
@@ -115,17 +124,26 @@ class States:
         Raises:
             VersionUnknown: the log has no version *after*.
         """
-        game = head.at_table.game
-        state = await self.at(head, after) if after else NEW
-        loaded = await self.loaded(head)
+        if after:
+            _require_version(head, after)
+        game, loaded = head.at_table.game, await self.loaded(head)
         codec = self.reader.codecs.of(loaded.ruleset.name)
-        async for record in self.reader.stream(game, after=after, upto=upto):
-            entry = codec.entry(record)
-            before, state = state, fold_body(state, entry.body, record, loaded)
+        state = head if after == head.version else await self._start(game, after)
+        async for record in self.reader.stream(game, after=state.version, upto=upto):
+            replayed = self._replayed.get(record.hash)
+            if replayed is None or replayed.record != record:
+                entry = codec.entry(record)
+                replayed = ReplayedEntry(state, record, entry, fold_body(state, entry.body, record, loaded))
+                if self.reader.may_cache(replayed.after):
+                    self._replayed[record.hash] = replayed
+            state = replayed.after
             await self._cache_state(game, state)
-            yield ReplayedEntry(before, record, entry, state)
+            if state.version > after:
+                yield replayed
             if state.version % _TURN == 0:
                 await asyncio.sleep(0)
+        if state.version < after:
+            raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)
 
     async def _fold(self, game: str, version: int, loaded: LoadedRuleset) -> State:
         decode = self.reader.codecs.of(loaded.ruleset.name).body
@@ -139,10 +157,13 @@ class States:
 
     async def _start(self, game: str, version: int) -> State:
         """Return the latest cached state that a fold up to a version may begin with."""
-        layout = await self.reader.layout(game)
         if self.reader.names is not None and self.reader.names.generation != self._generation:
             self._generation = self.reader.names.generation
             self._cache.clear()
+            self._replayed.clear()
+        if version < SPACING:
+            return NEW
+        layout = await self.reader.layout(game)
         for cached_at in range(version - version % SPACING, 0, -SPACING):
             name = (layout.owner(game, cached_at), cached_at)
             state = self._cache.get(name)
@@ -158,3 +179,8 @@ class States:
             layout = await self.reader.layout(game)
             self._cache[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)
+
+
+def _require_version(head: State, version: int) -> None:
+    if not 1 <= version <= head.version:
+        raise VersionUnknown(f"game {head.at_table.game} has versions 1 to {head.version}", value=version)

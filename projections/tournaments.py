@@ -51,22 +51,6 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     """By opened round, and table: the id of the game; none where it is played elsewhere."""
 
 
-class EntryToken(msgspec.Struct, frozen=True):
-    """The account of a player entered by name, with a token that is shown this once."""
-
-    player: str
-    name: str
-    token: str
-
-
-class EntriesTaken(msgspec.Struct, frozen=True):
-    """The tournament after players were entered."""
-
-    tournament: TournamentResponse
-    tokens: tuple[EntryToken, ...]
-    """Of the players entered by name: pass them on as links, `/tournaments/{tournament}#token=<token>`."""
-
-
 class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     """A table of a round at a glance."""
 

@@ -125,7 +125,7 @@ async def what_if(
     for choice in decisions:
         if choice.seat is not None and not 0 <= choice.seat < seats:
             raise CommandRefused("seat_unknown", f"this table has seats 0 to {seats - 1}", value=choice.seat)
-    course = _Course(ImaginedGame(state, loaded, viewed.visible, digest), viewed, tell)
+    course = _Course(ImaginedGame(viewed, digest), viewed, tell)
     before = course.viewed(course.game.state)
     stop = course.serve(0)
     for number, choice in enumerate(decisions):

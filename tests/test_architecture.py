@@ -6,6 +6,7 @@ import ast
 import asyncio
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -23,6 +24,29 @@ PRODUCT = tuple(f"{ROOT / folder}/" for folder in ("domain", "eventstore", "proj
 STEP = re.compile(r"^\| (\d+) \| `([\w.]+)` \| `([\w/.]+)` \|", re.MULTILINE)
 STEPS = [(name, file) for _, name, file in STEP.findall(PAGE)]
 """By step: the function and its file."""
+
+FEATURES = re.search(r"^\| feature \| words \|.*?\n\n", PAGE, re.MULTILINE | re.DOTALL)
+"""The table of features by folder."""
+
+
+def feature_rows() -> Iterator[tuple[str, list[str], dict[str, list[str]]]]:
+    """Yield each feature with its words, and by folder the paths in its cell."""
+    assert FEATURES is not None
+    lines = ([cell.strip() for cell in line.split("|")[1:-1]] for line in FEATURES[0].splitlines() if line)
+    header, _, *rows = lines
+    folders = [folder.strip("`/") for folder in header[2:]]
+    for name, words, *cells in rows:
+        paths = [re.findall(r"`([^`]+)`", cell) for cell in cells]
+        yield name, words.split(", "), dict(zip(folders, paths, strict=True))
+
+
+def modules_with(words: Iterable[str]) -> Iterator[str]:
+    """Yield each module of the product with one of some words in its name, or in the name of a folder of it."""
+    for folder in PRODUCT:
+        for path in Path(folder).rglob("*.py"):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            if any(f"_{word}_" in f"_{part}_" for word in words for part in parts):
+                yield str(path.relative_to(ROOT))
 
 
 def functions(path: Path) -> set[str]:
@@ -122,6 +146,23 @@ def test_every_named_path_exists() -> None:
     named = {path for text in texts for path in re.findall(r"`((?:\w+/)+[\w.]*)`", text)}
     assert len(named) > 20
     assert sorted(path for path in named if not (ROOT / path).exists()) == []
+
+
+@pytest.mark.parametrize(("words", "cells"), [pytest.param(*rest, id=name) for name, *rest in feature_rows()])
+def test_a_feature_names_all_its_modules(words: list[str], cells: dict[str, list[str]]) -> None:
+    paths = [path for folder, named in cells.items() for path in named if path.startswith(f"{folder}/")]
+    assert paths == [path for named in cells.values() for path in named], "a module stands under its folder"
+    assert sorted(path for path in paths if not (ROOT / path).exists()) == []
+    modules = list(modules_with(words))
+    assert sorted(module for module in modules if not any(module.startswith(path) for path in paths)) == []
+    for word in words:
+        assert list(modules_with([word])), f"no module has the word {word}"
+
+
+def test_features_have_a_column_for_each_folder() -> None:
+    rows = list(feature_rows())
+    assert len(rows) >= 12
+    assert {tuple(cells) for *_, cells in rows} == {tuple(Path(folder).name for folder in PRODUCT)}
 
 
 @pytest.mark.parametrize("page", sorted(DECISIONS.glob("[0-9]*.md")), ids=lambda page: page.stem)

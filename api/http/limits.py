@@ -2,8 +2,8 @@
 
 The rate is a leaky bucket, stored as a number for each caller (the generic cell rate algorithm): the time at which the
 bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it anew for each: a
-bare call took 137 us of processor time with it and 53 with this limiter (`own_limiter` of
-`tabletape bench --only framework`).
+bare call took 137 us of processor time with it and 53 with this limiter
+(`docs/decisions/11-own-parts-of-the-api.md`).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class Tallies(Collector):
     """Counts requests by method, route and status, and times them by method and route.
 
     For the thread of the event loop, which also collects. The library's own counter and histogram lock, and took 5.5 us
-    a request instead of 0.7 (`own_tallies` of `tabletape bench --only framework`).
+    a request instead of 0.7 (`docs/decisions/11-own-parts-of-the-api.md`).
     """
 
     def __init__(self) -> None:

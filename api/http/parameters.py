@@ -7,7 +7,6 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, get_origin
 
-import msgspec
 from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
@@ -43,10 +42,6 @@ PageLanguage: TypeAlias = Annotated[
     ),
 ]
 
-
-Ordinal: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
-"""A version, a revision or a place in a body: up to the last number that every reader of JSON takes exactly (RFC 8259,
-section 6)."""
 
 MOST_DIGITS: Final = 20
 """The most digits of a whole number in a path or a query."""

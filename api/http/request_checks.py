@@ -36,7 +36,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     """Let a request through to its call.
 
     It asks the guard of the call too: a guard of Litestar's gets a copy of the handler, and a bare call took 174 us of
-    processor time with it instead of 49 (`own_guard` of `tabletape bench --only framework`).
+    processor time with it instead of 49 (`docs/decisions/11-own-parts-of-the-api.md`).
 
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.

@@ -20,8 +20,8 @@ from domain.core.events import members, tag_of
 from domain.core.folding import FieldFold
 from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyCommand, CreateGame, ForkGame, ImportGame, SupersedeGame
+from eventstore.table.evolve import FOLDS
 from eventstore.table.judging import judge
-from eventstore.table.table import FOLDS
 
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"

@@ -34,6 +34,7 @@ from eventstore.identity import ANYBODY, Identity
 from eventstore.log.core import Core
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import GameSnapshot, Rights, Visibility, VisibilityRange
+from eventstore.storage.head import Ordinal
 from eventstore.storage.removals import Removal, removal_of
 from eventstore.storage.store import RequestKey, shard_of
 from eventstore.storage.threads import NoteWrite, ThreadChange
@@ -63,6 +64,11 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of the place in `data-place` of the board's picture."""
     to: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """The place at which the arrow ends."""
+
+
+_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
+_Tag: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
+_Marks: TypeAlias = Annotated[tuple[Mark, ...], msgspec.Meta(max_length=MOST_MARKS)]
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,22 +105,26 @@ class Annotation(Note, frozen=True, kw_only=True):
     answers: tuple[Note, ...] = ()
 
 
-class NewAnnotation(msgspec.Struct, frozen=True):
-    """The content of a new annotation."""
+class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A note about a version of a game: words, a tag, marks, or several of these."""
 
-    version: int
-    words: str
-    tag: str
-    marks: tuple[Mark, ...]
-    seen_by: SeenBy
+    version: Ordinal
+    words: _Words = ""
+    tag: _Tag = ""
+    """A few words by which the annotation is found: `mistake`."""
+    marks: _Marks = ()
+    """Marks and arrows on the board of that version."""
+    seen_by: SeenBy = "table"
+    """The readers. `table`: the players at the table, and the organisers of the game. `organisers`: organisers alone.
+    `all`: all readers of the game. A reader sees it once they may know all that its author could know."""
 
 
-class AnnotationChange(msgspec.Struct, frozen=True):
-    """A change of an annotation or an answer; a field that is `None` stays as it is."""
+class AnnotationChangeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Changes of an annotation, or of the words of an answer; a field that is left out stays as it is."""
 
-    words: str | None = None
-    tag: str | None = None
-    marks: tuple[Mark, ...] | None = None
+    words: _Words | None = None
+    tag: _Tag | None = None
+    marks: _Marks | None = None
     seen_by: SeenBy | None = None
 
 
@@ -299,7 +309,7 @@ class Annotations:
     async def write(
         self,
         snapshot: GameSnapshot,
-        new: NewAnnotation,
+        new: AnnotationRequest,
         key: str | None = None,
         *,
         check: Callable[[], Awaitable[None]] | None = None,
@@ -409,7 +419,7 @@ class Annotations:
 
         return await self._change(viewer, game, attempt, name)
 
-    async def edit(self, snapshot: GameSnapshot, annotation: str, change: AnnotationChange) -> Annotation:
+    async def edit(self, snapshot: GameSnapshot, annotation: str, change: AnnotationChangeRequest) -> Annotation:
         """Let an author change their note; return the annotation with its answers.
 
         Raises:

@@ -7,9 +7,10 @@ taken back a dispute waits for an answer again; that is one append with it too.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -24,12 +25,14 @@ from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
 from eventstore.log.visibility import Rights
+from eventstore.storage.head import Ordinal
 from eventstore.storage.store import Append, DeskChange, shard_of
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.commands import RuleDispute
 from eventstore.table.events import TournamentTable
 from eventstore.table.judging import judge
 from eventstore.table.table import Table
+from eventstore.table.texts import Sentence
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import AppendedEntry, TournamentLog
 from eventstore.turns import beside
@@ -113,24 +116,32 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
     """The answers that were taken back, the oldest first; of more than 20 answers the last 20."""
 
 
-class NewDispute(msgspec.Struct, frozen=True):
-    """The content of a new dispute."""
+class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fault that a player reports of their game."""
 
-    version: int
-    words: str
-    rule: str = ""
+    version: Ordinal
+    """The version in dispute."""
+    words: Sentence
+    """For the other players at the table and for organisers; their author decides how much they tell of a hand."""
+    rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$(?!\n)")] = ""
+    """The number of the paragraph of the rules that the dispute is about: `4.7`."""
     discloses: bool = False
+    """Let organisers see the caller's refused decisions around this version, with the reasons, and the caller's legal
+    decisions at it, although they may tell of hidden values that the caller knows."""
 
 
-class GivenAnswer(msgspec.Struct, frozen=True):
-    """An organiser's answer to a dispute, as it is requested."""
+class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a dispute."""
 
     verdict: Literal["rejected"] | Verdict
-    why: str
-    at: int | None = None
+    """`rejected`: nothing is to be done. `ruled`: the words stand in the game's log. `continued`: the game goes on from
+    a version, in a fork that replaces it. `result`: the result of the table is set."""
+    why: Sentence
+    """The ruling, or the reason."""
+    at: Ordinal | None = None
     """For `continued`: the version to go on from; the version in dispute when it is left out."""
     result: TableResult | None = None
-    """For `result`."""
+    """For `result`, at a table of a tournament."""
 
 
 class DisputeUnknown(TabletapeError):
@@ -191,7 +202,7 @@ class Disputes:
         self._reader = core.reader
         self._store = core.store
 
-    async def open(self, game: str, new: NewDispute, caller: Identity, key: str | None = None) -> Dispute:
+    async def open(self, game: str, new: DisputeRequest, caller: Identity, key: str | None = None) -> Dispute:
         """Keep a new dispute of a player who sits at a game.
 
         A repeated request gets the dispute of the first request, as it is now.
@@ -225,7 +236,7 @@ class Disputes:
         raise AssertionError("the last try returns or raises")
 
     async def _new(
-        self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, caller: Identity
+        self, name: str, table: Table, others: Sequence[Dispute], new: DisputeRequest, caller: Identity
     ) -> Dispute:
         seat = seat_of_caller(table, caller)
         if not table.started:
@@ -258,16 +269,27 @@ class Disputes:
             sorted(disputes, key=lambda dispute: (dispute.time, dispute.dispute))
         )
 
-    async def seen_by(self, table: Table, caller: Identity, *, organises: bool | None = None) -> tuple[Dispute, ...]:
+    async def seen_by(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes of a game for a caller who may read it: all disputes, or none.
 
-        Disputes are for the players at the game, and its organisers. *organises* tells whether the caller is one of
-        these, where that is known already.
+        Disputes are for the players at the game, and its organisers.
         """
-        may_see = bool(caller.player) and table.seat_of(caller.player) is not None
-        if not may_see:
-            may_see = await self._tournaments.organises(table, caller) if organises is None else organises
+        may_see = _sits(table, caller) or await self._tournaments.organises(table, caller)
         return await self.of(table.game) if may_see else ()
+
+    async def dispute(self, table: Table, dispute: str, caller: Identity) -> tuple[Dispute, bool]:
+        """Return a dispute of a game that a caller may read, and whether the caller may answer it.
+
+        The disputes and the roles are read at once.
+
+        Raises:
+            DisputeUnknown: the game has no such dispute, or the caller may not see it.
+        """
+        may_answer, disputes = await asyncio.gather(self._tournaments.organises(table, caller), self.of(table.game))
+        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
+        if not matches or not (may_answer or _sits(table, caller)):
+            raise DisputeUnknown("there is no such dispute", value=dispute)
+        return matches[0], may_answer
 
     async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
@@ -299,9 +321,9 @@ class Disputes:
         stored = await self._stored(game, dispute)
         if stored.dispute.player != caller.player:
             raise DisputeUnknown("you have opened no such dispute", value=dispute)
-        return await self._answer(game, dispute, GivenAnswer("rejected", ""), caller, withdrawn=True)
+        return await self._answer(game, dispute, DisputeAnswerRequest("rejected", ""), caller, withdrawn=True)
 
-    async def answer(self, game: str, dispute: str, request: GivenAnswer, caller: Identity) -> Dispute:
+    async def answer(self, game: str, dispute: str, request: DisputeAnswerRequest, caller: Identity) -> Dispute:
         """Answer a dispute; the same answer of the same person again changes nothing.
 
         Raises:
@@ -316,7 +338,9 @@ class Disputes:
             raise DisputeRefused("no_version", "only a game that goes on names another version", value=request.at)
         return await self._answer(game, dispute, request, caller, withdrawn=False)
 
-    async def answered(self, game: str, dispute: str, request: GivenAnswer, caller: Identity) -> Dispute | None:
+    async def answered(
+        self, game: str, dispute: str, request: DisputeAnswerRequest, caller: Identity
+    ) -> Dispute | None:
         """Return a dispute that has this very answer of a caller already, or `None`.
 
         So a repeated answer is known that comes when the caller no longer organises the game.
@@ -363,7 +387,7 @@ class Disputes:
         return None
 
     async def _answer(
-        self, game: str, dispute: str, request: GivenAnswer, caller: Identity, *, withdrawn: bool
+        self, game: str, dispute: str, request: DisputeAnswerRequest, caller: Identity, *, withdrawn: bool
     ) -> Dispute:
         for tried in count(1):
             stored = await self._stored(game, dispute)
@@ -394,12 +418,16 @@ class Disputes:
                     raise
         raise AssertionError("the loop has no end")
 
-    async def _reject(self, stored: _StoredDispute, request: GivenAnswer, caller: Identity, *, withdrawn: bool) -> None:
+    async def _reject(
+        self, stored: _StoredDispute, request: DisputeAnswerRequest, caller: Identity, *, withdrawn: bool
+    ) -> None:
         table = (await self._reader.state(stored.dispute.game)).at_table
         signed = await self._signed("withdrawn" if withdrawn else "rejected", request, caller)
         await self._change(stored.answered(signed), table)
 
-    async def _append(self, stored: _StoredDispute, request: GivenAnswer, verdict: Verdict, caller: Identity) -> None:
+    async def _append(
+        self, stored: _StoredDispute, request: DisputeAnswerRequest, verdict: Verdict, caller: Identity
+    ) -> None:
         """Append the effect of an answer, and the answer with it."""
         dispute = stored.dispute
         now = await self.now(await self._reader.state(dispute.game))
@@ -484,7 +512,7 @@ class Disputes:
             raise DisputeUnknown("there is no such dispute", value=dispute)
         return _StoredDispute(_decode(before), before)
 
-    async def _signed(self, verdict: AnyVerdict, request: GivenAnswer, caller: Identity) -> DisputeAnswer:
+    async def _signed(self, verdict: AnyVerdict, request: DisputeAnswerRequest, caller: Identity) -> DisputeAnswer:
         name = await self._core.names.seal(caller, caller.name or caller.actor)
         now = self._core.clock()
         return DisputeAnswer(
@@ -492,7 +520,11 @@ class Disputes:
         )
 
 
-def _is_same(first: DisputeAnswer, request: GivenAnswer, *, withdrawn: bool) -> bool:
+def _is_same(first: DisputeAnswer, request: DisputeAnswerRequest, *, withdrawn: bool) -> bool:
     verdict = "withdrawn" if withdrawn else request.verdict
     at = request.at is None or request.at == first.version
     return (first.verdict, first.why, first.result) == (verdict, request.why, request.result) and at
+
+
+def _sits(table: Table, caller: Identity) -> bool:
+    return bool(caller.player) and table.seat_of(caller.player) is not None

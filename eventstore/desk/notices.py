@@ -5,12 +5,12 @@ Addresses and secrets lie here alone. They are shown once or never, and are dele
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hmac
 import re
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 from zoneinfo import ZoneInfo
@@ -19,12 +19,13 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
+from eventstore.errors import DeskConflict
 from eventstore.identity import Identity, Role
 from eventstore.log.seeds import ServiceKeys
+from eventstore.storage.redis_documents import RedisDocuments
 from eventstore.storage.redis_keys import (
     FOLLOWED,
     NOTICE_GAMES,
-    NOTICE_SETTINGS,
     ORGANISERS,
     PLAYER,
     PREFERENCES,
@@ -32,7 +33,6 @@ from eventstore.storage.redis_keys import (
     beside_logs,
     shard_of_name,
 )
-from eventstore.storage.script import Script
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
@@ -86,7 +86,6 @@ PRESENT_MS: Final = 45_000
 ClockTime: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)")]
 """A time of the day, `22:00`."""
 
-_CHANGE: Final = Script("change_notices.lua")
 _MINUTE_MS: Final = 60_000
 
 
@@ -272,6 +271,7 @@ class NoticeDesk:
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
+        self._documents = RedisDocuments(client)
 
     async def settings(self, player: str) -> NoticeSettings:
         """Return the settings of a player; the default settings where the player has none."""
@@ -279,18 +279,8 @@ class NoticeDesk:
 
     async def settings_of(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
         """Return the settings by player; players without settings are left out."""
-        by_place: dict[str, list[str]] = {}
-        for player in players:
-            by_place.setdefault(await self._place(player), []).append(player)
-        answers = await asyncio.gather(
-            *(self._client.call("HMGET", NOTICE_SETTINGS % place, *group) for place, group in by_place.items())
-        )
-        return {
-            player: _decode(settings)
-            for group, stored in zip(by_place.values(), answers, strict=True)
-            for player, settings in zip(group, stored, strict=True)
-            if settings is not None
-        }
+        stored = await self._documents.load("notices", players)
+        return {player: _decode(settings) for player, settings in stored.items()}
 
     async def change(self, player: str, change: Callable[[NoticeSettings], NoticeSettings]) -> NoticeSettings:
         """Change the settings of a player, and return the new settings.
@@ -300,18 +290,17 @@ class NoticeDesk:
             change: returns the new settings for the old. It is called again if another caller changes them meanwhile.
                 An error that it raises is passed on, and nothing is changed.
         """
-        key = NOTICE_SETTINGS % await self._place(player)
         while True:
-            stored = await self._client.call("HGET", key, player) or b""
+            stored = (await self._documents.load("notices", [player])).get(player, b"")
             after = change(_decode(stored) if stored else _NONE)
-            if await self._client.run(_CHANGE, [key], [player, stored, _encode(after)]):
+            with suppress(DeskConflict):
+                await self._documents.save("notices", player, stored, _encode(after))
                 return after
 
     async def forget(self, player: str) -> None:
         """Forget all settings of a player, with their addresses and secrets."""
-        place = await self._place(player)
-        await self._client.call("HDEL", NOTICE_SETTINGS % place, player)
-        await self._client.call("UNLINK", NOTICE_GAMES % (place, player))
+        await self._documents.erase("notices", player)
+        await self._client.call("UNLINK", NOTICE_GAMES % (await self._place(player), player))
 
     async def of_game(self, player: str, game: str) -> tuple[NoticeKind, ...] | None:
         """Return the kinds of notices that a player wants of a game; `None` for the same as of all games."""

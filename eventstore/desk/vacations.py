@@ -43,13 +43,12 @@ class Vacations:
 
     def __init__(self, core: Core, writer: LogWriter) -> None:
         self._core = core
-        self._store = core.store
+        self._documents = core.store.documents
         self._writer = writer
 
     async def of(self, player: str) -> Vacation:
         """Return a player's vacation; off where the player never switched it."""
-        stored = await self._store.vacation(player)
-        return _decode(stored) if stored else OFF
+        return _vacation(await self._stored(player))
 
     async def switch(self, player: str, games: tuple[str, ...], *, on: bool) -> Vacation:
         """Switch a player's vacation on or off, and tell their games.
@@ -63,29 +62,27 @@ class Vacations:
             The vacation, without the games that are told.
         """
         while True:
-            stored = await self._store.vacation(player)
-            before = _decode(stored) if stored else OFF
-            changed = max(self._core.clock(), before.changed + 1)
+            stored = await self._stored(player)
+            changed = max(self._core.clock(), _vacation(stored).changed + 1)
             with suppress(DeskConflict):
-                await self._store.change_vacation(player, stored, _encode(Vacation(on, changed, games)))
+                await self._documents.save("vacations", player, stored, _encode(Vacation(on, changed, games)))
                 break
         await self._tell(player)
         return await self.of(player)
 
     async def forget(self, player: str) -> None:
         """Forget the vacation of an erased player."""
-        with suppress(DeskConflict):
-            await self._store.change_vacation(player, await self._store.vacation(player), b"")
+        await self._documents.erase("vacations", player)
 
     async def tell_all(self) -> None:
         """Tell the games that are still to be told because a process was killed."""
-        for player, stored in (await self._store.vacations()).items():
+        for player, stored in (await self._documents.load_all("vacations")).items():
             if _decode(stored).games:
                 await self._tell(player)
 
     async def _tell(self, player: str) -> None:
-        stored = await self._store.vacation(player)
-        vacation = _decode(stored) if stored else OFF
+        stored = await self._stored(player)
+        vacation = _vacation(stored)
         for game in vacation.games:
             await self._say(player, game, on=vacation.on)
             now = await self.of(player)
@@ -96,9 +93,17 @@ class Vacations:
         # A vacation that is on stays noted without games; of a vacation that is off no note remains.
         after = _encode(replace(vacation, games=())) if vacation.on else b""
         with suppress(DeskConflict):
-            await self._store.change_vacation(player, stored, after)
+            await self._documents.save("vacations", player, stored, after)
 
     async def _say(self, player: str, game: str, *, on: bool) -> None:
         # A game that knows it already, has no days left or is over, need not be told.
         with suppress(CommandRefused, GameUnknown):
             await self._writer.vacation(game, Identity(player, "", "player"), on=on)
+
+    async def _stored(self, player: str) -> bytes:
+        """Return the stored vacation of a player; empty for none."""
+        return (await self._documents.load("vacations", [player])).get(player, b"")
+
+
+def _vacation(stored: bytes) -> Vacation:
+    return _decode(stored) if stored else OFF

@@ -23,7 +23,16 @@ from eventstore.log.limits import archived_bytes
 from eventstore.log.name_book import names_in, renamed, shown_in_new
 from eventstore.log.sealing import commitment_to
 from eventstore.log.seeds import Salts, ServiceKeys, game_key
-from eventstore.log.state import LoadedRuleset, State, ends_by_resignation, fold_events, heard_of, result_of, with_cause
+from eventstore.log.state import (
+    LoadedRuleset,
+    LoadedState,
+    State,
+    ends_by_resignation,
+    fold_events,
+    heard_of,
+    result_of,
+    with_cause,
+)
 from eventstore.log.take_backs import AnyCause, UndoWindow
 from eventstore.log.timing import clock_facts
 from eventstore.storage.head import Head, chain_hash
@@ -119,8 +128,7 @@ def chance_of(keys: ServiceKeys, state: State, table: Table | None = None) -> Ke
 
 def draft_entry(
     core: Core,
-    state: State,
-    loaded: LoadedRuleset,
+    before: LoadedState,
     cause: AnyCause,
     events: Sequence[Event],
     draws: Sequence[Draw],
@@ -131,20 +139,20 @@ def draft_entry(
 
     Args:
         core: knows the outages of the service.
-        state: the state before the entry.
-        loaded: the game's ruleset and components.
+        before: the state before the entry.
         cause: the cause of the entry.
         events: its facts.
         draws: the draws of the facts.
         now: the time of the clock.
         fired: the fact that the decision was planned.
     """
+    state, loaded = before.state, before.loaded
     if isinstance(events, Facts):
         after = replace(state, position=events.position)
     else:
         after = fold_events(state, events, loaded)
     more: list[Event] = [] if fired is None else [fired]
-    more += following(state, after, cause, [*events, *more], loaded)
+    more += following(state, LoadedState(after, loaded), cause, [*events, *more])
     if more:
         after = fold_events(after, more, loaded)
     time = max(now, state.time)
@@ -158,17 +166,15 @@ def draft_entry(
 # Consequences
 
 
-def started_when_full(
-    state: State, events: Sequence[Event], loaded: LoadedRuleset, chance: Callable[[Table], Chance]
-) -> list[Event]:
+def started_when_full(before: LoadedState, events: Sequence[Event], chance: Callable[[Table], Chance]) -> list[Event]:
     """Add the start of the game to the facts that fill its table, or return them as they are.
 
     Args:
-        state: the state before the facts.
+        before: the state before the facts.
         events: the facts that may take the last seat.
-        loaded: the game's ruleset and components.
         chance: returns the chance of the started table; called only for a game with a setup.
     """
+    state, loaded = before.state, before.loaded
     table = fold_events(state, events, loaded).at_table
     if table.status != "open" or any(occupant is None for occupant in table.seats):
         return list(events)
@@ -187,10 +193,9 @@ def _nonces_are_fixed(table: Table) -> bool:
 
 def following(
     before: State,
-    after: State,
+    after: LoadedState,
     cause: AnyCause,
     events: Sequence[Event],
-    loaded: LoadedRuleset,
 ) -> list[Event]:
     """Return the consequences of an entry, in their order behind its facts.
 
@@ -199,9 +204,8 @@ def following(
         after: the state after its facts.
         cause: the cause of the entry.
         events: its facts.
-        loaded: the game's ruleset and components.
     """
-    return [*_lapse_of(before, cause), *_plans_ended(before, cause, events), *_ending_of(after, loaded)]
+    return [*_lapse_of(before, cause), *_plans_ended(before, cause, events), *_ending_of(after)]
 
 
 def _plans_ended(before: State, cause: AnyCause, events: Sequence[Event]) -> list[PlanCancelled]:
@@ -234,14 +238,14 @@ def _lapse_of(before: State, cause: AnyCause) -> list[Event]:
     return lapsed if table.end_request is None else [*lapsed, EndLapsed()]
 
 
-def _ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
+def _ending_of(ending: LoadedState) -> list[Event]:
     """Return the end of the game, when the rules ended it with these facts, or a single seat is left; else nothing."""
-    table = after.at_table
+    after, table = ending.state, ending.state.at_table
     if after.position is None or table.status != "playing":
         return []
     if after.position.agenda and len(table.seats) - len(table.forfeited) > 1 and not ends_by_resignation(table):
         return []
-    result = result_of(after, loaded.ruleset)
+    result = result_of(after, ending.loaded.ruleset)
     return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]
 
 

@@ -20,8 +20,8 @@ from domain.core.chance import KeyedChance, NoChance
 from domain.core.errors import ChanceRefused, IllegalDecision
 from domain.core.events import SERVICE, Actor, Decision, Event, Seat, private_fields
 from eventstore.errors import CommandRefused
-from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.log.visibility import VisibilityRange
+from eventstore.log.state import State, fold_events
+from eventstore.log.visibility import ViewedState
 from eventstore.storage.head import Head
 
 WORLDS: Final = 8
@@ -64,9 +64,7 @@ class ImaginedGame:
     """A game that goes on beside its log, for a viewer: nothing is stored or drawn.
 
     Args:
-        state: the state to go on from.
-        loaded: the game's ruleset and components.
-        visible: the rights of the viewer at this state.
+        viewed: the state to go on from, and the rights of the viewer there.
         digest: makes the keys of the imagined deals.
 
     Attributes:
@@ -77,7 +75,8 @@ class ImaginedGame:
         CommandRefused: the game has not started.
     """
 
-    def __init__(self, state: State, loaded: LoadedRuleset, visible: VisibilityRange, digest: Digest) -> None:
+    def __init__(self, viewed: ViewedState, digest: Digest) -> None:
+        state, loaded, visible = viewed.state, viewed.loaded, viewed.visible
         table = state.at_table
         if state.position is None:
             raise CommandRefused("not_playing", f"the game is {table.status} then", value=table.status)

@@ -20,7 +20,7 @@ from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.entry import AnyBody, DecisionTaken
 from eventstore.log.sealing import commitment_to
-from eventstore.log.state import LoadedRuleset, State, plays_itself
+from eventstore.log.state import LoadedState, State, plays_itself
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.events import PlanCancelled, PlanFired, PlanSealed
 from eventstore.table.plans import (
@@ -55,20 +55,20 @@ class NewPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Sealing
 
 
-def sealed_plan(state: State, new: NewPlan, caller: Identity, salt: bytes, loaded: LoadedRuleset) -> PlanSealed:
+def sealed_plan(before: LoadedState, new: NewPlan, caller: Identity, salt: bytes) -> PlanSealed:
     """Return the fact that a caller has a plan now.
 
     Args:
-        state: the state at the head.
+        before: the state at the head.
         new: the plan.
         caller: the identity of the caller.
         salt: 16 bytes that nobody else knows.
-        loaded: the game's ruleset and components.
 
     Raises:
         CommandRefused: the caller does not sit there, the game is not being played, it is their turn, a bot plays for
             them, or the plan is invalid: too large, or with steps, decisions or facts that the ruleset does not have.
     """
+    state, loaded = before.state, before.loaded
     seat = seat_of_caller(state.at_table, caller)
     if state.at_table.status != "playing" or state.position is None:
         status = state.at_table.status
@@ -79,7 +79,7 @@ def sealed_plan(state: State, new: NewPlan, caller: Identity, salt: bytes, loade
         raise CommandRefused("plan_bot", "a bot plays for this seat", value=seat, rule="plans P2")
     if not 1 <= len(new.items) <= MOST_ITEMS:
         raise CommandRefused("plan_items", f"a plan has 1 to {MOST_ITEMS} items", value=len(new.items), rule="plans P3")
-    until = None if new.until is None else _checked_until(new.until, state, loaded)
+    until = None if new.until is None else _checked_until(new.until, before)
     usual: UnlessChanged = "own" if until is None else "step"
     items = tuple(_checked_item(item, seat, loaded.ruleset) for item in new.items)
     plan = Plan(items, until, new.unless_changed or usual, salt.hex())
@@ -111,18 +111,17 @@ def _checked_item(item: PlanItem, seat: Seat, ruleset: Ruleset[Any]) -> PlanItem
     return PlanItem(at, plain(decision))
 
 
-def _checked_until(until: Until, state: State, loaded: LoadedRuleset) -> Until:
+def _checked_until(until: Until, before: LoadedState) -> Until:
     if until.times is None and until.round is None and until.fact is None:
         raise CommandRefused("plan_until", "say when it ends: times, round or fact", value="until", rule="plans P5")
-    number = loaded.ruleset.round_of(state.position)
+    ruleset = before.loaded.ruleset
+    number = ruleset.round_of(before.state.position)
     if until.round is not None and not number <= until.round <= LAST_ROUND:
         detail = f"this is round {number}, and no game has more than {LAST_ROUND}"
         raise CommandRefused("plan_until", detail, value=until.round, rule="plans P5")
     if until.fact is None:
         return until
-    return msgspec.structs.replace(
-        until, fact=_checked_pattern(until.fact, _facts(loaded.ruleset), "plan_until", "fact")
-    )
+    return msgspec.structs.replace(until, fact=_checked_pattern(until.fact, _facts(ruleset), "plan_until", "fact"))
 
 
 def _checked_pattern(
@@ -209,32 +208,30 @@ def cancelled_plan(table: Table, seat: Seat, caller: Identity) -> PlanCancelled:
 # Following
 
 
-def planned(
-    state: State, seat: Seat, loaded: LoadedRuleset, later: Sequence[AnyBody], then: State | None
-) -> int | Surprise:
+def planned(head: LoadedState, seat: Seat, later: Sequence[AnyBody], then: State | None) -> int | Surprise:
     """Return the number of the item that decides now, or why no item of the plan does.
 
     The rules may still refuse the decision of the item.
 
     Args:
-        state: the state at the head; the seat is to move.
+        head: the state at the head; the seat is to move.
         seat: the owner of the plan.
-        loaded: the game's ruleset and components.
         later: the entries since the plan was sealed, if it ends with a fact.
         then: the state when the plan was sealed, or decided last, if it depends on its owner's view.
     """
+    state, ruleset = head.state, head.loaded.ruleset
     live, position = state.at_table.plans[seat], state.position
     plan, until = live.plan, live.plan.until
     if until is None and live.fired >= len(plan.items):
         return "spent"
-    if until is not None and _is_over(until, live, seat, loaded.ruleset.round_of(position), later):
+    if until is not None and _is_over(until, live, seat, ruleset.round_of(position), later):
         return "until"
     assert position is not None  # noqa: S101 - a seat is to move
     item = plan.named(plain(position.top_step), live.fired)
     if item is None:
         return "step"
-    if then is not None and _owner_view(then, seat, plan.unless_changed, loaded) != _owner_view(
-        state, seat, plan.unless_changed, loaded
+    if then is not None and _owner_view(then, seat, plan.unless_changed, ruleset) != _owner_view(
+        state, seat, plan.unless_changed, ruleset
     ):
         return "changed"
     return item
@@ -253,9 +250,9 @@ def _is_over(until: Until, live: LivePlan, seat: Seat, number: int, later: Seque
     return any(fits(fact, plain(event)) for event in alike)
 
 
-def _owner_view(state: State, seat: Seat, unless_changed: UnlessChanged, loaded: LoadedRuleset) -> Any:
+def _owner_view(state: State, seat: Seat, unless_changed: UnlessChanged, ruleset: Ruleset[Any]) -> Any:
     """Return the part of the owner's view that a plan depends on, as plain values."""
-    view = loaded.ruleset.view(state.position, frozenset((seat,)))
+    view = ruleset.view(state.position, frozenset((seat,)))
     seats = getattr(view, "seats", None)
     if unless_changed == "own" and isinstance(seats, tuple) and seat < len(seats):
         return plain(seats[seat])

@@ -12,7 +12,7 @@ from eventstore.log.chained import ChainedLogs, Noticed
 from eventstore.log.codec import Codec, Codecs, ruleset_of
 from eventstore.log.entry import Body
 from eventstore.log.name_book import NameBook
-from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies
+from eventstore.log.state import NEW, LoadedRuleset, LoadedState, State, fold_bodies
 from eventstore.storage.head import Head
 from eventstore.storage.kinds import GAME
 from eventstore.storage.store import LogSource, Record
@@ -126,6 +126,10 @@ class LogReader(ChainedLogs[State]):
             loaded = LoadedRuleset(rules, rules.load_components(await self.store.get_components(components)))
             self._loaded[ruleset, components] = loaded
         return loaded
+
+    async def loaded_state(self, state: State) -> LoadedState:
+        """Return a state with the ruleset of its game and the components, prepared."""
+        return LoadedState(state, await self.loaded(state.at_table.ruleset, state.at_table.components))
 
     async def loaded_of(self, table: Table) -> LoadedRuleset:
         """Return the ruleset of a game with its components, prepared."""

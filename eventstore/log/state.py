@@ -32,7 +32,8 @@ from eventstore.table.events import (
     StandInEnded,
     VacationEnded,
 )
-from eventstore.table.table import Status, Table, count_decision, fold_table, give_up_seat
+from eventstore.table.evolve import fold_table, give_up_seat
+from eventstore.table.table import Status, Table, count_decision
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """Exceptions of a fold for facts that were never appended to this log."""
@@ -94,6 +95,13 @@ class State(msgspec.Struct, frozen=True):
         """The table; the first entry of every log opens it."""
         assert self.table is not None  # noqa: S101 - true after version 1
         return self.table
+
+
+class LoadedState(msgspec.Struct, frozen=True):
+    """A state of a game, with the ruleset and the components of the game."""
+
+    state: State
+    loaded: LoadedRuleset
 
 
 NEW = State(BEGINNING, 0, None, None, {})

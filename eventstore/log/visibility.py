@@ -23,7 +23,7 @@ from eventstore.errors import GameUnknown, ViewRefused, ViewUnknown
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
-from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.state import LoadedRuleset, LoadedState, State
 from eventstore.table.events import TournamentTable
 from eventstore.table.table import Table
 
@@ -58,11 +58,9 @@ class Visibility(msgspec.Struct, frozen=True):
         raise AssertionError("the last range has no end")
 
 
-class ViewedState(msgspec.Struct, frozen=True):
+class ViewedState(LoadedState, frozen=True):
     """A state of a game with its ruleset, and the rights of a viewer there."""
 
-    state: State
-    loaded: LoadedRuleset
     visible: VisibilityRange
 
     def as_seat(self, seat: Seat) -> ViewedState:

@@ -34,7 +34,7 @@ from eventstore.log.codec import Codec
 from eventstore.log.entry import CommandTaken, DecisionTaken, LogEntry, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.state import NEW, LoadedRuleset, State, fold_body, result_of
+from eventstore.log.state import NEW, LoadedRuleset, LoadedState, State, fold_body, result_of
 from eventstore.proof.checks.chain import ChainCheck
 from eventstore.proof.checks.chance import ChanceCheck
 from eventstore.proof.checks.clocks import ClockCheck
@@ -191,7 +191,7 @@ class LogVerifier:
         name = "scoring" if isinstance(entry.body.cause, ServiceRun) else "legality"
         self.findings.count(name)
         try:
-            replay(self._state, entry, recorded_draws(entry), loaded)
+            replay(LoadedState(self._state, loaded), entry, recorded_draws(entry))
         except Deviation as deviation:
             self._deviates(name, entry, deviation)
         except Exception as error:  # noqa: BLE001 - rules may fail in any way on an entry that they never decided
@@ -219,7 +219,7 @@ class LogVerifier:
     def _fold(self, entry: LogEntry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
         try:
-            self._clocks.take(self._state, entry, loaded)
+            self._clocks.take(LoadedState(self._state, loaded), entry)
             state = fold_body(self._state, entry.body, record, loaded)
             problems = loaded.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
@@ -233,14 +233,14 @@ class LogVerifier:
             detail = f"after entry {version} the position breaks {len(problems)} invariants"
             self.findings.fail("fold", "problems", version, detail, "; ".join(problems))
         self._chance.take(version, recorded_draws(entry), entry.body.events, state.at_table)
-        self._check_result(entry, state, loaded)
+        self._check_result(entry, LoadedState(state, loaded))
         self._state = state
 
-    def _check_result(self, entry: LogEntry, state: State, loaded: LoadedRuleset) -> None:
+    def _check_result(self, entry: LogEntry, after: LoadedState) -> None:
         for event in entry.body.events:
             if isinstance(event, GameFinished):
                 self.findings.count("result")
-                result = result_of(state, loaded.ruleset)
+                result = result_of(after.state, after.loaded.ruleset)
                 recorded = (event.places, event.winner, event.tied)
                 if result is None or (result.places, result.winner, result.tied) != recorded:
                     deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from domain.core.errors import TabletapeError
+
+Ordinal: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+"""A version, a revision or a place in a request: up to the last number that every reader of JSON takes exactly (RFC
+8259, section 6)."""
 
 HEAD: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
 """The written form of a head."""

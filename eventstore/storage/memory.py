@@ -20,6 +20,7 @@ from eventstore.errors import (
     LogRetired,
     LuckConflict,
 )
+from eventstore.storage.documents import MemoryDocuments
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import (
     AWAY_MS,
@@ -85,6 +86,7 @@ class MemoryStore:
     ) -> None:
         self.shards = shards
         self.feed_groups: tuple[tuple[int, ...], ...] = (tuple(range(shards)),)
+        self.documents = MemoryDocuments()
         self._archives = archives or NoRetiredLogs()
         self._retired: dict[str, Retired] = {}
         self._retiring: dict[str, Retired] = {}
@@ -101,7 +103,6 @@ class MemoryStore:
         self._attendance = Attendance(None, ())
         self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._disputed: defaultdict[str, set[str]] = defaultdict(set)
-        self._vacations: dict[str, bytes] = {}
         self._names: defaultdict[str, set[tuple[bytes, str]]] = defaultdict(set)
         self._erased: dict[str, int] = {}
         self._notes: defaultdict[str, ThreadFields] = defaultdict(ThreadFields)
@@ -192,24 +193,6 @@ class MemoryStore:
     async def earlier_annotations(self, game: str) -> dict[str, str]:
         """Return the annotations that are still as an earlier version kept them; see `Store.earlier_annotations`."""
         return dict(self._notes[game].earlier)
-
-    async def vacations(self) -> dict[str, bytes]:
-        """Return the vacations of all players; see `Store.vacations`."""
-        return dict(self._vacations)
-
-    async def vacation(self, player: str) -> bytes:
-        """Return the vacation of a player; see `Store.vacation`."""
-        return self._vacations.get(player, b"")
-
-    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Change the vacation of a player; see `Store.change_vacation`."""
-        stored = self._vacations.get(player, b"")
-        if stored not in (before, after):
-            raise DeskConflict("it was changed meanwhile", value=player)
-        if after:
-            self._vacations[player] = after
-        else:
-            self._vacations.pop(player, None)
 
     def _tell_again(self, log: str) -> None:
         """Let the feed name the last entry of a log again, because something beside it changed."""

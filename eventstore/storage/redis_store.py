@@ -23,6 +23,7 @@ from eventstore.errors import (
 )
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_documents import CHANGE_DOCUMENT, RedisDocuments
 from eventstore.storage.redis_keys import (
     ANNOTATIONS,
     AWAY,
@@ -47,11 +48,8 @@ from eventstore.storage.redis_keys import (
     SET_BACK,
     STAGED,
     STALLED,
-    VACATIONS,
-    beside_logs,
     game_key,
     names_key,
-    shard_of_name,
 )
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals
 from eventstore.storage.script import Script
@@ -88,7 +86,6 @@ _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
-_CHANGE_DISPUTE: Final = Script("change_dispute.lua")
 _READ_THREADS: Final = Script("read_threads.lua")
 _CHANGE_THREAD: Final = Script("change_thread.lua", functions="removals.lua")
 _RETIRE: Final = Script("retire.lua")
@@ -96,7 +93,6 @@ _BRING_BACK: Final = Script("bring_back.lua")
 _READ_ON: Final = Script("read_on.lua")
 _NOTE_SET_BACK: Final = Script("note_set_back.lua")
 _LOOK_AT_FEEDS: Final = Script("look_at_feeds.lua")
-_CHANGE_VACATION: Final = Script("change_vacation.lua")
 _KEEP_NAME: Final = Script("keep_name.lua")
 _ERASE_NAMES: Final = Script("erase_names.lua")
 
@@ -126,6 +122,7 @@ class RedisStore:
     def __init__(self, client: RedisClient, shards: int = 1, archives: RetiredLogs | None = None) -> None:
         self.shards = shards
         self.feed_groups = client.reading_groups(shards)
+        self.documents = RedisDocuments(client)
         self._client = client
         self._archives = archives or NoRetiredLogs()
 
@@ -251,7 +248,7 @@ class RedisStore:
         if tournament is not None:
             keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
             arguments.append(tournament)
-        result = await self._client.run(_CHANGE_DISPUTE, keys, arguments, confirmed=True)
+        result = await self._client.run(CHANGE_DOCUMENT, keys, arguments, confirmed=True)
         if result == 1:
             raise DeskConflict("it was changed meanwhile", value=change.name)
         if result == 2:
@@ -283,28 +280,6 @@ class RedisStore:
         """Return the annotations that are still as an earlier version kept them; see `Store.earlier_annotations`."""
         threads: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(ANNOTATIONS, game))
         return {name.decode(): thread.decode() for name, thread in threads.items()}
-
-    async def vacations(self) -> dict[str, bytes]:
-        """Return the vacations of all players; see `Store.vacations`."""
-        shards = range(await self._client.shards_beside_logs())
-        keys = [VACATIONS % beside_logs("vacations", shard) for shard in shards]
-        answers: list[dict[bytes, bytes]] = await asyncio.gather(*(self._client.call("HGETALL", key) for key in keys))
-        return {player.decode(): row for rows in answers for player, row in rows.items()}
-
-    async def vacation(self, player: str) -> bytes:
-        """Return the vacation of a player; see `Store.vacation`."""
-        row: bytes | None = await self._client.call("HGET", await self._vacations_with(player), player)
-        return row or b""
-
-    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Change the vacation of a player; see `Store.change_vacation`."""
-        if await self._client.run(_CHANGE_VACATION, [await self._vacations_with(player)], [player, before, after]):
-            raise DeskConflict("it was changed meanwhile", value=player)
-
-    async def _vacations_with(self, player: str) -> str:
-        """Return the key of the vacations of a player's shard."""
-        shard = shard_of_name(player, await self._client.shards_beside_logs())
-        return VACATIONS % beside_logs("vacations", shard)
 
     async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
         """Keep a name of a player; see `NameStore.keep_name`."""

@@ -25,6 +25,7 @@ import msgspec
 from msgspec.structs import replace
 
 from eventstore.errors import ArchiveUnavailable
+from eventstore.storage.documents import Documents
 from eventstore.storage.head import Head
 from eventstore.storage.threads import NotesRead, ThreadChange, Way
 
@@ -339,6 +340,11 @@ class Store(LogSource, NameStore, Protocol):
     feed_groups: tuple[tuple[int, ...], ...]
     """The shards, in groups whose feeds one call reads together: all of them, on a cluster each shard alone."""
 
+    @property
+    def documents(self) -> Documents:
+        """The documents of players and labels beside the logs."""
+        ...
+
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none.
 
@@ -455,27 +461,6 @@ class Store(LogSource, NameStore, Protocol):
 
     async def earlier_annotations(self, game: str) -> dict[str, str]:
         """Return the annotations of a game that are still as earlier versions kept them, by id with their answers."""
-        ...
-
-    async def vacations(self) -> dict[str, bytes]:
-        """Return the vacations of all players, by player."""
-        ...
-
-    async def vacation(self, player: str) -> bytes:
-        """Return the vacation of a player; empty for none."""
-        ...
-
-    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Add, change or delete the vacation of a player; a repeated change does nothing.
-
-        Args:
-            player: the player's id.
-            before: the vacation as the caller read it; empty for none.
-            after: the new vacation; empty for none.
-
-        Raises:
-            DeskConflict: the vacation was changed meanwhile.
-        """
         ...
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:

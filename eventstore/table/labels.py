@@ -6,21 +6,21 @@ are.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from domain.core.errors import TabletapeError
+from eventstore.errors import DeskConflict
 from eventstore.identity import Identity
-from eventstore.storage.redis_keys import LABEL_OPERATORS, LABELS_RESERVED, beside_logs, shard_of_name
-from eventstore.storage.script import Script
+from eventstore.storage.redis_documents import RedisDocuments
+from eventstore.storage.redis_keys import LABEL_OPERATORS, beside_logs, shard_of_name
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
 
-_RELEASE: Final = Script("release_label.lua")
 _OF_THE_SERVICE: Final = frozenset(("operator", "service"))
 """Actors that operate the service without being players."""
 
@@ -67,6 +67,7 @@ class Labels:
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
+        self._documents = RedisDocuments(client)
 
     async def reserve(self, label: str, caller: Identity, now: int) -> Reservation:
         """Reserve a label for the caller, and return the reservation; a caller who owns the label gets the old one.
@@ -75,13 +76,14 @@ class Labels:
             LabelReserved: another actor owns it.
         """
         reservation = Reservation(label, caller.actor, now)
-        key = LABELS_RESERVED % await self._place(label)
-        while not await self._client.call("HSETNX", key, label, msgspec.json.encode(reservation)):
+        while True:
             for first in await self.reserved([label]):
                 if first.owner != caller.actor:
                     raise LabelReserved(first)
                 return first
-        return reservation
+            with suppress(DeskConflict):
+                await self._documents.save("labels", label, b"", msgspec.json.encode(reservation))
+                return reservation
 
     async def release(self, label: str, caller: Identity) -> Reservation:
         """End the reservation of a label, and return it.
@@ -90,36 +92,27 @@ class Labels:
             LabelNotReserved: nobody has reserved it.
             LabelReserved: another actor owns it, and the caller does not operate the service.
         """
-        place = await self._place(label)
-        keys = [LABELS_RESERVED % place, LABEL_OPERATORS % (place, label)]
+        operators = LABEL_OPERATORS % (await self._place(label), label)
         while True:
-            row = await self._client.call("HGET", keys[0], label)
-            if row is None:
+            stored = (await self._documents.load("labels", [label])).get(label)
+            if stored is None:
                 raise LabelNotReserved("nobody has reserved this label", value=label)
-            reservation = _decode(row)
+            reservation = _decode(stored)
             if not (caller.operates or reservation.owner == caller.actor):
                 raise LabelReserved(reservation)
-            if await self._client.run(_RELEASE, keys, [label, row]):
+            with suppress(DeskConflict):
+                await self._documents.save("labels", label, stored, b"", goes_with_it=[operators])
                 return reservation
 
     async def every(self) -> tuple[Reservation, ...]:
         """Return all reservations, by label."""
-        shards = range(await self._client.shards_beside_logs())
-        keys = [LABELS_RESERVED % beside_logs("labels", shard) for shard in shards]
-        answers = await asyncio.gather(*(self._client.call("HVALS", key) for key in keys))
-        reservations = [_decode(row) for rows in answers for row in rows]
+        reservations = map(_decode, (await self._documents.load_all("labels")).values())
         return tuple(sorted(reservations, key=lambda reservation: reservation.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
         """Return the reservations of the given labels; labels without a reservation are left out."""
-        places = [await self._place(label) for label in labels]
-        rows = await asyncio.gather(
-            *(
-                self._client.call("HGET", LABELS_RESERVED % place, label)
-                for place, label in zip(places, labels, strict=True)
-            )
-        )
-        return tuple(_decode(row) for row in rows if row is not None)
+        stored = await self._documents.load("labels", labels)
+        return tuple(_decode(stored[label]) for label in labels if label in stored)
 
     async def require(self, labels: Sequence[str], caller: Identity) -> None:
         """Let only the owner of a reserved label, and operators, open a game under it.

@@ -5,7 +5,12 @@ from __future__ import annotations
 import struct
 import unicodedata
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+Sentence: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+"""A text of a person about a game: a reason, a ruling, an answer."""
 
 _UNSEEN: Final = {
     "Cc": "a control character",

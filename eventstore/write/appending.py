@@ -120,8 +120,8 @@ async def append_command(
         request: the caller's idempotency key.
         answer: the dispute that the entry answers.
     """
-    loaded = await core.reader.loaded_of(state.at_table)
-    return await append(core, draft_entry(core, state, loaded, cause, events, [], now), request, answer=answer)
+    before = await core.reader.loaded_state(state)
+    return await append(core, draft_entry(core, before, cause, events, [], now), request, answer=answer)
 
 
 def part_for(

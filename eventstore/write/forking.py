@@ -14,7 +14,7 @@ from eventstore.identity import Identity
 from eventstore.log.composing import Composed, Draft, chance_of, compose, draft_entry, started_when_full
 from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken
-from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.state import LoadedState, State, fold_events
 from eventstore.log.take_backs import judge_request, require_company
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
@@ -125,11 +125,13 @@ class Forking:
             # The caller's own hand too: another player may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
         loaded = await self._reader.loaded_of(before.at_table)
-        composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
+        composed, part, first = await self._parts(self._draft(forked, LoadedState(start, loaded)), request)
         others: list[Append] = []
         if fork.supersede:
             cause = CommandTaken(caller.actor, SupersedeGame(game))
-            others.append((await self._superseding(before, loaded, cause, [GameSuperseded(game)], None))[1])
+            others.append(
+                (await self._superseding(LoadedState(before, loaded), cause, [GameSuperseded(game)], None))[1]
+            )
         if answer is not None:
             part, more = answer(part)
             others += more
@@ -196,8 +198,10 @@ class Forking:
         fork_request = ForkRequest(open_request.to, supersede=True)
         forked = await self._fork_fact(game, table, start, fork_request, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
-        _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
-        composed, part = await self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
+        _, fork, first = await self._parts(self._draft(forked, LoadedState(start, loaded)), None)
+        composed, part = await self._superseding(
+            LoadedState(before, loaded), cause, [*events, GameSuperseded(game)], request
+        )
         return await append_all(self._core, part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
@@ -311,17 +315,18 @@ class Forking:
             silent=parent.silent if fork.supersede else (),
         )
 
-    def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:
+    def _draft(self, forked: GameForked, before: LoadedState) -> Draft:
         """Return the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         cause = CommandTaken(forked.creator, ForkGame(forked.parent, forked.at, forked.luck, forked.supersedes))
+        start, loaded = before.state, before.loaded
         table = fold_events(start, [forked], loaded).at_table
         chance = chance_of(self._core.keys, start, table)
         events: list[Event] = [forked]
         if forked.redrawn_for is not None:
             events += loaded.ruleset.resample(start.position, frozenset(forked.redrawn_for), chance)
         elif forked.supersedes:
-            events = started_when_full(start, events, loaded, lambda _: chance)
-        return draft_entry(self._core, start, loaded, cause, events, chance.draws, self._core.clock())
+            events = started_when_full(before, events, lambda _: chance)
+        return draft_entry(self._core, before, cause, events, chance.draws, self._core.clock())
 
     async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
         """Return the first own entry of a fork, its part of the append, and the parts that must come before it."""
@@ -337,14 +342,13 @@ class Forking:
 
     async def _superseding(
         self,
-        before: State,
-        loaded: LoadedRuleset,
+        before: LoadedState,
         cause: CommandTaken,
         events: Sequence[Event],
         request: RequestKey | None,
     ) -> tuple[Composed, Append]:
         """Return the entry that stops the parent, and the part that appends it."""
-        draft = draft_entry(self._core, before, loaded, cause, events, [], self._core.clock())
+        draft = draft_entry(self._core, before, cause, events, [], self._core.clock())
         composed = await compose(self._core, draft)
         return composed, part_for(self._core, draft, composed, request, ())
 

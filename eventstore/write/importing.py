@@ -13,7 +13,7 @@ from eventstore.log.composing import compose, draft_entry
 from eventstore.log.core import Core, game_id
 from eventstore.log.entry import CommandTaken
 from eventstore.log.sealing import decode_openings
-from eventstore.log.state import NEW, fold_bodies
+from eventstore.log.state import NEW, LoadedState, fold_bodies
 from eventstore.proof.archive import Archive, verify_archive
 from eventstore.proof.verify import Verification
 from eventstore.storage.head import Head
@@ -130,7 +130,9 @@ async def _append(core: Core, archive: Archive, game: str, caller: Identity) -> 
         commitment=commitment,
         labels=await core.free_labels(state.at_table.labels),
     )
-    draft = draft_entry(core, state, loaded, CommandTaken(caller.actor, ImportGame()), [imported], [], core.clock())
+    draft = draft_entry(
+        core, LoadedState(state, loaded), CommandTaken(caller.actor, ImportGame()), [imported], [], core.clock()
+    )
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
     composed = await compose(core, draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()

@@ -23,10 +23,19 @@ from eventstore.log.core import Core, game_id
 from eventstore.log.dry_runs import DryRun, ImaginedGame
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.silence import silent_seats
-from eventstore.log.state import NEW, LoadedRuleset, State, closes_at, pause_ends_at, to_move, vacations_end_at
+from eventstore.log.state import (
+    NEW,
+    LoadedRuleset,
+    LoadedState,
+    State,
+    closes_at,
+    pause_ends_at,
+    to_move,
+    vacations_end_at,
+)
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
 from eventstore.log.timing import is_owed
-from eventstore.log.visibility import Rights, VisibilityRange
+from eventstore.log.visibility import Rights, ViewedState, VisibilityRange
 from eventstore.storage.head import parse_head
 from eventstore.storage.store import AWAY_MS, LuckUse, RequestKey
 from eventstore.table.checks import require_moving, seat_of_caller
@@ -187,11 +196,11 @@ class LogWriter:
                 require_may_decide(state.at_table, seat)
             if isinstance(caller, int) and str(state.head) != head:
                 raise HeadConflict(head, str(state.head))  # its player may have returned
-            loaded = await self._reader.loaded_of(state.at_table)
+            before = await self._reader.loaded_state(state)
             chance = chance_of(self._core.keys, state)
-            events = loaded.ruleset.decide(state.position, seat, decision, chance)
+            events = before.loaded.ruleset.decide(state.position, seat, decision, chance)
             cause = DecisionTaken(seat, decision)
-            return draft_entry(self._core, state, loaded, cause, events, chance.draws, self._core.clock())
+            return draft_entry(self._core, before, cause, events, chance.draws, self._core.clock())
 
         return await self.on_head(game, head, caller, request_key(actor, key, ["decide", head, decision]), judged)
 
@@ -222,8 +231,8 @@ class LogWriter:
                 )
                 raise barred or refused from None
             cause = CommandTaken(caller.actor, TakeBack(to))
-            loaded = await self._reader.loaded_of(state.at_table)
-            return draft_entry(self._core, state, loaded, cause, events, [], self._core.clock())
+            before = await self._reader.loaded_state(state)
+            return draft_entry(self._core, before, cause, events, [], self._core.clock())
 
         return await self.on_head(game, head, caller, request_key(caller.actor, key, ["take_back", head, to]), judged)
 
@@ -347,7 +356,7 @@ class LogWriter:
         require_moving(state.at_table)
         loaded = await self._reader.loaded_of(state.at_table)
         visible = VisibilityRange(None, frozenset((seat,)), everything=False)
-        return ImaginedGame(state, loaded, visible, self._core.keys.digest).decide(seat, decision)
+        return ImaginedGame(ViewedState(state, loaded, visible), self._core.keys.digest).decide(seat, decision)
 
     # The service's runs
 
@@ -366,10 +375,10 @@ class LogWriter:
             raise HeadConflict(head, str(state.head))
         if SERVICE not in to_move(state):
             return None
-        loaded = await self._reader.loaded_of(state.at_table)
+        before = await self._reader.loaded_state(state)
         chance = chance_of(self._core.keys, state)
-        events = loaded.ruleset.advance(state.position, chance)
-        draft = draft_entry(self._core, state, loaded, ServiceRun(), events, chance.draws, self._core.clock())
+        events = before.loaded.ruleset.advance(state.position, chance)
+        draft = draft_entry(self._core, before, ServiceRun(), events, chance.draws, self._core.clock())
         return await append(self._core, draft, None)
 
     # Table commands
@@ -400,7 +409,9 @@ class LogWriter:
                 raise
             return first  # the label was reserved only after this request had been accepted
         cause = CommandTaken(caller.actor, CreateGame())
-        draft = draft_entry(self._core, NEW, loaded, cause, [created, *_agreements(new)], [], self._core.clock())
+        draft = draft_entry(
+            self._core, LoadedState(NEW, loaded), cause, [created, *_agreements(new)], [], self._core.clock()
+        )
         return await append(self._core, draft, request, luck=(LuckUse(game, joins=True),))
 
     async def open_table(
@@ -432,9 +443,9 @@ class LogWriter:
         for seat, player in enumerate(players):
             names.append(name_at_table(player, names, self._core.bots))
             events.append(SeatTaken(seat, Occupant(player.player, names[-1])))
-        events, draws = self._start_when_full(NEW, loaded, events)
+        events, draws = self._start_when_full(LoadedState(NEW, loaded), events)
         cause = CommandTaken(SERVICE_IDENTITY.actor, CreateGame())
-        draft = draft_entry(self._core, NEW, loaded, cause, events, draws, self._core.clock())
+        draft = draft_entry(self._core, LoadedState(NEW, loaded), cause, events, draws, self._core.clock())
         return await append(self._core, draft, None, luck=(LuckUse(created.commitment.seed_game, joins=True),))
 
     async def check_game(self, new: NewGame) -> None:
@@ -527,9 +538,9 @@ class LogWriter:
                 events = judge(state.at_table, command, named, self._core.bots, silent)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
-                events, draws = self._start_when_full(state, loaded, events)
+                events, draws = self._start_when_full(LoadedState(state, loaded), events)
             cause = CommandTaken(caller.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
-            draft = draft_entry(self._core, state, loaded, cause, events, draws, now)
+            draft = draft_entry(self._core, LoadedState(state, loaded), cause, events, draws, now)
             return await append(self._core, draft, request)
 
         return await retried(attempt)
@@ -604,17 +615,15 @@ class LogWriter:
         ]
         return replace(caller, name=name_at_table(caller, others, self._core.bots))
 
-    def _start_when_full(
-        self, state: State, loaded: LoadedRuleset, events: list[Event]
-    ) -> tuple[list[Event], list[Draw]]:
+    def _start_when_full(self, before: LoadedState, events: list[Event]) -> tuple[list[Event], list[Draw]]:
         """Add the start of the game once the last seat is taken."""
         chances: list[KeyedChance] = []
 
         def chance(table: Table) -> KeyedChance:
-            chances.append(chance_of(self._core.keys, state, table))
+            chances.append(chance_of(self._core.keys, before.state, table))
             return chances[-1]
 
-        events = started_when_full(state, events, loaded, chance)
+        events = started_when_full(before, events, chance)
         return events, chances[-1].draws if chances else []
 
     # Answers

@@ -11,7 +11,7 @@ from eventstore.log.composing import Draft, chance_of, draft_entry
 from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.plans import NewPlan, cancelled_plan, decision_of, fired, planned, sealed_plan
-from eventstore.log.state import LoadedRuleset, State
+from eventstore.log.state import LoadedState, State
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.commands import CancelPlan, SealPlan
 from eventstore.table.events import PlanCancelled, PlanFired
@@ -48,10 +48,10 @@ class Planning:
         core = self._core
 
         async def judged(state: State) -> Draft:
-            loaded = await self._reader.loaded_of(state.at_table)
+            before = await self._reader.loaded_state(state)
             salt = core.keys.salts(game).salt(state.version + 1, "plan")
-            sealed = sealed_plan(state, new, caller, salt, loaded)
-            return draft_entry(core, state, loaded, CommandTaken(caller.actor, SealPlan()), [sealed], [], core.clock())
+            sealed = sealed_plan(before, new, caller, salt)
+            return draft_entry(core, before, CommandTaken(caller.actor, SealPlan()), [sealed], [], core.clock())
 
         return await self._writer.on_head(
             game, head, caller, request_key(caller.actor, key, ["seal_plan", head, new]), judged
@@ -89,33 +89,35 @@ class Planning:
         Raises:
             HeadConflict: another entry was first.
         """
-        core, loaded = self._core, await self._reader.loaded_of(state.at_table)
+        core, before = self._core, await self._reader.loaded_state(state)
+        ruleset = before.loaded.ruleset
         now = core.clock()
         live = state.at_table.plans[seat]
-        item = await self._planned(state, seat, live, loaded)
-        decision = decision_of(live.plan.items[item], loaded.ruleset) if isinstance(item, int) else None
+        item = await self._planned(before, seat, live)
+        decision = decision_of(live.plan.items[item], ruleset) if isinstance(item, int) else None
         if isinstance(item, int) and decision is not None:
             chance = chance_of(core.keys, state)
             with suppress(IllegalDecision):
-                events = loaded.ruleset.decide(state.position, seat, decision, chance)
-                fact = fired(live, seat, item, loaded.ruleset)
+                events = ruleset.decide(state.position, seat, decision, chance)
+                fact = fired(live, seat, item, ruleset)
                 cause = DecisionTaken(seat, decision)
-                draft = draft_entry(core, state, loaded, cause, events, chance.draws, now, fact)
+                draft = draft_entry(core, before, cause, events, chance.draws, now, fact)
                 return await append(core, draft, None)
         why: Surprise = "illegal" if isinstance(item, int) else item
         ended = PlanCancelled(seat, live.version, "unplanned", why)
         command = CommandTaken(SERVICE_IDENTITY.actor, CancelPlan(seat))
         return await append_command(core, state, command, [ended], now)
 
-    async def _planned(self, state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset) -> int | Surprise:
+    async def _planned(self, before: LoadedState, seat: Seat, live: LivePlan) -> int | Surprise:
         """Return the number of the item that decides now, or why no item of the plan does.
 
         The entries since the plan was sealed are read only for a plan that depends on them.
         """
-        plan, game = live.plan, state.at_table.game
+        plan, state = live.plan, before.state
+        game = state.at_table.game
         waits = plan.until is not None and plan.until.fact is not None
         if not waits and plan.unless_changed == "step":
-            return planned(state, seat, loaded, (), None)
+            return planned(before, seat, (), None)
         codec = await self._reader.codec(game)
         stream = self._reader.stream(game, after=live.version, upto=state.version)
         later = [codec.body(record) async for record in stream]
@@ -123,7 +125,7 @@ class Planning:
         if plan.unless_changed != "step":
             decided = [body.version for body in later if any(_fired_for(event, seat) for event in body.events)]
             then = await self._reader.state_at(game, decided[-1] if decided else live.version)
-        return planned(state, seat, loaded, later, then)
+        return planned(before, seat, later, then)
 
 
 def _fired_for(event: Event, seat: Seat) -> bool:

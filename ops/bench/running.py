@@ -12,7 +12,6 @@ from domain.rulesets import RULESETS
 from ops.bench.comparison_measures import measure_comparison
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
-from ops.bench.framework_measures import measure_decision_route, measure_guard, measure_limiter, measure_tallies
 from ops.bench.http_measures import measure_http, measure_processes
 from ops.bench.rules_measures import measure_decide, measure_legal, measure_playout
 from ops.bench.store_measures import measure_append, measure_fold, measure_late_decision, measure_memory
@@ -42,10 +41,6 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
             for connections, lean in ((1, False), (16, False), (16, True))
         ),
         "processes": lambda where, sizes: [measure_processes(where, sizes)],
-        "framework": lambda where, sizes: (
-            *(measure(sizes) for measure in (measure_decision_route, measure_guard, measure_tallies)),
-            measure_limiter(where, sizes),
-        ),
         "fork": lambda where, sizes: [measure_forks(where, sizes)],
         "comparison": lambda where, sizes: [measure_comparison(where, sizes)],
         "scoring": lambda where, sizes: [measure_scoring(where, sizes)],

@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 import msgspec
 
+from api.http.registry import Registered
 from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
@@ -31,7 +32,7 @@ from ops.cli.tournament_shown import (
 )
 from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
-from projections.tournaments import EntryToken, TournamentEntry, TournamentResponse
+from projections.tournaments import TournamentEntry, TournamentResponse
 from workers.bots import BOTS
 
 _LOOK_SECONDS: Final = 0.2
@@ -178,7 +179,7 @@ def link(tournament_id: str, name: str, as_json: bool) -> None:
     print_line(f"{token.name}: {_address(url, tournament_id, token)}")
 
 
-def _address(url: str, tournament_id: str, link: EntryToken) -> str:
+def _address(url: str, tournament_id: str, link: Registered) -> str:
     return f"{url}/tournaments/{tournament_id}#token={link.token}"
 
 

@@ -37,11 +37,11 @@ from eventstore.desk.annotations import (
     MOST_ANSWERS,
     MOST_MARKS,
     MOST_OF_AN_AUTHOR,
+    AnnotationRequest,
     Mark,
-    NewAnnotation,
 )
 from eventstore.desk.deliveries import Delivery, Lane, Occasion
-from eventstore.desk.disputes import MOST_DISPUTES, MOST_OF_A_SEAT, NewDispute
+from eventstore.desk.disputes import MOST_DISPUTES, MOST_OF_A_SEAT, DisputeRequest
 from eventstore.desk.notices import MOST_CHANNELS, MOST_GAMES
 from eventstore.desk.refused import MOST_REFUSED
 from eventstore.desk.studies import MOST_CHAPTERS, MOST_MOMENTS, MOST_STUDIES, Moment
@@ -287,7 +287,7 @@ class Largest:
                 author = Identity(f"pauthor{author_number}", f"Author {author_number}", "player")
             snapshot = await rights.snapshot(game, author)
             if number < self.sizes.annotations - 1:
-                new = NewAnnotation(1 + number % 40, LONGEST_WORDS, "tag", marks, "all")
+                new = AnnotationRequest(1 + number % 40, LONGEST_WORDS, "tag", marks, "all")
                 note = await annotations.write(snapshot, new)
                 first = first or note.annotation
             else:
@@ -416,6 +416,6 @@ class Largest:
             for number in range(min(MOST_OF_A_SEAT, MOST_DISPUTES) - 1):
                 await self.served.service.disputes.open(
                     game,
-                    NewDispute(1, f"{number} {LONGEST_WORDS[5:]}", "4.7", discloses=True),
+                    DisputeRequest(1, f"{number} {LONGEST_WORDS[5:]}", "4.7", discloses=True),
                     Identity(player, player, "player"),
                 )

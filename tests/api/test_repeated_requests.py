@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.tournament.commands import Register
-from eventstore.desk.annotations import NewAnnotation
-from eventstore.desk.disputes import NewDispute
+from eventstore.desk.annotations import AnnotationRequest
+from eventstore.desk.disputes import DisputeRequest
 from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
 from eventstore.storage.removals import REMOVALS_KEPT_MS
@@ -431,7 +431,7 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
     """All of them have found nothing under their key before the first request writes."""
     service, studies = served.service, served.context.studies
     caller = Identity(ann.player, "Ann", "player")
-    note = NewAnnotation(2, "The river.", "", (), "all")
+    note = AnnotationRequest(2, "The river.", "", (), "all")
     bens = ben.post(f"/games/{game}/annotations", {"version": 2, "words": "The hill."}).json()["annotation"]
 
     async def three(write: Callable[[], Awaitable[Any]], store: Any, name: str) -> list[Any]:
@@ -451,7 +451,7 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
 
     async def answers() -> list[list[Any]]:
         snapshot = await service.rights.snapshot(game, caller)
-        dispute = NewDispute(2, "The river.")
+        dispute = DisputeRequest(2, "The river.")
         return [
             await three(lambda: service.annotations.write(snapshot, note, "a"), service.store, "change_thread"),
             await three(

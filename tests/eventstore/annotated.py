@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from eventstore.desk.annotations import Annotation, AnnotationChange, Mark, NewAnnotation
+from eventstore.desk.annotations import Annotation, AnnotationChangeRequest, AnnotationRequest, Mark
 from eventstore.identity import ANYBODY, Identity
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, TakeSeat
@@ -44,7 +44,7 @@ async def aborted(service: Service, game: str) -> None:
 
 
 async def written(service: Service, game: str, viewer: Identity, words: str, **more: object) -> Annotation:
-    new = NewAnnotation(**{"version": 2, "words": words, "tag": "", "marks": (), "seen_by": "all", **more})  # type: ignore[arg-type]  # its fields
+    new = AnnotationRequest(**{"version": 2, "words": words, "tag": "", "marks": (), "seen_by": "all", **more})  # type: ignore[arg-type]  # its fields
     return await service.annotations.write(await service.rights.snapshot(game, viewer), new, f"write {words}")
 
 
@@ -74,7 +74,7 @@ async def annotate(service: Service, game: str) -> None:
     await hidden(service, game)
     await written(service, game, ANNA, "I hid a counter", version=3)
     snapshot = await service.rights.snapshot(game, ANNA)
-    await service.annotations.edit(snapshot, mine.annotation, AnnotationChange(words="I hid a counter, I say"))
+    await service.annotations.edit(snapshot, mine.annotation, AnnotationChangeRequest(words="I hid a counter, I say"))
 
 
 async def read_by(service: Service, game: str) -> dict[str, tuple[Annotation, ...]]:

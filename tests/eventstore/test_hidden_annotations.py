@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from eventstore.desk import annotations as desk
-from eventstore.desk.annotations import Annotation, AnnotationChange, NewAnnotation
+from eventstore.desk.annotations import Annotation, AnnotationChangeRequest, AnnotationRequest
 from eventstore.identity import ANYBODY, Identity
 from eventstore.service import Service
 from eventstore.storage.removals import REMOVALS_KEPT_MS
@@ -113,7 +113,7 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_its_remover() -> None:
         assert notes["all"].annotation not in [annotation.annotation for annotation in listed(service, game, BEN)]
         codes = [done(code_of(removed(service, notes["all"], BEN)))]
         codes.append(done(code_of(answered(service, notes["all"], BEN, "again"))))
-        new = NewAnnotation(2, "x", "", (), "all")
+        new = AnnotationRequest(2, "x", "", (), "all")
         snapshot = done(service.rights.snapshot(game, BEN))
         room = desk.MOST_OF_AN_AUTHOR - 2  # beside the annotation for the table and an answer
         numbered = [done(service.annotations.write(snapshot, new)) for _ in range(room)]
@@ -156,9 +156,9 @@ def test_change_of_an_annotation_with_hidden_answers_is_the_same(
         edited = [
             done(service.annotations.edit(snapshot, notes["all"].annotation, change))
             for change in (
-                AnnotationChange(seen_by="organisers"),
-                AnnotationChange("x"),
-                AnnotationChange(seen_by="all"),
+                AnnotationChangeRequest(seen_by="organisers"),
+                AnnotationChangeRequest("x"),
+                AnnotationChangeRequest(seen_by="all"),
             )
         ]
         edited.append(done(removed(service, notes["all"], BEN)))

@@ -155,7 +155,7 @@ def test_lists_over_all_shards_are_whole_and_in_order(cluster_backend: Backend) 
         ]
         assert await on.labels.openers("cup-7") == frozenset(("player:p007", "operator", "service"))
         assert (await on.vacations.of("p007")).on
-        assert set(await on.service.core.store.vacations()) == {player.player for player in PEOPLE}
+        assert set(await on.service.core.store.documents.load_all("vacations")) == {player.player for player in PEOPLE}
         assert set(await on.desk.settings_of([player.player for player in PEOPLE])) == {
             player.player for player in PEOPLE
         }

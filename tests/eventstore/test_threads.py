@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from eventstore.desk.annotations import AnnotationChange
+from eventstore.desk.annotations import AnnotationChangeRequest
 from eventstore.errors import DeskConflict, DeskFull
 from eventstore.service import Service
 from eventstore.storage.redis_keys import ANNOTATIONS, NOTES, NOTES_REMOVED, game_key
@@ -403,7 +403,7 @@ def test_notes_stored_by_an_earlier_version_are_changed_and_repeated(backend: Ba
         again = await written(service, game, ANNA, "I hid a counter", version=3)
         assert again.annotation in EARLIER["stored"], "written under its key by the earlier version"
         snapshot = await service.rights.snapshot(game, ANNA)
-        edited = await service.annotations.edit(snapshot, again.annotation, AnnotationChange(words="else"))
+        edited = await service.annotations.edit(snapshot, again.annotation, AnnotationChangeRequest(words="else"))
         assert (edited.words, edited.time) == ("else", again.time)
         emptied = next(note for note in (await read_by(service, game))["player Anna"] if note.removed)
         for note in emptied.answers:
@@ -476,7 +476,7 @@ def test_notes_written_by_an_earlier_version_while_it_is_replaced_are_moved_too(
         alone = {**recorded, "annotation": {**recorded["annotation"], "answers": []}}
         stored_earlier(backend, game, {name: msgspec.json.encode(alone).decode()})
         snapshot = await service.rights.snapshot(game, BEN)
-        edited = await service.annotations.edit(snapshot, name, AnnotationChange(words="changed since"))
+        edited = await service.annotations.edit(snapshot, name, AnnotationChangeRequest(words="changed since"))
         stored_earlier(backend, game, {name: text})
         (remaining,) = (await read_by(service, game))["operator operator"]
         assert (remaining.words, len(remaining.answers)) == (edited.words, len(recorded["annotation"]["answers"]))

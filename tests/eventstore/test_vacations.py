@@ -181,7 +181,7 @@ def test_a19_after_a_kill_while_telling_the_games_another_process_goes_on_and_te
         assert await facts(worker, games[5]) == []
         assert (await worker.vacations.of(ANNA.player)).games == ()
         off = await tiny_service(store).vacations.switch(ANNA.player, tuple(games), on=False)
-        assert (off.on, await store.vacations()) == (False, {})
+        assert (off.on, await store.documents.load_all("vacations")) == (False, {})
         for game in games[:5]:
             assert [type(fact) for fact in await facts(worker, game)] == [VacationBegun, VacationEnded]
 

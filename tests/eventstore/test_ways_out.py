@@ -28,7 +28,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.settings import PlayedGame, Registration
 from domain.tournament.state import PairingOrder, RoundStatus, TableResult
-from eventstore.desk.disputes import AnyVerdict, DisputeRefused, GivenAnswer, NewDispute
+from eventstore.desk.disputes import AnyVerdict, DisputeAnswerRequest, DisputeRefused, DisputeRequest
 from eventstore.desk.studies import SeenBy, Studies, StudyPerson, StudyRole, StudyUnknown
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
 from eventstore.log.state import StatusShown, status_of
@@ -311,7 +311,7 @@ async def _dispute(place: Place, state: str) -> None:
         assert opener is not None
         player = Identity(opener.player, opener.name, "player")
         await played(service, game, upto=6)
-        dispute = await service.disputes.open(game, NewDispute(5, "not so"), player)
+        dispute = await service.disputes.open(game, DisputeRequest(5, "not so"), player)
         assert dispute.answer is None
         if over and state != "continued":  # a game that has ended goes on no more
             await command_all(service, tournament, AbortTournament("fire alarm"))
@@ -321,12 +321,12 @@ async def _dispute(place: Place, state: str) -> None:
         else:
             result = None if state != "result" else RESULT
             verdict = next(name for name in ANSWERS if name == state)
-            answer = GivenAnswer(verdict, "as the rules say", result=result)
+            answer = DisputeAnswerRequest(verdict, "as the rules say", result=result)
             answered = await service.disputes.answer(game, dispute.dispute, answer, OWNER)
         assert answered.answer is not None
         assert answered.answer.verdict == ("withdrawn" if state == OPEN else state)
         with pytest.raises(DisputeRefused, match="already"):
-            await service.disputes.answer(game, dispute.dispute, GivenAnswer("rejected", "no"), OWNER)
+            await service.disputes.answer(game, dispute.dispute, DisputeAnswerRequest("rejected", "no"), OWNER)
 
 
 # Studies

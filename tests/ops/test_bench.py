@@ -32,7 +32,6 @@ FIGURES = {
     "playout": tuple(f"playout_{name}" for name in RULESETS),
     "http": ("http_1", "http_16", "http_16_lean"),
     "processes": ("processes",),
-    "framework": ("own_decision_route", "own_guard", "own_tallies", "own_limiter"),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
     "comparison": ("comparison",),
     "scoring": ("scoring",),

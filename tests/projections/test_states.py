@@ -7,8 +7,11 @@ import asyncio
 import pytest
 
 from eventstore.errors import GameUnknown, VersionUnknown
+from eventstore.log.codec import Codec
+from eventstore.log.entry import LogEntry
 from eventstore.log.state import NEW, State, fold_body
 from eventstore.service import Service
+from eventstore.storage.store import Record
 from eventstore.write.forking import ForkRequest
 from projections.states import SPACING, States
 from tests.projections.games import CountingStore, bison_game, bison_on, bison_service
@@ -66,6 +69,63 @@ def test_few_states_are_kept() -> None:
         for version in (200, 70, 130, 199):
             assert await states.at(await service.reader.state(game), version) == expected[version]
         assert len(states._cache) == 1
+
+    asyncio.run(scenario())
+
+
+def test_a_repeated_walk_decodes_no_entry_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service)
+        states, head = States(service.reader), await service.reader.state(game)
+        first = [replayed async for replayed in states.walk(head, after=70, upto=90)]
+        expected = await folded(service, game)
+        assert [replayed.after for replayed in first] == expected[71:91]
+        assert [replayed.before for replayed in first] == expected[70:90]
+        decoded: list[int] = []
+        decode = Codec.entry
+
+        def counted(codec: Codec, record: Record) -> LogEntry:
+            decoded.append(record.version)
+            return decode(codec, record)
+
+        monkeypatch.setattr(Codec, "entry", counted)
+        around = await states.around(head, 80, 10)
+        assert (list(around[1:]), decoded) == (first, [])
+        assert [replayed.after.version for replayed in await states.around(head, 88, 3)] == list(range(85, 92))
+        assert decoded == [91]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(("version", "versions"), [(1, range(1, 5)), (2, range(1, 6)), (6, range(3, 8))])
+def test_entries_around_a_version_end_with_the_log(version: int, versions: range) -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service)
+        head = await service.reader.state_at(game, 7)
+        around = await States(service.reader).around(head, version, 3)
+        assert [replayed.after.version for replayed in around] == list(versions)
+        for wrong in (0, 8):
+            with pytest.raises(VersionUnknown):
+                await States(service.reader).around(head, wrong, 3)
+
+    asyncio.run(scenario())
+
+
+def test_a_walk_after_a_log_was_set_back_tells_the_new_entries() -> None:
+    async def scenario() -> None:
+        store = CountingStore()
+        service = bison_service(store)
+        game = await bison_game(service, seed=1)
+        states = States(service.reader)
+        before = await states.around(await service.reader.state(game), SPACING, 10)
+        store.set_back(game, SPACING - 5)
+        await bison_on(service, game, seed=2)
+        after = await states.around(await service.reader.state(game), SPACING, 10)
+        assert after != before
+        expected = await folded(service, game)
+        assert [replayed.after for replayed in after] == expected[SPACING - 10 : SPACING + 11]
 
     asyncio.run(scenario())
 

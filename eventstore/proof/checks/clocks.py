@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfoNotFoundError
 
 from domain.core.time_controls import ClockSettings
 from eventstore.log.entry import LogEntry
-from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.state import LoadedState, fold_events
 from eventstore.log.timing import Outage, clock_facts, is_of_clocks
 from eventstore.proof.checks.findings import Drift, Findings
 from eventstore.proof.checks.time_zones import (
@@ -33,14 +33,14 @@ class ClockCheck:
         self._offsets_named = False
         """Whether an entry named offsets; then all further entries name them."""
 
-    def take(self, before: State, entry: LogEntry, loaded: LoadedRuleset) -> None:
+    def take(self, start: LoadedState, entry: LogEntry) -> None:
         """Check the next entry.
 
         Args:
-            before: the state before the entry.
+            start: the state before the entry.
             entry: the entry; its other facts have been judged.
-            loaded: the game's ruleset and components.
         """
+        before, loaded = start.state, start.loaded
         facts = [event for event in entry.body.events if not isinstance(event, SeedRevealed)]
         clock_events = [event for event in facts if is_of_clocks(event)]
         after = fold_events(before, [event for event in facts if not is_of_clocks(event)], loaded)

@@ -15,7 +15,7 @@ from eventstore.identity import SERVICE_IDENTITY, Identity, Role
 from eventstore.log.composing import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.silence import silent_seats
-from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.state import LoadedState, State, fold_events
 from eventstore.log.take_backs import judge_request, judge_take_back
 from eventstore.proof.checks.findings import Deviation
 from eventstore.proof.checks.plans import plan_judged_again
@@ -56,7 +56,7 @@ from eventstore.table.table import Table, people_of
 
 
 def judged_again(
-    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset, time: int
+    before: LoadedState, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, time: int
 ) -> list[Event]:
     """Return the facts that follow today from a table command at a time.
 
@@ -67,11 +67,12 @@ def judged_again(
         Deviation: no role allows the command, or the recorded facts contradict it.
         TabletapeError: the options do not fit the ruleset.
     """
+    state = before.state
     match cause.act:
         case CreateGame():
-            return _created(state, cause, recorded, chance, loaded)
+            return _created(before, cause, recorded, chance)
         case ForkGame() as command:
-            return _forked(state, cause, command, recorded, chance, loaded)
+            return _forked(before, cause, command, recorded, chance)
         case ImportGame():
             return _imported(state, cause, recorded)
         case SupersedeGame() as command:
@@ -85,10 +86,13 @@ def judged_again(
         case RequestTakeBack(to=to):
             events = judge_request(state.at_table, state.earlier, state.beyond, to, player)
         case _:
-            events = _judged(state, cause, recorded, loaded, time)
+            events = _judged(before, cause, recorded, time)
     if isinstance(cause.act, TakeSeat):
-        return started_when_full(state, events, loaded, lambda _: chance)
-    if isinstance(cause.act, RequestTakeBack | AnswerTakeBack) and fold_events(state, events, loaded).at_table.agreed:
+        return started_when_full(before, events, lambda _: chance)
+    if (
+        isinstance(cause.act, RequestTakeBack | AnswerTakeBack)
+        and fold_events(state, events, before.loaded).at_table.agreed
+    ):
         by = next((event for event in recorded if isinstance(event, GameSuperseded)), None)
         if by is None:
             raise Deviation("illegal", "all agreed to go back, and no game replaces this one")
@@ -101,11 +105,10 @@ def _require(holds: bool, detail: str) -> None:
         raise Deviation("illegal", detail)
 
 
-def _judged(
-    state: State, cause: CommandTaken, recorded: Sequence[Event], loaded: LoadedRuleset, time: int
-) -> list[Event]:
+def _judged(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event], time: int) -> list[Event]:
+    state = before.state
     if isinstance(cause.act, SealPlan | CancelPlan):
-        return plan_judged_again(state, cause, recorded, loaded)
+        return plan_judged_again(before, cause, recorded)
     if isinstance(cause.act, ExpireClock | NoteOutage):
         _require(cause.actor == SERVICE_IDENTITY.actor, "somebody else than the service spoke of time")
         return judge_expiry(state.at_table, cause.act.seat, time) if isinstance(cause.act, ExpireClock) else []
@@ -151,14 +154,12 @@ def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
     return [Identity("", actor, role) for role in roles[1:] if role == actor]
 
 
-def _created(
-    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
-) -> list[Event]:
+def _created(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event], chance: Chance) -> list[Event]:
     created = recorded[0] if recorded else None
-    _require(state.table is None, "a table was opened twice")
+    _require(before.state.table is None, "a table was opened twice")
     _require(isinstance(created, GameCreated), "the first entry opens no table")
     assert isinstance(created, GameCreated)  # noqa: S101 - required above
-    rules = loaded.ruleset
+    rules = before.loaded.ruleset
     _require(created.creator == cause.actor, "the table was opened by somebody else")
     _require(created.ruleset == rules.name, "the table is for another ruleset")
     _require(created.seats in rules.seats, f"{rules.title} is not for {created.seats} seats")
@@ -169,7 +170,7 @@ def _created(
     _require(own or of_round, "a new table commits to its own seed, or to that of its round")
     _require(of_round == (created.visibility == "round"), "who may see a table does not fit its luck")
     options = msgspec.convert(created.options, rules.options_type)
-    rules.initial(loaded.components, options, created.seats)
+    rules.initial(before.loaded.components, options, created.seats)
     seated = [event for event in recorded if isinstance(event, SeatTaken)]
     of_service = created.tournament is None or created.creator == "service"
     _require(of_service, "a table of a tournament was not opened by the service")
@@ -177,18 +178,17 @@ def _created(
     clocks = [event for event in recorded[1:2] if isinstance(event, ClockSet)]
     _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
     agreed = [event for event in recorded[1 : 2 + len(clocks)] if isinstance(event, ResignationAgreed)]
-    return started_when_full(state, [created, *clocks, *agreed, *seated], loaded, lambda _: chance)
+    return started_when_full(before, [created, *clocks, *agreed, *seated], lambda _: chance)
 
 
 def _forked(
-    state: State,
+    before: LoadedState,
     cause: CommandTaken,
     command: ForkGame,
     recorded: Sequence[Event],
     chance: Chance,
-    loaded: LoadedRuleset,
 ) -> list[Event]:
-    forked = recorded[0] if recorded else None
+    state, forked = before.state, recorded[0] if recorded else None
     _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
     assert isinstance(forked, GameForked)  # noqa: S101 - required above
     recorded_fork = (forked.parent, forked.at, forked.luck, forked.supersedes, forked.creator)
@@ -214,8 +214,8 @@ def _forked(
         agreed = forked.luck == "fresh" and forked.redrawn_for == people_of(forked.seats)
         _require(agreed, "a fork that replaces its parent deals anew what people know, or goes on with the luck")
     if forked.redrawn_for is not None:
-        return [forked, *loaded.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
-    return started_when_full(state, [forked], loaded, lambda _: chance) if forked.supersedes else [forked]
+        return [forked, *before.loaded.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
+    return started_when_full(before, [forked], lambda _: chance) if forked.supersedes else [forked]
 
 
 def _position(state: State) -> Position:

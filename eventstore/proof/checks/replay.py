@@ -10,7 +10,7 @@ from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
 from eventstore.log.composing import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, LogEntry
-from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
+from eventstore.log.state import LoadedState, fold_events, to_move
 from eventstore.log.timing import is_of_clocks
 from eventstore.proof.checks.findings import Deviation
 from eventstore.proof.checks.plans import planned_again
@@ -57,7 +57,7 @@ class RecordedChance:
             raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
 
 
-def replay(state: State, entry: LogEntry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
+def replay(before: LoadedState, entry: LogEntry, draws: Sequence[Draw]) -> None:
     """Decide an entry again on the state before it. The facts of clocks belong to another check.
 
     Raises:
@@ -68,15 +68,15 @@ def replay(state: State, entry: LogEntry, draws: Sequence[Draw], loaded: LoadedR
     recorded = [event for event in entry.body.events if not is_of_clocks(event)]
     try:
         if isinstance(cause, DecisionTaken):
-            events = _decided(state, cause, chance, loaded)
+            events = _decided(before, cause, chance)
         elif isinstance(cause, CommandTaken):
-            events = judged_again(state, cause, recorded, chance, loaded, entry.body.time)
+            events = judged_again(before, cause, recorded, chance, entry.body.time)
         else:
-            events = _run(state, chance, loaded)
-        after = fold_events(state, events, loaded)
+            events = _run(before, chance)
+        after = fold_events(before.state, events, before.loaded)
         if isinstance(cause, DecisionTaken):
-            events = [*events, *planned_again(state, cause, recorded, loaded)]
-        events = [*events, *following(state, after, cause, events, loaded)]
+            events = [*events, *planned_again(before, cause, recorded)]
+        events = [*events, *following(before.state, LoadedState(after, before.loaded), cause, events)]
     except TabletapeError as error:
         secret = f"{error.code}, {error.detail}"
         raise Deviation("illegal", f"{_named(cause)} is refused", secret, rule=error.rule) from error
@@ -84,7 +84,8 @@ def replay(state: State, entry: LogEntry, draws: Sequence[Draw], loaded: LoadedR
     _compare(events, recorded)
 
 
-def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, loaded: LoadedRuleset) -> list[Event]:
+def _decided(before: LoadedState, cause: DecisionTaken[Any], chance: RecordedChance) -> list[Event]:
+    state = before.state
     table = state.at_table if state.table is not None else None
     if table is None or table.status != "playing":
         raise Deviation("illegal", "a decision was taken while the game was not being played")
@@ -94,13 +95,13 @@ def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, lo
         raise Deviation("illegal", f"nobody sits on seat {cause.seat}")
     if table.bot_on(cause.seat) is None:
         require_may_decide(table, cause.seat)
-    return loaded.ruleset.decide(state.position, cause.seat, cause.decision, chance)
+    return before.loaded.ruleset.decide(state.position, cause.seat, cause.decision, chance)
 
 
-def _run(state: State, chance: RecordedChance, loaded: LoadedRuleset) -> list[Event]:
-    if SERVICE not in to_move(state):
+def _run(before: LoadedState, chance: RecordedChance) -> list[Event]:
+    if SERVICE not in to_move(before.state):
         raise Deviation("illegal", "the service acted where it was not its turn")
-    return loaded.ruleset.advance(state.position, chance)
+    return before.loaded.ruleset.advance(before.state.position, chance)
 
 
 def _compare(expected: Sequence[Event], recorded: Sequence[Event]) -> None:
