@@ -56,8 +56,9 @@ from eventstore.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
 
-_WITH_NAMES: Final = (SeatTaken, SeatHandedOver, SeatReclaimed, SubstituteOffered, GameForked)
+_WITH_NAMES: Final = frozenset((SeatTaken, SeatHandedOver, SeatReclaimed, SubstituteOffered, GameForked))
 """Events that hold names of players."""
+_CLOSES: Final = frozenset((GameFinished, GameAborted))
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -86,13 +87,13 @@ class Draft(msgspec.Struct, frozen=True):
         if isinstance(self.cause, CommandTaken) and isinstance(self.cause.act, HandOverSeat | OfferSubstitute):
             yield self.cause.act.player, self.cause.act.name
         for event in self.events:
-            if isinstance(event, _WITH_NAMES):
+            if type(event) in _WITH_NAMES:
                 yield from names_in(event)
 
     @property
     def closes(self) -> bool:
         """Whether the game is closed by these facts."""
-        return any(isinstance(event, GameFinished | GameAborted) for event in self.events)
+        return not _CLOSES.isdisjoint(map(type, self.events))
 
 
 class Composed(msgspec.Struct, frozen=True):

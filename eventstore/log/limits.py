@@ -77,9 +77,9 @@ _PLAYED: Final = (
 )
 """Without these commands a game stands still, or a pause, a stand-in or a vacation has no end. No player gives many of
 them: each needs a request before it, or a decision."""
-_ESCAPED: Final = (b'"', b"\\", b"\n", b"\r", b"\t")
+_ESCAPED: Final = b'"\\\n\r\t'
 """Characters of JSON that get a byte more in a text."""
-_ENDS: Final = (GameFinished, GameAborted, GameSuperseded)
+_ENDS: Final = frozenset((GameFinished, GameAborted, GameSuperseded))
 
 
 class Reserve(msgspec.Struct, frozen=True):
@@ -162,17 +162,17 @@ def archived_bytes(record: Record) -> int:
     """Return the most bytes of an entry in an archive: of its line, and of the lines of a seed and of names in it."""
     seeds = len(record.body) if b'"seed_game"' in record.body else 0
     names = record.body.count(SEALED_MARK) * _NAME_LINE_BYTES
-    return _text_bytes(record.body) + _text_bytes(record.openings) + seeds + names + _LINE_FRAME_BYTES
+    return _text_bytes(record.body + record.openings) + seeds + names + _LINE_FRAME_BYTES
 
 
 def _text_bytes(content: bytes) -> int:
     """Return the most bytes of JSON that stands as a text in JSON."""
-    return len(content) + sum(map(content.count, _ESCAPED))
+    return 2 * len(content) - len(content.translate(None, _ESCAPED))
 
 
 def part_of(cause: DecisionTaken[Any] | CommandTaken | ServiceRun, events: tuple[Event, ...]) -> Part:
     """Return the purpose of an entry."""
-    if any(isinstance(event, _ENDS) for event in events):
+    if not _ENDS.isdisjoint(map(type, events)):
         return "ending"
     if not isinstance(cause, CommandTaken):
         return "played"

@@ -39,7 +39,7 @@ _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, T
 
 StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
 
-_WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack)
+_WAITS_ANEW: Final = frozenset((GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack))
 """Events with which a game begins or goes on for everybody: every wait begins anew with them."""
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
 """The same for a single seat: its player is there, is back, or has used up their own time."""
@@ -175,7 +175,7 @@ def heard_of(
     own = table.seat_of(player) if kind == "player" and table is not None else None
     seats = [] if own is None else [own]
     for event in events:
-        if isinstance(event, _WAITS_ANEW):
+        if type(event) in _WAITS_ANEW:
             moved = time
         elif isinstance(event, _WAITS_ANEW_FOR):
             seats.append(event.seat)
