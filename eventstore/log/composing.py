@@ -278,7 +278,7 @@ async def compose(core: Core, draft: Draft, reveals: Sequence[SeedRevealed] = ()
     window.reseat(before.table, after.table)
     table = with_cause(before.table, after.table, draft.cause)
     record = Record(version, body, encode_openings(openings), digest, shown_in_new(names))
-    size = before.size + archived_bytes(record)
+    size = before.size + archived_bytes([record])
     signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
     state = State(
         Head(version, digest), draft.time, table, after.position, ordinals, *window.fields_for(table), size, *signs

@@ -6,6 +6,9 @@ people have used up their part, the game is still played to its end, and an orga
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -79,6 +82,7 @@ _PLAYED: Final = (
 them: each needs a request before it, or a decision."""
 _ESCAPED: Final = b'"\\\n\r\t'
 """Characters of JSON that get a byte more in a text."""
+_SEED: Final = b'"seed_game"'
 _ENDS: Final = frozenset((GameFinished, GameAborted, GameSuperseded))
 
 
@@ -119,7 +123,7 @@ class LogLimits(msgspec.Struct, frozen=True):
         Raises:
             CommandRefused: `entry_too_large`, `log_full`.
         """
-        added = archived_bytes(record)
+        added = archived_bytes([record])
         if added > self.line_bytes:
             detail = f"an entry has at most {self.line_bytes} bytes in an archive"
             raise CommandRefused("entry_too_large", detail, value=added, rule=_RULE)
@@ -158,11 +162,28 @@ class LogLimits(msgspec.Struct, frozen=True):
             raise CommandRefused("replaced_too_often", detail, value=replaced, rule=_RULE)
 
 
-def archived_bytes(record: Record) -> int:
-    """Return the most bytes of an entry in an archive: of its line, and of the lines of a seed and of names in it."""
-    seeds = len(record.body) if b'"seed_game"' in record.body else 0
-    names = record.body.count(SEALED_MARK) * _NAME_LINE_BYTES
-    return _text_bytes(record.body + record.openings) + seeds + names + _LINE_FRAME_BYTES
+def archived_bytes(records: Sequence[Record]) -> int:
+    """Return the most bytes of entries in an archive: of their lines, and of the lines of seeds and names in them.
+
+    All bodies are searched at once: each ends with a bracket, so nothing is found from one to the next.
+    """
+    bodies = b"".join([record.body for record in records])
+    openings = b"".join([record.openings for record in records])
+    names = bodies.count(SEALED_MARK) * _NAME_LINE_BYTES
+    frames = len(records) * _LINE_FRAME_BYTES
+    return _text_bytes(bodies) + _text_bytes(openings) + _seed_bytes(bodies, records) + names + frames
+
+
+def _seed_bytes(bodies: bytes, records: Sequence[Record]) -> int:
+    """Return the bytes of the entries that name a seed. *bodies* are their bodies, one after another."""
+    place = bodies.find(_SEED)
+    ends = list(accumulate(len(record.body) for record in records)) if place >= 0 else []
+    size = 0
+    while place >= 0:
+        number = bisect_right(ends, place)
+        size += len(records[number].body)
+        place = bodies.find(_SEED, ends[number])
+    return size
 
 
 def _text_bytes(content: bytes) -> int:

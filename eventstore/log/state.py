@@ -134,15 +134,19 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 else:
                     position = evolve(position, event)
             window.note(before, sat, body)
-            table = with_cause(sat, table, body.cause)
-            moved, heard = heard_of(moved, heard, table, body.cause, body.events, body.time)
+            cause = body.cause
+            table = with_cause(sat, table, cause)
+            if type(cause) is CommandTaken:
+                moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
+            else:
+                moved = body.time
             if table is not sat:
                 window.reseat(sat, table)
             if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    size = state.size + sum(map(archived_bytes, records))
+    size = state.size + archived_bytes(records)
     return State(
         Head(version, records[-1].hash),
         body.time,
