@@ -412,8 +412,8 @@ class RedisStore:
 
     async def attendance(self) -> Attendance:
         """Return when the service was there; see `Store.attendance`."""
-        last = await self._client.call("GET", BEAT)
-        return _attendance(last, *await self._client.call("ZRANGE", AWAY, 0, -1))
+        last, outages = await asyncio.gather(self._client.call("GET", BEAT), self._client.call("ZRANGE", AWAY, 0, -1))
+        return _attendance(last, *outages)
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that a run counts once."""
