@@ -229,7 +229,9 @@ def _lapse_of(before: State, cause: AnyCause) -> list[Event]:
     Bots and the service go on meanwhile: a request does not concern them.
     """
     table = before.table
-    if table is None or not isinstance(cause, DecisionTaken) or cause.seat not in table.present:
+    if table is None or (table.take_back_request is None and table.end_request is None):
+        return []
+    if not isinstance(cause, DecisionTaken) or cause.seat not in table.present:
         return []
     lapsed: list[Event] = [] if table.take_back_request is None else [TakeBackLapsed()]
     return lapsed if table.end_request is None else [*lapsed, EndLapsed()]
@@ -308,12 +310,9 @@ class _Sealer:
         return Hidden(commitment_to(raw, salt))
 
     def struct(self, path: str, value: Event | Decision, seats: tuple[Seat, ...]) -> Any:
-        """Return a struct as it stands in a body."""
-        hidden = _hidden_fields(type(value))
-        if not hidden:
-            return value
+        """Return a struct with hidden fields as it stands in a body."""
         fields = msgspec.to_builtins(value)
-        for name in hidden:
+        for name in _hidden_fields(type(value)):
             fields[name] = self.hide(f"{path}/{name}", getattr(value, name), seats)
         return fields
 
@@ -350,8 +349,13 @@ def seal(
         time=time,
         cause=cause,
         ruleset_version=ruleset_version,
-        draws=tuple(sealer.draw(f"draws/{number}", draw) for number, draw in enumerate(draws)),
-        events=tuple(sealer.struct(f"events/{number}", event, event.audience()) for number, event in enumerate(events)),
+        draws=tuple([sealer.draw(f"draws/{number}", draw) for number, draw in enumerate(draws)]),
+        events=tuple(
+            [
+                sealer.struct(f"events/{number}", event, event.audience()) if _hidden_fields(type(event)) else event
+                for number, event in enumerate(events)
+            ]
+        ),
     )
     return _encode(renamed(body, names) if names else body), tuple(sealer.openings)
 

@@ -111,19 +111,18 @@ class LogLimits(msgspec.Struct, frozen=True):
     replaced: int = MOST_REPLACED
     """How many games in a row may each have replaced its predecessor."""
 
-    def require_room(self, version: int, size: int, part: Part, record: Record) -> None:
+    def require_room(self, version: int, size: int, part: Part, added: int) -> None:
         """Refuse an entry for which a log has no room.
 
         Args:
             version: the number of its entries.
             size: the bytes of these entries in an archive.
             part: the purpose of the new entry; an entry that ends the game is refused for its own length alone.
-            record: the new entry.
+            added: the bytes of the new entry in an archive.
 
         Raises:
             CommandRefused: `entry_too_large`, `log_full`.
         """
-        added = archived_bytes([record])
         if added > self.line_bytes:
             detail = f"an entry has at most {self.line_bytes} bytes in an archive"
             raise CommandRefused("entry_too_large", detail, value=added, rule=_RULE)

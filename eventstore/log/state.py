@@ -312,11 +312,9 @@ def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
     due = now + GOES_ON_MS if goes_on else now
     if owes(state):
         return due
-    ends = (
-        *(expires_at(state), pause_ends_at(state), closes_at(state)),
-        *(until for _, until in vacations_end_at(state)),
-    )
-    return min((end for end in ends if end is not None), default=None)
+    ends = [until for _, until in vacations_end_at(state)]
+    ends += [end for end in (expires_at(state), pause_ends_at(state), closes_at(state)) if end is not None]
+    return min(ends, default=None)
 
 
 def owes(state: State) -> bool:
@@ -333,7 +331,7 @@ def plan_waits(state: State, actor: Actor) -> bool:
 def expires_at(state: State) -> int | None:
     """Return when the first running clock comes to its end; `None` when all clocks stand."""
     clocks = () if state.table is None else state.table.clocks
-    return min((clock.until for clock in clocks if clock.until is not None), default=None)
+    return min((clock.until for clock in clocks if clock.until is not None), default=None) if clocks else None
 
 
 def vacations_end_at(state: State) -> list[tuple[Seat, int]]:

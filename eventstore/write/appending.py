@@ -133,7 +133,7 @@ def part_for(
         CommandRefused: the log has no room for it.
     """
     before, part = draft.before, part_of(draft.cause, draft.events)
-    core.limits.require_room(before.version, before.size, part, composed.record)
+    core.limits.require_room(before.version, before.size, part, composed.state.size - before.size)
     return Append(
         game=composed.state.at_table.game,
         expected=draft.before.head,
