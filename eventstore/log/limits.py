@@ -167,10 +167,10 @@ def archived_bytes(records: Sequence[Record]) -> int:
     All bodies are searched at once: each ends with a bracket, so nothing is found from one to the next.
     """
     bodies = b"".join([record.body for record in records])
-    openings = b"".join([record.openings for record in records])
+    texts = bodies + b"".join([record.openings for record in records])
     names = bodies.count(SEALED_MARK) * _NAME_LINE_BYTES
     frames = len(records) * _LINE_FRAME_BYTES
-    return _text_bytes(bodies) + _text_bytes(openings) + _seed_bytes(bodies, records) + names + frames
+    return _text_bytes(texts) + _seed_bytes(bodies, records) + names + frames
 
 
 def _seed_bytes(bodies: bytes, records: Sequence[Record]) -> int:

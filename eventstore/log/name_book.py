@@ -101,31 +101,25 @@ def _plain(value: msgspec.Struct) -> Any:
 
 def _persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
     """Yield each person, (player, name), with the container and the place of the name in it."""
-    waiting = [plain] if type(plain) in _CONTAINERS else []
+    waiting: list[Any] = [[plain]]
     while waiting:
         value = waiting.pop()
-        if type(value) is dict:
-            if "name" in value or "names" in value:
-                yield from _persons_of_object(value)
-            value = value.values()
+        is_object = type(value) is dict
+        if is_object and ("name" in value or "names" in value):
+            player, name = value.get("player"), value.get("name")
+            if player is None and isinstance(value.get("by"), str):
+                player = value["by"].removeprefix("player:")
+            players, names = value.get("players"), value.get("names")
+            if isinstance(player, str) and isinstance(name, str) and value.get("bot") is None and player and name:
+                yield (player, name), value, "name"
+            if isinstance(players, list) and isinstance(names, list) and len(players) == len(names):
+                for number, person in enumerate(zip(players, names, strict=True)):
+                    if all(isinstance(part, str) and part for part in person):
+                        yield person, names, number
         # Nearly all values of a body are numbers and short texts: only objects and lists wait.
-        for part in value:
+        for part in value.values() if is_object else value:
             if type(part) in _CONTAINERS:
                 waiting.append(part)  # noqa: PERF401 - a list comprehension for each object costs more
-
-
-def _persons_of_object(value: dict[str, Any]) -> Iterator[tuple[tuple[str, str], Any, Any]]:
-    """Yield the persons that stand in an object itself; see `_persons_in`."""
-    player, name = value.get("player"), value.get("name")
-    if player is None and isinstance(value.get("by"), str):
-        player = value["by"].removeprefix("player:")
-    players, names = value.get("players"), value.get("names")
-    if isinstance(player, str) and isinstance(name, str) and value.get("bot") is None and player and name:
-        yield (player, name), value, "name"
-    if isinstance(players, list) and isinstance(names, list) and len(players) == len(names):
-        for number, person in enumerate(zip(players, names, strict=True)):
-            if all(isinstance(part, str) and part for part in person):
-                yield person, names, number
 
 
 def renamed(body: msgspec.Struct, names: Mapping[tuple[str, str], str]) -> Any:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import partial
+from statistics import median
 from types import FrameType
 from typing import Any
 
@@ -106,14 +107,38 @@ def test_reading_a_dispute_costs_five_trips_and_few_functions(served: Served) ->
     assert len({file for _, file in functions}) <= MOST_FILES
 
 
-def functions_of_request(served: Served, handler: str, ask: Callable[[], object]) -> set[tuple[str, str]]:
-    """Return the functions of the product, each with its file, that run in the task of a request."""
-    by_task: defaultdict[object, set[tuple[str, str]]] = defaultdict(set)
+MOST_CALLS_OF_A_DECISION = 215
+"""How many calls of functions of the product a decision makes, at the median of a game. They fall, and never rise."""
+
+
+def test_decision_costs_one_trip_and_few_calls(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, ruleset="bison")
+    calls = []
+    for _ in range(15):
+        mover = next(person for person in players if person.decisions(game)["decisions"])
+        listed = mover.decisions(game)
+        body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+
+        def decide(mover: Person = mover, body: dict[str, Any] = body) -> None:
+            mover.post(f"/games/{game}/decisions", body).raise_for_status()
+
+        functions = functions_of_request(served, "PlayController.decide", decide)
+        calls.append(functions.total())
+        assert sum(count for (name, _), count in functions.items() if name == "_Open._wait_for_reply") == 1, (
+            "the append"
+        )
+    assert median(calls) <= MOST_CALLS_OF_A_DECISION
+
+
+def functions_of_request(served: Served, handler: str, ask: Callable[[], object]) -> Counter[tuple[str, str]]:
+    """Return how often functions of the product, each with its file, run in the task of a request."""
+    by_task: defaultdict[object, Counter[tuple[str, str]]] = defaultdict(Counter)
 
     def note(frame: FrameType, event: str, _: Any) -> None:
         code = frame.f_code
         if event == "call" and code.co_filename.startswith(PRODUCT) and not code.co_name.startswith("<"):
-            by_task[asyncio.current_task()].add((code.co_qualname, code.co_filename))
+            by_task[asyncio.current_task()][code.co_qualname, code.co_filename] += 1
 
     async def profile(callback: Callable[[FrameType, str, Any], None] | None) -> None:
         sys.setprofile(callback)
