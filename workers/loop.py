@@ -146,24 +146,20 @@ class _Shard:
         Once after an outage of the service, return also all games that are due later: running clocks get the time back.
         """
         now, before = self._clock(), self._looked_at
-        returned = await self._has_returned(now)
-        if before is not None and now >= before and not returned:
-            games = await self._store.due(self._shard, now=now, limit=_BATCH)
-        else:
+        # Both questions travel together: a round waits for its scoring.
+        ended, games = await asyncio.gather(
+            self._outages.last_end(now), self._store.due(self._shard, now=now, limit=_BATCH)
+        )
+        returned = ended != self._back_since and ended > now - _JUST_BACK_MS
+        if before is None or now < before or returned:
             games = await self._store.due(self._shard, now=_ANY_TIME, limit=_ALL)
             if before is None and not returned:
                 # The clock may have been set back while no loop ran: then due times lie further ahead than any pause.
                 furthest = now + self._pauses.longest_ms + _LEEWAY_MS
                 games = [game for game in games if not now < game.due <= furthest]
             games = [game for game in games if game.due <= now or returned or await self._is_ahead(game.game)]
-        self._looked_at = now
+        self._looked_at, self._back_since = now, ended
         return games
-
-    async def _has_returned(self, now: int) -> bool:
-        """Return whether the service has come back from an outage since the last call, or since the loop began."""
-        ended = await self._outages.last_end(now)
-        before, self._back_since = self._back_since, ended
-        return ended != before and ended > now - _JUST_BACK_MS
 
     async def _is_ahead(self, game: str) -> bool:
         """Return whether the last entry of a log lies in the future: then its due time may be wrong too.

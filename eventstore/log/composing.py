@@ -65,8 +65,9 @@ from eventstore.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
 
-_WITH_NAMES: Final = (SeatTaken, SeatHandedOver, SeatReclaimed, SubstituteOffered, GameForked)
+_WITH_NAMES: Final = frozenset((SeatTaken, SeatHandedOver, SeatReclaimed, SubstituteOffered, GameForked))
 """Events that hold names of players."""
+_CLOSES: Final = frozenset((GameFinished, GameAborted))
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -95,13 +96,13 @@ class Draft(msgspec.Struct, frozen=True):
         if isinstance(self.cause, CommandTaken) and isinstance(self.cause.act, HandOverSeat | OfferSubstitute):
             yield self.cause.act.player, self.cause.act.name
         for event in self.events:
-            if isinstance(event, _WITH_NAMES):
+            if type(event) in _WITH_NAMES:
                 yield from names_in(event)
 
     @property
     def closes(self) -> bool:
         """Whether the game is closed by these facts."""
-        return any(isinstance(event, GameFinished | GameAborted) for event in self.events)
+        return not _CLOSES.isdisjoint(map(type, self.events))
 
 
 class Composed(msgspec.Struct, frozen=True):
@@ -232,7 +233,9 @@ def _lapse_of(before: State, cause: AnyCause) -> list[Event]:
     Bots and the service go on meanwhile: a request does not concern them.
     """
     table = before.table
-    if table is None or not isinstance(cause, DecisionTaken) or cause.seat not in table.present:
+    if table is None or (table.take_back_request is None and table.end_request is None):
+        return []
+    if not isinstance(cause, DecisionTaken) or cause.seat not in table.present:
         return []
     lapsed: list[Event] = [] if table.take_back_request is None else [TakeBackLapsed()]
     return lapsed if table.end_request is None else [*lapsed, EndLapsed()]
@@ -281,7 +284,7 @@ async def compose(core: Core, draft: Draft, reveals: Sequence[SeedRevealed] = ()
     window.reseat(before.table, after.table)
     table = with_cause(before.table, after.table, draft.cause)
     record = Record(version, body, encode_openings(openings), digest, shown_in_new(names))
-    size = before.size + archived_bytes(record)
+    size = before.size + archived_bytes([record])
     signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
     state = State(
         Head(version, digest), draft.time, table, after.position, ordinals, *window.fields_for(table), size, *signs
@@ -311,12 +314,9 @@ class _Sealer:
         return Hidden(commitment_to(raw, salt))
 
     def struct(self, path: str, value: Event | Decision, seats: tuple[Seat, ...]) -> Any:
-        """Return a struct as it stands in a body."""
-        hidden = _hidden_fields(type(value))
-        if not hidden:
-            return value
+        """Return a struct with hidden fields as it stands in a body."""
         fields = msgspec.to_builtins(value)
-        for name in hidden:
+        for name in _hidden_fields(type(value)):
             fields[name] = self.hide(f"{path}/{name}", getattr(value, name), seats)
         return fields
 
@@ -353,8 +353,13 @@ def seal(
         time=time,
         cause=cause,
         ruleset_version=ruleset_version,
-        draws=tuple(sealer.draw(f"draws/{number}", draw) for number, draw in enumerate(draws)),
-        events=tuple(sealer.struct(f"events/{number}", event, event.audience()) for number, event in enumerate(events)),
+        draws=tuple([sealer.draw(f"draws/{number}", draw) for number, draw in enumerate(draws)]),
+        events=tuple(
+            [
+                sealer.struct(f"events/{number}", event, event.audience()) if _hidden_fields(type(event)) else event
+                for number, event in enumerate(events)
+            ]
+        ),
     )
     return _encode(renamed(body, names) if names else body), tuple(sealer.openings)
 

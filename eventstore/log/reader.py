@@ -155,10 +155,10 @@ class LogReader(ChainedLogs[State]):
     def may_cache(self, state: State) -> bool:
         """Return whether a state holds no name of an erased player; the erasing may have come while it was folded."""
         table, names = state.at_table, self.names
+        if names is None or not names.generation:
+            return True
         persons = (*table.seats, *table.given_up, *table.substitutes)
-        return names is None or all(
-            person is None or person.name == names.shown(person.player, person.name) for person in persons
-        )
+        return all(person is None or person.name == names.shown(person.player, person.name) for person in persons)
 
     async def set_back(self, log: str, lost: Head) -> None:
         """Report that a log was set back; where all of it was lost another game may get its id."""

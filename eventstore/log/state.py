@@ -40,7 +40,7 @@ _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, T
 
 StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
 
-_WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack)
+_WAITS_ANEW: Final = frozenset((GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack))
 """Events with which a game begins or goes on for everybody: every wait begins anew with them."""
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
 """The same for a single seat: its player is there, is back, or has used up their own time."""
@@ -142,15 +142,19 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 else:
                     position = evolve(position, event)
             window.note(before, sat, body)
-            table = with_cause(sat, table, body.cause)
-            moved, heard = heard_of(moved, heard, table, body.cause, body.events, body.time)
+            cause = body.cause
+            table = with_cause(sat, table, cause)
+            if type(cause) is CommandTaken:
+                moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
+            else:
+                moved = body.time
             if table is not sat:
                 window.reseat(sat, table)
             if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    size = state.size + sum(map(archived_bytes, records))
+    size = state.size + archived_bytes(records)
     return State(
         Head(version, records[-1].hash),
         body.time,
@@ -183,7 +187,7 @@ def heard_of(
     own = table.seat_of(player) if kind == "player" and table is not None else None
     seats = [] if own is None else [own]
     for event in events:
-        if isinstance(event, _WAITS_ANEW):
+        if type(event) in _WAITS_ANEW:
             moved = time
         elif isinstance(event, _WAITS_ANEW_FOR):
             seats.append(event.seat)
@@ -316,11 +320,9 @@ def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
     due = now + GOES_ON_MS if goes_on else now
     if owes(state):
         return due
-    ends = (
-        *(expires_at(state), pause_ends_at(state), closes_at(state)),
-        *(until for _, until in vacations_end_at(state)),
-    )
-    return min((end for end in ends if end is not None), default=None)
+    ends = [until for _, until in vacations_end_at(state)]
+    ends += [end for end in (expires_at(state), pause_ends_at(state), closes_at(state)) if end is not None]
+    return min(ends, default=None)
 
 
 def owes(state: State) -> bool:
@@ -337,7 +339,7 @@ def plan_waits(state: State, actor: Actor) -> bool:
 def expires_at(state: State) -> int | None:
     """Return when the first running clock comes to its end; `None` when all clocks stand."""
     clocks = () if state.table is None else state.table.clocks
-    return min((clock.until for clock in clocks if clock.until is not None), default=None)
+    return min((clock.until for clock in clocks if clock.until is not None), default=None) if clocks else None
 
 
 def vacations_end_at(state: State) -> list[tuple[Seat, int]]:

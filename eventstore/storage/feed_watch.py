@@ -13,6 +13,8 @@ from eventstore.storage.store import Store
 
 _BLOCK_MS: Final = 2_000
 _PAUSE_S: Final = 0.5
+_SEVERAL: Final = 2
+"""Fewer new items than these are all there are: the last of them is the end of its feed."""
 
 _log = logging.getLogger("tabletape.store")
 
@@ -59,12 +61,13 @@ class FeedWatch:
 
     async def _wait(self, ends: dict[int, str]) -> None:
         """Wait for the first entry after these ends of feeds, wake the waiters, and move the ends."""
-        news = await self._store.feeds(ends, limit=1, block_ms=_BLOCK_MS)
+        news = await self._store.feeds(ends, limit=_SEVERAL, block_ms=_BLOCK_MS)
         if news and self._linger_s:
             await asyncio.sleep(self._linger_s)
-            news = await self._store.feeds(ends, limit=1)
-        for shard in news:
-            ends[shard] = await self._store.feed_end(shard)
+            news = await self._store.feeds(ends, limit=_SEVERAL)
+        for shard, items in news.items():
+            several = len(items) == _SEVERAL
+            ends[shard] = await self._store.feed_end(shard) if several else items[-1].position
         self._wake(news)
 
     def _wake(self, shards: Iterable[int]) -> None:

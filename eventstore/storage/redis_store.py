@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from secrets import token_hex
 from typing import Any, Final
 
@@ -157,7 +158,7 @@ class RedisStore:
         keys, arguments = _as_script_arguments(shard, parts, staged)
         reply = await self._client.run(_APPEND, keys, arguments, confirmed=True)
         if reply == 0:
-            return tuple(Appended(part.record.head, repeated=False) for part in parts)
+            return tuple([Appended(part.record.head, repeated=False) for part in parts])
         if reply[0] == b"repeated":
             heads = zip(reply[1::2], reply[2::2], strict=True)
             return tuple(Appended(_head(version, hash_), repeated=True) for version, hash_ in heads)
@@ -386,8 +387,8 @@ class RedisStore:
 
     async def attendance(self) -> Attendance:
         """Return when the service was there; see `Store.attendance`."""
-        last = await self._client.call("GET", BEAT)
-        return _attendance(last, *await self._client.call("ZRANGE", AWAY, 0, -1))
+        last, outages = await asyncio.gather(self._client.call("GET", BEAT), self._client.call("ZRANGE", AWAY, 0, -1))
+        return _attendance(last, *outages)
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that a run counts once."""
@@ -522,15 +523,21 @@ def _long_beginning(parts: Sequence[Append]) -> int:
     return count if size > _BYTES_AT_ONCE else 0
 
 
+@cache
+def _keys_of(shard: int) -> tuple[str, ...]:
+    """Return the keys that every append to a shard may use."""
+    return FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard
+
+
 def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None) -> tuple[list[Any], list[Any]]:
-    """Return the keys and arguments of `append.lua`, whose header describes them.
+    """Return the keys and arguments of `append.lua`, whose header describes them; a single part takes the short way.
 
     Args:
         shard: the shard of all parts.
         parts: the parts to write.
         staged: the key of the entries that come before the first part in its log.
     """
-    keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard]
+    keys: list[Any] = [*_keys_of(shard)]
     arguments: list[Any] = [len(parts)]
     for part in parts:
         game, record, key, due = part.game, part.record, part.key, part.due
@@ -551,6 +558,8 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
             staged = None
         else:
             arguments.append(b"")
+    while len(parts) == 1 and arguments[-1] == b"":
+        arguments.pop()
     return keys, arguments
 
 

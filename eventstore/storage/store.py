@@ -594,6 +594,8 @@ def same_shard(parts: Sequence[Append]) -> int:
     Raises:
         ValueError: there is no part, or they lie in several shards.
     """
+    if len(parts) == 1:
+        return shard_of(parts[0].game)
     shards = {shard_of(part.game) for part in parts}
     if len(shards) != 1:
         raise ValueError(f"an append has parts in one shard, got shards {sorted(shards)}")
@@ -613,8 +615,7 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
     for part in parts:
         if part.record.version != part.expected.version + 1:
             raise ValueError(f"entry {part.record.version} does not follow {part.expected}")
-        tied = (part.base, part.parent, part.wake, part.dispute)
-        if part.luck or part.closes_with or any(tie is not None for tie in tied):
+        if part.luck or part.closes_with or part.base or part.parent or part.wake or part.dispute:
             _check_ties(part, shard)
     return shard
 

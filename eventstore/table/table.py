@@ -246,7 +246,9 @@ class Table(TableFacts, frozen=True, kw_only=True):
     def decider(self, seat: Seat) -> str:
         """Return the player who decides for a seat; empty when a bot does."""
         occupant = self.seats[seat]
-        return "" if occupant is None or self.bot_on(seat) is not None else occupant.player
+        if occupant is None or occupant.bot is not None or self.stand_ins[seat] is not None:
+            return ""
+        return occupant.player
 
     def is_alone(self, seat: Seat) -> bool:
         """Return whether bots decide for all others at the full table of a player: no player could refuse a request."""

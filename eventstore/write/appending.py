@@ -133,7 +133,7 @@ def part_for(
         CommandRefused: the log has no room for it.
     """
     before, part = draft.before, part_of(draft.cause, draft.events)
-    core.limits.require_room(before.version, before.size, part, composed.record)
+    core.limits.require_room(before.version, before.size, part, composed.state.size - before.size)
     return Append(
         game=composed.state.at_table.game,
         expected=draft.before.head,
@@ -252,7 +252,7 @@ def _by_service(draft: Draft) -> bool:
     """Return whether a run of the service made the entry: a worker that goes on by itself."""
     cause = draft.cause
     if isinstance(cause, DecisionTaken):
-        return plays_itself(draft.before, cause.seat) or any(isinstance(event, PlanFired) for event in draft.events)
+        return plays_itself(draft.before, cause.seat) or PlanFired in map(type, draft.events)
     return isinstance(cause, ServiceRun)
 
 

@@ -44,8 +44,8 @@ async def measure_forks(workshop: Workshop, sizes: Sizes) -> list[Figure]:
     against = await compare(fork_at(sizes.long_log), fork_at(_EARLY), sizes.pairs)
     distance = {"difference_in_pings": (against.ratio - 1) * against.limit / late.limit}
     return [
-        figure("fork_early", f"a fork at version {_EARLY}", "PING", early, "microseconds"),
-        figure("fork_late", f"a fork {end}", "PING", late, "microseconds"),
+        figure("fork_early", f"a fork at version {_EARLY}", "PING", early, "microseconds", "at most 8"),
+        figure("fork_late", f"a fork {end}", "PING", late, "microseconds", "at most 5"),
         figure(
             "fork_late_against_early",
             f"a fork {end}",

@@ -55,7 +55,7 @@ async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
         "a job that does nothing, queued to done",
         comparison,
         "milliseconds",
-        "at most 1.5",
+        "at most 1.25",
     )
 
 

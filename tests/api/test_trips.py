@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
+from statistics import median
 from types import FrameType
 from typing import Any
 
@@ -114,6 +115,33 @@ def test_reading_a_dispute_costs_three_trips_and_few_functions(served: Served, m
     assert len({file for _, file in run.functions}) <= MOST_FILES
 
 
+MOST_CALLS_OF_A_DECISION = 221
+"""How many calls of functions of the product a decision makes with the tasks that it starts, at the median of a game.
+
+They fall, and never rise.
+"""
+
+
+def test_decision_costs_one_trip_and_few_calls(
+    served: Served, players: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, ruleset="bison")
+    calls = []
+    for _ in range(15):
+        mover = next(person for person in players if person.decisions(game)["decisions"])
+        listed = mover.decisions(game)
+        body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+
+        def decide(mover: Person = mover, body: dict[str, Any] = body) -> None:
+            mover.post(f"/games/{game}/decisions", body).raise_for_status()
+
+        run = run_of_request(served, "PlayController.decide", decide, monkeypatch)
+        calls.append(run.functions.total())
+        assert run.trips == 1, "the append"
+    assert median(calls) <= MOST_CALLS_OF_A_DECISION
+
+
 _REQUEST: ContextVar[object | None] = ContextVar("request", default=None)
 """The task of a request; the tasks that it starts inherit it."""
 
@@ -122,8 +150,8 @@ _REQUEST: ContextVar[object | None] = ContextVar("request", default=None)
 class RequestRun:
     """What a request runs, with the tasks that it starts."""
 
-    functions: set[tuple[str, str]] = field(default_factory=set)
-    """The functions of the product, each with its file."""
+    functions: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """The calls of functions of the product, each with its file."""
     trips: int = 0
     """How often Redis was asked while no other reply was awaited: commands that are sent at once are a single trip."""
     awaited: int = 0
@@ -150,7 +178,7 @@ def run_of_request(
         if event == "call" and code.co_filename.startswith(PRODUCT) and not code.co_name.startswith("<"):
             if _REQUEST.get() is None:
                 _REQUEST.set(asyncio.current_task())
-            runs[_REQUEST.get()].functions.add((code.co_qualname, code.co_filename))
+            runs[_REQUEST.get()].functions[code.co_qualname, code.co_filename] += 1
 
     async def profile(callback: Callable[[FrameType, str, Any], None] | None) -> None:
         sys.setprofile(callback)
