@@ -24,8 +24,8 @@ from tests.projections.catalogues import differences, messages, variables
 from tests.serving import Served
 
 FILES = Path(__file__).parents[2] / "api" / "page" / "files"
-LIBRARY = FILES / "fluent_bundle.js"
-SCRIPTS = sorted(file for file in FILES.glob("*.js") if file != LIBRARY)
+LIBRARY = FILES / "lib" / "fluent_bundle.js"
+SCRIPTS = sorted(file for file in FILES.rglob("*.js") if file != LIBRARY)
 
 CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:, (\{[^{}]*\}))?')
 """A call that words a message: its key, a second key behind a condition, and the values."""
@@ -36,7 +36,7 @@ def test_library_is_the_published_version() -> None:
     assert hashlib.sha256(LIBRARY.read_bytes()).hexdigest() == (
         "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
     )
-    assert "Apache License" in (FILES / "fluent_bundle.license.txt").read_text(encoding="utf-8")
+    assert "Apache License" in LIBRARY.with_name("fluent_bundle.license.txt").read_text(encoding="utf-8")
 
 
 def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> None:
@@ -105,7 +105,9 @@ def source_made_by(node: python.AST) -> Iterator[str]:
 
 def test_no_script_has_a_text_of_its_own() -> None:
     texts_by_script = {
-        script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
+        str(script.relative_to(FILES)): texts
+        for script in SCRIPTS
+        if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
     }
     assert texts_by_script == {}
 
@@ -200,7 +202,7 @@ def test_every_call_with_sentences_is_made_in_the_language_of_the_reader(service
         for method, operation in methods.items()
         if any(parameter["name"] == "language" for parameter in operation.get("parameters", ()))
     }
-    pattern = re.search(r"^const TOLD = /(.*)/;$", (FILES / "api.js").read_text(), re.MULTILINE)
+    pattern = re.search(r"^const TOLD = /(.*)/;$", (FILES / "lib" / "api.js").read_text(), re.MULTILINE)
     assert pattern is not None
     with_language = re.compile(pattern[1])
     calls = {

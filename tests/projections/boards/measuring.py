@@ -19,7 +19,7 @@ CONTRAST: Final = 4.5
 """The least contrast of letters with their ground (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
-_BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
+_BOARD: Final = (_FILES / "lib" / "board.js").read_text(encoding="utf-8")
 
 
 def _constant(name: str) -> float:

@@ -1,0 +1,208 @@
+// What if: decisions of any seats are tried at the version that a review shows, and nothing is appended.
+
+import { newest, post, seenAs } from "../lib/api.js";
+import { Choices } from "../table/choices.js";
+import { $, badge, change, figure, fill, h, nameOf, report, sync } from "../lib/dom.js";
+import { picturesOf } from "../table/previews.js";
+import { t, words } from "../lib/texts.js";
+
+const SERVICE = -1;
+// Where a digit or a letter is typed, or chosen among.
+const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
+
+// Decisions that are only tried: nothing is asked before one, and none is taken by itself. After one with keys the board is
+// shown as it would be then, and not what follows from the next.
+class Tries extends Choices {
+  get asks() {
+    return false;
+  }
+
+  takeSingle() {}
+
+  lookAtFocus() {}
+}
+
+export class WhatIf {
+  constructor(review) {
+    this.review = review;
+    // Whether decisions are being tried, and at which version.
+    this.tries = false;
+    this.at = 0;
+    // The decisions that are tried, in order, also while their answer is on its way; and those of the answer on the screen.
+    this.decisions = [];
+    this.answered = [];
+    this.answer = null;
+    // Whose decisions are listed, where several seats are to move.
+    this.seat = 0;
+    this.newest = newest();
+    this.part = $("what-if-part");
+    this.build();
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  build() {
+    const button = (id, label, keys, click) => h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
+    this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
+    this.title = h("h2", { id: "what-if-title" });
+    // Whose turn it would be, or why nobody can decide; it has the focus while there is nothing to choose.
+    this.turn = h("div", { id: "what-if-turn", tabindex: "-1" });
+    this.seats = h("p", { class: "row" });
+    this.steps = h("ol", { id: "what-if-steps" });
+    this.points = h("p", { id: "what-if-points" });
+    const list = h("div", { class: "turn" });
+    this.course = h("div", { id: "what-if-course", role: "group", tabindex: "0", "aria-label": t("what-if-course"), "aria-live": "polite" }, this.steps, this.points);
+    fill(this.part, this.title, h("p", { class: "row" }, this.back, button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true))), this.course, this.turn, this.seats, list);
+    const foresee = (_, decision, widths, signal) => this.foresee(decision, widths, signal);
+    this.choices = new Tries(list, h("div"), foresee, this.turn, (_, decision) => this.ask([...this.decisions, { seat: this.seat, decision }]));
+    this.choices.board = this.review.board;
+  }
+
+  // Begin at the version that the review shows.
+  begin() {
+    if (this.tries) return this.reachList();
+    this.review.controls.stop();
+    this.at = this.review.version;
+    this.ask([]);
+  }
+
+  // Ask what would come of decisions and show it, unless something else was asked for meanwhile.
+  ask(decisions) {
+    this.decisions = decisions;
+    this.choices.setBusy(true);
+    const { widths } = this.review.board;
+    this.newest(() => this.send(decisions, widths), (answer) => this.show(decisions, answer, widths)).catch((error) => {
+      this.decisions = this.answered;
+      this.choices.setBusy(false);
+      report(error);
+    });
+  }
+
+  send(decisions, widths, signal = null) {
+    const path = `/games/${this.review.game}/what-if${widths ? `?${picturesOf(widths)}` : ""}`;
+    return post(seenAs(path, this.review.as), { at: this.at, decisions }, "", signal);
+  }
+
+  // What would follow from one decision more.
+  async foresee(decision, widths, signal) {
+    const { steps, points } = this.answer;
+    const { board, seats, ...after } = await this.send([...this.decisions, { seat: this.seat, decision }], widths, signal);
+    const texts = after.steps.slice(steps.length).flatMap((step) => step.texts);
+    return { texts, points: after.points.map((one, seat) => one - points[seat]), events: !after.stop, board, seats };
+  }
+
+  show(decisions, answer, widths) {
+    const held = !this.tries || this.part.contains(document.activeElement);
+    [this.tries, this.answered, this.answer] = [true, decisions, answer];
+    this.showPart();
+    this.title.textContent = t("what-if-title", { version: this.at });
+    this.back.disabled = !decisions.length;
+    this.showSteps();
+    this.showBoard(decisions, answer, widths);
+    const { options } = answer;
+    if (!options.some((one) => one.seat === this.seat)) this.seat = options[0]?.seat ?? 0;
+    const { seats } = this.review.shown;
+    const choose = (event) => {
+      this.seat = Number(event.target.value);
+      this.showList();
+    };
+    const several = options.length > 1 && h("select", { id: "what-if-seat", change: choose }, options.map(({ seat }) => h("option", { value: seat, selected: seat === this.seat }, nameOf(seats, seat))));
+    fill(this.seats, several ? [h("label", { for: "what-if-seat" }, t("what-if-seat")), several] : null);
+    this.seats.hidden = !several;
+    this.showList();
+    if (held) this.reachList();
+  }
+
+  // While decisions are tried, they stand beside the boards instead of the ways to other versions.
+  showPart() {
+    this.part.hidden = !this.tries;
+    $("review").classList.toggle("tries", this.tries);
+  }
+
+  // The decisions that were tried and what came of each, in order; what stands there already is not read out again.
+  showSteps() {
+    const { seats } = this.review.shown;
+    const { steps, points } = this.answer;
+    const first = this.review.versions.at(this.at).points;
+    const told = (now, before) => now.map((one, seat) => `${nameOf(seats, seat)} ${figure(one)}${one === before[seat] ? "" : ` (${change(one - before[seat])})`}`).join(", ");
+    const lines = steps.map((step, at) => {
+      const before = at ? steps[at - 1].points : first;
+      const who = step.actor === SERVICE ? null : [badge(step.actor), h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `), step.text || words(step.decision.type)];
+      const changed = step.points.some((one, seat) => one !== before[seat]);
+      if (!who && !step.texts.length && !changed) return null;
+      const texts = step.texts.map((text) => h("li", {}, text));
+      return h("li", {}, who, texts.length ? h("ul", {}, texts) : null, changed ? h("p", { class: "dim" }, t("what-if-points", { points: told(step.points, before) })) : null);
+    });
+    sync(this.steps, lines);
+    this.steps.hidden = !this.steps.children.length;
+    const sentence = t("what-if-points", { points: told(points, first) });
+    if (this.points.textContent !== sentence) this.points.textContent = sentence;
+    this.course.scrollTop = this.course.scrollHeight;
+  }
+
+  // The board and the seats as they would be, with marks; in a window of another size they are asked for again.
+  showBoard(decisions, answer, widths) {
+    const { board } = this.review;
+    const same = (one) => one.board === board.widths.board && one.seats === board.widths.seats;
+    let drawn = { widths, both: [answer.board, answer.seats] };
+    const pictures = async () => {
+      if (!same(drawn.widths)) {
+        const now = board.widths;
+        const again = await this.send(decisions, now);
+        drawn = { widths: now, both: [again.board, again.seats] };
+      }
+      return drawn.both;
+    };
+    board.show(this.at, pictures).catch(report);
+  }
+
+  showList() {
+    const { head, question, options, stop, result } = this.answer;
+    const { seats } = this.review.shown;
+    const chosen = options.find((one) => one.seat === this.seat);
+    const turn = chosen ? [badge(this.seat), t("what-if-decides", { name: nameOf(seats, this.seat) })] : [];
+    if (chosen && !chosen.decisions) turn.push(" ", t("what-if-hidden"));
+    if (!chosen) turn.push(stop?.detail || result?.reason || t("what-if-nobody"));
+    fill(this.turn, h("p", { id: stop ? "what-if-stop" : null }, turn));
+    this.choices.setBusy(true);
+    // What is known of a decision holds as long as the same ones were tried before it.
+    this.choices.show({ head: `${head} ${this.seat} ${JSON.stringify(this.decisions)}`, question, picture: null, decisions: chosen?.decisions || [] }, seats);
+    this.choices.setBusy(false);
+  }
+
+  // Bring the keyboard to the list, or to the sentence in its place.
+  reachList() {
+    const [first] = this.choices.whole.hidden ? [] : this.choices.rows;
+    this.choices.setBusy(true); // the board stays as it is until somebody points at a decision
+    (first || this.turn).focus();
+    this.choices.setBusy(false);
+  }
+
+  stepBack() {
+    if (this.decisions.length) this.ask(this.decisions.slice(0, -1));
+  }
+
+  // Show the version again as it is; whoever leaves by themselves `returns` to the button that opened this.
+  leave(returns = false) {
+    // What is still on its way is for nobody any more.
+    this.newest(() => null, () => {});
+    this.choices.setBusy(false);
+    if (!this.tries) return;
+    this.tries = false;
+    [this.decisions, this.answered] = [[], []];
+    this.choices.previews.stop();
+    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.shown.seats);
+    this.showPart();
+    this.review.board.show(this.at).catch(report);
+    if (returns) $("what-if").focus();
+  }
+
+  key(event) {
+    if (!this.tries || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.leave(true);
+    if (FIELDS.test(event.target.tagName)) return;
+    if (event.key === "Backspace") this.stepBack();
+    if (/^[1-9]$/.test(event.key)) this.choices.reachNumber(event.key);
+    const step = { r: 1, R: -1 }[event.key];
+    if (step) this.choices.turn(step);
+  }
+}
