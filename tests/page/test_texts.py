@@ -189,7 +189,7 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
 
 # Calls whose answers have sentences
 
-ADDRESS = re.compile(r"(?:\b(post|put|remove)\()?`(/(?:games|rulesets)/\$\{[^`]*)")
+ADDRESS = re.compile(r"(?:\b(post|put|remove)\(\s*)?`(/(?:games|rulesets)/\$\{[^`]*)")
 """The address of a call about a game or a ruleset, with the function that makes it where that is no reading."""
 METHODS = {"post": "post", "put": "put", "remove": "delete"}
 
@@ -202,9 +202,11 @@ def test_every_call_with_sentences_is_made_in_the_language_of_the_reader(service
         for method, operation in methods.items()
         if any(parameter["name"] == "language" for parameter in operation.get("parameters", ()))
     }
-    pattern = re.search(r"^const TOLD = /(.*)/;$", (FILES / "lib" / "api.js").read_text(), re.MULTILINE)
-    assert pattern is not None
-    with_language = re.compile(pattern[1])
+    list_of_patterns = re.search(
+        r"^const WORDED = \[\n(.*?)^\];$", (FILES / "lib" / "api.js").read_text(), re.MULTILINE | re.DOTALL
+    )
+    assert list_of_patterns is not None
+    with_language = re.compile("|".join(re.findall(r"^ +/(.*)/,$", list_of_patterns[1], re.MULTILINE)))
     calls = {
         (METHODS.get(function, "get"), re.sub(r"\$\{[^{}]*\}", "x", address))
         for script in SCRIPTS

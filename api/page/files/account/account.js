@@ -1,7 +1,7 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
 import { account, get, post, Problem, remove } from "../lib/api.js";
-import { $, fill, h, report, say, sayOnce, tagOf } from "../lib/dom.js";
+import { $, control, fill, h, report, say, sayOnce, tagOf } from "../lib/dom.js";
 import { dateTime, t, words } from "../lib/texts.js";
 import { change, current, leaveSession, playerOf, readPlayer, renew } from "./session.js";
 
@@ -32,8 +32,8 @@ export async function startAccount(changed) {
 
 const linked = () => new URLSearchParams(location.hash.slice(1)).get("token");
 
-// A link holds the token of a player. The address loses it, this browser becomes that player's, and the token is changed
-// at once: the link is of no use to anybody else then.
+// A link holds the token of a player. The address loses it, this browser becomes that player's, and the token is
+// changed at once: the link is of no use to anybody else then.
 async function comeWithToken() {
   const token = linked();
   if (!token) return;
@@ -67,7 +67,7 @@ addEventListener("hashchange", () => linked() && startAccount(changedTo).then(ch
 // ---- the header
 
 // Not every page needs the preferences before another language is chosen.
-const language = $("language");
+const language = control("language");
 language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
 
 function show(changed) {
@@ -77,8 +77,22 @@ function show(changed) {
 function known(changed) {
   const me = current();
   return [
-    h("span", { id: "me" }, me.name && !["player", me.name].includes(me.role) ? `${me.name} (${words(me.role)})` : me.name === me.role ? words(me.role) : me.name),
-    me.player ? h("span", { id: "my-tag", class: "tag", title: t("account-my-id-player", { player: me.player }) }, tagOf(me.player)) : null,
+    h(
+      "span",
+      { id: "me" },
+      me.name && !["player", me.name].includes(me.role)
+        ? `${me.name} (${words(me.role)})`
+        : me.name === me.role
+          ? words(me.role)
+          : me.name,
+    ),
+    me.player
+      ? h(
+          "span",
+          { id: "my-tag", class: "tag", title: t("account-my-id-player", { player: me.player }) },
+          tagOf(me.player),
+        )
+      : null,
     h("button", { type: "button", click: copyToken }, t("account-copy-token")),
     me.player ? tokenMenu(changed) : null,
     h(
@@ -106,7 +120,8 @@ function tokenMenu(changed) {
   const told = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
     const lastUsed = current().token_last_used;
-    told.textContent = lastUsed === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(lastUsed) });
+    told.textContent =
+      lastUsed === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(lastUsed) });
   };
   const opened = async (event) => {
     if (!event.target.open) return;
@@ -168,10 +183,12 @@ async function eraseMe(changed) {
   }
   let pseudonym;
   try {
-    await change(() => remove("/players/me").then((erased) => {
-      account.token = "";
-      pseudonym = erased.name;
-    }));
+    await change(() =>
+      remove("/players/me").then((erased) => {
+        account.token = "";
+        pseudonym = erased.name;
+      }),
+    );
   } catch (error) {
     report(error);
     return;
@@ -212,12 +229,24 @@ function unknown(changed) {
     }
   };
   return [
-    h("form", { submit }, h("label", { for: "name" }, t("account-name")), name, h("button", { id: "register" }, t("account-register"))),
+    h(
+      "form",
+      { submit },
+      h("label", { for: "name" }, t("account-name")),
+      name,
+      h("button", { id: "register" }, t("account-register")),
+    ),
     h(
       "details",
       {},
       h("summary", {}, t("account-i-have-a-token")),
-      h("form", { submit: login }, h("label", { for: "token" }, t("account-token")), token, h("button", {}, t("account-use-it"))),
+      h(
+        "form",
+        { submit: login },
+        h("label", { for: "token" }, t("account-token")),
+        token,
+        h("button", {}, t("account-use-it")),
+      ),
     ),
   ];
 }

@@ -30,4 +30,5 @@ export const KINDS = {
 // What can be wished for; a move goes to bots alone, a test and a confirmation come when they are asked for.
 export const WISHED = Object.keys(KINDS).filter((kind) => !["move", "test", "confirm"].includes(kind));
 
-export const box = (id, checked, text, disabled = false) => h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));
+export const box = (id, checked, text, disabled = false) =>
+  h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));

@@ -3,15 +3,26 @@
 import { startAccount } from "./account.js";
 import { current } from "./session.js";
 import { get, newest, post, put, remove } from "../lib/api.js";
-import { $, fill, h, report, say } from "../lib/dom.js";
+import { $, control, fill, h, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { box, KINDS, WISHED } from "./notice_kinds.js";
 import { startPreferences } from "./preferences.js";
 import { dateTime, t } from "../lib/texts.js";
 
 const PATH = "/players/me/notices";
-const CHANNELS = { webhook: t("notices-channel-webhook"), bot: t("notices-channel-bot"), mail: t("notices-channel-mail"), push: t("notices-channel-push"), other: t("notices-channel-other") };
-const STATUS = { waiting: t("notices-status-waiting"), sent: t("notices-status-sent"), given_up: t("notices-status-given-up"), dropped: t("notices-status-dropped") };
+const CHANNELS = {
+  webhook: t("notices-channel-webhook"),
+  bot: t("notices-channel-bot"),
+  mail: t("notices-channel-mail"),
+  push: t("notices-channel-push"),
+  other: t("notices-channel-other"),
+};
+const STATUS = {
+  waiting: t("notices-status-waiting"),
+  sent: t("notices-status-sent"),
+  given_up: t("notices-status-given-up"),
+  dropped: t("notices-status-dropped"),
+};
 
 let settings = null;
 const reading = newest();
@@ -19,8 +30,13 @@ const reading = newest();
 // Channels
 
 function channelRow(one) {
-  const state = one.stopped ? t("notices-stopped", { why: one.stopped }) : one.confirmed ? t("notices-works") : t("notices-to-confirm");
-  const button = (text, work, label) => h("button", { type: "button", "aria-label": label, click: () => work().catch(report) }, text);
+  const state = one.stopped
+    ? t("notices-stopped", { why: one.stopped })
+    : one.confirmed
+      ? t("notices-works")
+      : t("notices-to-confirm");
+  const button = (text, work, label) =>
+    h("button", { type: "button", "aria-label": label, click: () => work().catch(report) }, text);
   const named = `${CHANNELS[one.kind]} ${one.address}`;
   return h(
     "tr",
@@ -32,7 +48,9 @@ function channelRow(one) {
       "td",
       { class: "row" },
       button(t("notices-test"), () => test(one), t("notices-test-of", { channel: named })),
-      ["webhook", "bot"].includes(one.kind) ? button(t("notices-new-secret"), () => rotate(one), t("notices-new-secret-of", { channel: named })) : null,
+      ["webhook", "bot"].includes(one.kind)
+        ? button(t("notices-new-secret"), () => rotate(one), t("notices-new-secret-of", { channel: named }))
+        : null,
       button(t("notices-remove"), () => drop(one, named), t("notices-remove-of", { channel: named })),
     ),
   );
@@ -41,12 +59,28 @@ function channelRow(one) {
 // A table whose cells stand one below the other on a phone, each with the name of its column.
 function tableOf(head, rows) {
   for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
-  return h("table", { class: "blocks" }, h("thead", {}, h("tr", {}, head.map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, rows));
+  return h(
+    "table",
+    { class: "blocks" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map((text) => h("th", { scope: "col" }, text)),
+      ),
+    ),
+    h("tbody", {}, rows),
+  );
 }
 
 function showChannels() {
   const head = [t("notices-channel"), t("notices-address"), t("notices-state"), t("notices-do")];
-  fill($("channels"), settings.channels.length ? tableOf(head, settings.channels.map(channelRow)) : h("p", {}, t("notices-no-channels")));
+  fill(
+    $("channels"),
+    settings.channels.length ? tableOf(head, settings.channels.map(channelRow)) : h("p", {}, t("notices-no-channels")),
+  );
 }
 
 async function test(one) {
@@ -76,24 +110,38 @@ function tell(secret) {
 function showForm() {
   const kinds = settings.offered.filter((kind) => kind !== "push");
   if (!kinds.length) return fill($("add"), h("p", {}, t("notices-none-offered")));
-  const kind = h("select", { id: "channel-kind", change: name }, kinds.map((value) => h("option", { value }, CHANNELS[value])));
+  const kind = h(
+    "select",
+    { id: "channel-kind", change: name },
+    kinds.map((value) => h("option", { value }, CHANNELS[value])),
+  );
   const address = h("input", { id: "channel-address", maxlength: 2000, required: true, autocomplete: "off" });
-  fill($("add"), field(t("notices-add-kind"), kind), field(t("notices-add-address"), address), h("p", { class: "field" }, h("button", { class: "main", id: "add-channel" }, t("notices-add"))));
+  fill(
+    $("add"),
+    field(t("notices-add-kind"), kind),
+    field(t("notices-add-address"), address),
+    h("p", { class: "field" }, h("button", { class: "main", id: "add-channel" }, t("notices-add"))),
+  );
   name();
 }
 
 function name() {
-  const address = $("channel-address");
-  address.type = $("channel-kind").value === "mail" ? "email" : "text";
-  address.placeholder = { webhook: "https://example.org/hook", bot: "https://example.org/bot", mail: "name@example.org", other: "ntfy://ntfy.sh/topic" }[$("channel-kind").value];
+  const address = control("channel-address");
+  address.type = control("channel-kind").value === "mail" ? "email" : "text";
+  address.placeholder = {
+    webhook: "https://example.org/hook",
+    bot: "https://example.org/bot",
+    mail: "name@example.org",
+    other: "ntfy://ntfy.sh/topic",
+  }[control("channel-kind").value];
 }
 
 async function add(event) {
   event.preventDefault();
-  const kind = $("channel-kind").value;
-  const address = $("channel-address").value.trim();
+  const kind = control("channel-kind").value;
+  const address = control("channel-address").value.trim();
   const made = await post(`${PATH}/channels`, kind === "mail" ? { kind, address } : { kind, url: address });
-  $("channel-address").value = "";
+  control("channel-address").value = "";
   $("secret").hidden = true;
   if (made.secret) tell(made.secret);
   say(kind === "mail" ? t("notices-link-is-sent") : t("notices-added"));
@@ -105,11 +153,16 @@ async function add(event) {
 function showPush() {
   const here = settings.offered.includes("push") && "serviceWorker" in navigator && "PushManager" in window;
   $("push-part").hidden = !here;
-  if (here) fill($("push-part"), h("button", { type: "button", id: "push-here", click: () => subscribe().catch(report) }, t("notices-push-here")));
+  if (here)
+    fill(
+      $("push-part"),
+      h("button", { type: "button", id: "push-here", click: () => subscribe().catch(report) }, t("notices-push-here")),
+    );
 }
 
 async function subscribe() {
-  if ((await Notification.requestPermission()) !== "granted") return say(t("notices-the-browser-does-not-let-this"), "alert");
+  if ((await Notification.requestPermission()) !== "granted")
+    return say(t("notices-the-browser-does-not-let-this"), "alert");
   const worker = await navigator.serviceWorker.register("/push.js");
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: settings.push_key });
   const { endpoint, keys } = made.toJSON();
@@ -124,20 +177,48 @@ function showWishes() {
   const { kinds, digest, quiet, always, time_zone, time_left } = settings.wishes;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([time_zone, own, "UTC", ...Intl.supportedValuesOf("timeZone")])];
-  const choices = { none: t("notices-digest-none"), minutes: t("notices-digest-minutes"), daily: t("notices-digest-daily") };
+  const choices = {
+    none: t("notices-digest-none"),
+    minutes: t("notices-digest-minutes"),
+    daily: t("notices-digest-daily"),
+  };
   const number = (id, value, min, max) => h("input", { type: "number", id, value, min, max, required: true });
   fill(
     $("wishes"),
-    h("fieldset", {}, h("legend", {}, t("notices-what")), WISHED.map((kind) => box(`kind-${kind}`, kinds.includes(kind), KINDS[kind]))),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("notices-what")),
+      WISHED.map((kind) => box(`kind-${kind}`, kinds.includes(kind), KINDS[kind])),
+    ),
     h(
       "div",
       { class: "fields" },
-      field(t("notices-zone"), h("select", { id: "zone" }, zones.map((value) => h("option", { value, selected: value === time_zone }, value)))),
+      field(
+        t("notices-zone"),
+        h(
+          "select",
+          { id: "zone" },
+          zones.map((value) => h("option", { value, selected: value === time_zone }, value)),
+        ),
+      ),
       field(t("notices-time-left"), number("time-left", time_left, 10, 10080)),
-      field(t("notices-digest"), h("select", { id: "digest" }, Object.entries(choices).map(([value, text]) => h("option", { value, selected: value === (digest?.type || "none") }, text)))),
+      field(
+        t("notices-digest"),
+        h(
+          "select",
+          { id: "digest" },
+          Object.entries(choices).map(([value, text]) =>
+            h("option", { value, selected: value === (digest?.type || "none") }, text),
+          ),
+        ),
+      ),
       field(t("notices-digest-every"), number("digest-minutes", digest?.minutes ?? 60, 1, 1440)),
       field(t("notices-digest-hour"), number("digest-hour", digest?.hour ?? 18, 0, 23)),
-      field(t("notices-quiet-begins"), h("input", { type: "time", id: "quiet-begins", value: quiet?.begins ?? "22:00" })),
+      field(
+        t("notices-quiet-begins"),
+        h("input", { type: "time", id: "quiet-begins", value: quiet?.begins ?? "22:00" }),
+      ),
       field(t("notices-quiet-ends"), h("input", { type: "time", id: "quiet-ends", value: quiet?.ends ?? "07:00" })),
     ),
     box("quiet", quiet !== null, t("notices-quiet")),
@@ -148,16 +229,22 @@ function showWishes() {
 
 async function save(event) {
   event.preventDefault();
-  const type = $("digest").value;
-  const digests = { none: null, minutes: { type, minutes: Number($("digest-minutes").value) }, daily: { type, hour: Number($("digest-hour").value) } };
+  const type = control("digest").value;
+  const digests = {
+    none: null,
+    minutes: { type, minutes: Number(control("digest-minutes").value) },
+    daily: { type, hour: Number(control("digest-hour").value) },
+  };
   await put(PATH, {
-    kinds: WISHED.filter((kind) => $(`kind-${kind}`).checked),
+    kinds: WISHED.filter((kind) => control(`kind-${kind}`).checked),
     language: settings.wishes.language,
-    time_zone: $("zone").value,
-    time_left: Number($("time-left").value),
+    time_zone: control("zone").value,
+    time_left: Number(control("time-left").value),
     digest: digests[type],
-    quiet: $("quiet").checked ? { begins: $("quiet-begins").value, ends: $("quiet-ends").value } : null,
-    always: $("always").checked,
+    quiet: control("quiet").checked
+      ? { begins: control("quiet-begins").value, ends: control("quiet-ends").value }
+      : null,
+    always: control("always").checked,
   });
   say(t("notices-saved"));
 }
@@ -168,7 +255,12 @@ const CALENDAR = `${PATH}/calendar`;
 
 function showCalendar({ address }) {
   const button = (id, text, work) => h("button", { type: "button", id, click: () => work().catch(report) }, text);
-  if (address === null) return fill($("calendar"), h("p", {}, t("notices-calendar-none")), h("p", { class: "row" }, button("renew-calendar", t("notices-calendar-make"), renewCalendar)));
+  if (address === null)
+    return fill(
+      $("calendar"),
+      h("p", {}, t("notices-calendar-none")),
+      h("p", { class: "row" }, button("renew-calendar", t("notices-calendar-make"), renewCalendar)),
+    );
   fill(
     $("calendar"),
     field(t("notices-calendar-address"), h("input", { id: "calendar-address", value: address, readonly: true })),
@@ -191,10 +283,10 @@ async function renewCalendar(question = "") {
 
 async function copyCalendar() {
   try {
-    await navigator.clipboard.writeText($("calendar-address").value);
+    await navigator.clipboard.writeText(control("calendar-address").value);
     say(t("notices-calendar-copied"));
   } catch {
-    $("calendar-address").select();
+    control("calendar-address").select();
     say(t("notices-calendar-by-hand"));
   }
 }
@@ -224,8 +316,18 @@ function deliveryRow(one) {
 }
 
 function showDeliveries(deliveries) {
-  const head = [t("notices-made"), t("notices-told"), t("notices-channel"), t("notices-state"), t("notices-attempts"), t("notices-answer")];
-  fill($("deliveries"), deliveries.length ? tableOf(head, deliveries.map(deliveryRow)) : h("p", {}, t("notices-no-deliveries")));
+  const head = [
+    t("notices-made"),
+    t("notices-told"),
+    t("notices-channel"),
+    t("notices-state"),
+    t("notices-attempts"),
+    t("notices-answer"),
+  ];
+  fill(
+    $("deliveries"),
+    deliveries.length ? tableOf(head, deliveries.map(deliveryRow)) : h("p", {}, t("notices-no-deliveries")),
+  );
 }
 
 async function forget() {
@@ -238,17 +340,21 @@ async function forget() {
 
 // Read again what changes while somebody looks; what they are filling in stays.
 function read() {
-  return reading(() => Promise.all([get(PATH), get(`${PATH}/deliveries`)]), ([answer, { deliveries }]) => {
-    settings = answer;
-    showChannels();
-    showDeliveries(deliveries);
-  });
+  return reading(
+    () => Promise.all([get(PATH), get(`${PATH}/deliveries`)]),
+    ([answer, { deliveries }]) => {
+      settings = answer;
+      showChannels();
+      showDeliveries(deliveries);
+    },
+  );
 }
 
 async function show() {
   const known = Boolean(current()?.player);
   $("notices-register").hidden = known;
-  for (const part of ["channels-part", "wishes-part", "calendar-part", "deliveries-part", "forget-part"]) $(part).hidden = !known;
+  for (const part of ["channels-part", "wishes-part", "calendar-part", "deliveries-part", "forget-part"])
+    $(part).hidden = !known;
   if (!known) return;
   await read();
   showForm();

@@ -1,4 +1,5 @@
-// Notices outside the tab when it is somebody's turn, they are asked something, or a dispute of theirs changes. They are asked for with a click; without them all else works.
+// Notices outside the tab when it is somebody's turn, they are asked something, or a dispute of theirs changes. They
+// are asked for with a click; without them all else works.
 
 import { h, report, say } from "../lib/dom.js";
 import { onPreferences, prefer, prefers } from "./preferences.js";
@@ -27,14 +28,19 @@ async function toggle() {
   else say(t("notices-the-browser-does-not-let-this"), "alert");
 }
 
-// Tell outside the tab what concerns somebody at a game or tournament, which `path` leads to, unless the tab is being looked at.
+// Tell outside the tab what concerns somebody at a game or tournament, which `path` leads to, unless the tab is being
+// looked at.
 export function notify(text, title, path) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
     const id = path.split("/").at(-1);
     const body = title.includes(id) ? title : `${title.split(":")[0]} ${id}`;
     // Two tabs that tell the same show one notice.
-    const notice = new Notification(text, { body, tag: `tabletape.${path}.${text}`, icon: document.querySelector("link[rel=icon]").href });
+    const notice = new Notification(text, {
+      body,
+      tag: `tabletape.${path}.${text}`,
+      icon: document.querySelector("link[rel=icon]").getAttribute("href"),
+    });
     notice.addEventListener("click", () => {
       focus();
       if (!location.pathname.startsWith(path)) location.href = path;

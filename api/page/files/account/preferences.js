@@ -1,5 +1,5 @@
-// What a player prefers: kept with them by the service, so that it holds in every browser, and in this browser alone for
-// who is not registered.
+// What a player prefers: kept with them by the service, so that it holds in every browser, and in this browser alone
+// for who is not registered.
 
 import { current } from "./session.js";
 import { get, patch } from "../lib/api.js";
@@ -28,14 +28,16 @@ const choices = {};
 // Choices are sent one after the other, so that the service has the last one in the end.
 let sending = Promise.resolve();
 
-// What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of nobody
-// are on their way.
+// What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of
+// nobody are on their way.
 let kept = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
 const told = new Set();
 
 function earlier() {
   const found = Object.entries(EARLIER).map(([name, key]) => [name, localStorage.getItem(key)]);
-  return Object.fromEntries(found.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]));
+  return Object.fromEntries(
+    found.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]),
+  );
 }
 
 export const prefers = (name) => kept.chosen[name] ?? USUAL[name]();
@@ -49,8 +51,8 @@ function keep(player, chosen, heir = "") {
   for (const work of told) work();
 }
 
-// Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless they
-// chose something else elsewhere. Who leaves takes theirs along.
+// Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless
+// they chose something else elsewhere. Who leaves takes theirs along.
 async function read() {
   const player = current()?.player || "";
   if (!player) return (kept.player || kept.heir) && keep("", {});
@@ -92,10 +94,15 @@ export async function prefer(name, value) {
 
 // A box to tick for a preference; `changed` is called when it was ticked here or elsewhere.
 export function preferenceBox(name, id, changed = () => {}) {
-  const box = h("input", { type: "checkbox", id, checked: prefers(name), change: () => {
-    prefer(name, box.checked).catch(report);
-    changed();
-  } });
+  const box = h("input", {
+    type: "checkbox",
+    id,
+    checked: prefers(name),
+    change: () => {
+      prefer(name, box.checked).catch(report);
+      changed();
+    },
+  });
   onPreferences(() => {
     if (box.checked === prefers(name)) return;
     box.checked = prefers(name);
@@ -105,11 +112,15 @@ export function preferenceBox(name, id, changed = () => {}) {
 }
 
 // Whether steps that are shown again follow one another by themselves.
-export const animationBox = () => h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
+export const animationBox = () =>
+  h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
 
 // ---- the language: a document is asked for with a cookie
 
-const spokenHere = () => Object.fromEntries([...document.cookie.matchAll(/(?:^|; )(language)=([^;]+)/g)].map(([, name, value]) => [name, value]));
+const spokenHere = () =>
+  Object.fromEntries(
+    [...document.cookie.matchAll(/(?:^|; )(language)=([^;]+)/g)].map(([, name, value]) => [name, value]),
+  );
 
 // Ask for documents in a language from now on; gives whether the browser does.
 function speak(wanted) {

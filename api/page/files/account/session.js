@@ -20,7 +20,10 @@ export function leaveSession() {
 }
 
 // Whether the reader organises a game at which they do not sit; `around` is the tournament that it belongs to, if any.
-export const organises = (game, around) => Boolean(player) && game.your_seat === null && (player.role !== "player" || ["owner", "referee"].includes(around?.your_role));
+export const organises = (game, around) =>
+  Boolean(player) &&
+  game.your_seat === null &&
+  (player.role !== "player" || ["owner", "referee"].includes(around?.your_role));
 
 export const operates = () => player?.role === "operator";
 
@@ -64,4 +67,3 @@ export async function renew() {
 
 // A change that was under way when the page before was left.
 if (account.next) change(renew).catch(report);
-

@@ -29,8 +29,9 @@ export const account = {
   settled: Promise.resolve(),
 };
 
-// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can be,
-// and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never early.
+// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can
+// be, and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never
+// early.
 export const serverTime = {
   ahead: -Infinity,
   atLeast(ms) {
@@ -71,25 +72,32 @@ export class Unreachable extends Error {
 const json = (answer) => answer.json();
 
 // The calls whose answers hold sentences; English is what they give when nothing is said.
-const TOLD = /^\/(games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options|decisions(\/\d+)?|disputes\/\w+)|rulesets\/\w+)(\?|$)/;
+const WORDED = [
+  /^\/games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
+  /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
+  /^\/rulesets\/\w+(\?|$)/,
+];
 
 function spoken(path) {
-  if (language === "en" || !TOLD.test(path)) return path;
+  if (language === "en" || !WORDED.some((pattern) => pattern.test(path))) return path;
   return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
 }
 
 // A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
 export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
 
-// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read` makes
-// of the answer, or fails with the problem.
+// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read`
+// makes of the answer, or fails with the problem.
 async function send(path, { headers = {}, ...options }, read, token = "") {
   if (!token) await account.settled;
   const bearer = token || account.token;
   let answer;
   let text;
   try {
-    answer = await fetch(path, { ...options, headers: bearer ? { Authorization: `Bearer ${bearer}`, ...headers } : headers });
+    answer = await fetch(path, {
+      ...options,
+      headers: bearer ? { Authorization: `Bearer ${bearer}`, ...headers } : headers,
+    });
     serverTime.atLeast(Date.parse(answer.headers.get("date")));
     if (answer.ok) return await read(answer);
     text = await answer.text();
@@ -110,9 +118,9 @@ export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
 
-// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read` with a
-// function that says whether this read is still the newest, then `keep` with the answer, unless another read has begun
-// meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
+// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read`
+// with a function that says whether this read is still the newest, then `keep` with the answer, unless another read has
+// begun meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
 export function newest() {
   let begun = 0;
   return async (read, keep) => {
@@ -170,7 +178,10 @@ export function newKey() {
 // The secret of a new token: 32 random bytes in base64url.
 export function newSecret() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace("=", "");
 }
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -196,7 +207,8 @@ function watch(signal) {
   return { signal: AbortSignal.any([signal, silent.signal]), heard, end };
 }
 
-// A browser has six connections to a service over HTTP/1.1, for all its tabs together. So many of them are left to streams.
+// A browser has six connections to a service over HTTP/1.1, for all its tabs together. So many of them are left to
+// streams.
 const STREAMS = 4;
 // So often a tab without its stream asks instead, and so long a stream may take until it is open, in milliseconds.
 const LOOK = 60000;
@@ -204,8 +216,9 @@ const OPENING = 5000;
 // Tabs that tell of the turns of all games come before those that were seen last.
 const OF_ALL_GAMES = 1e15;
 
-// The streams of this tab beside those of the browser's other tabs, which tell each other how many they have. Tabs that are
-// seen have theirs; of hidden ones those that were seen last, as long as there is room. The others let go of theirs.
+// The streams of this tab beside those of the browser's other tabs, which tell each other how many they have. Tabs that
+// are seen have theirs; of hidden ones those that were seen last, as long as there is room. The others let go of
+// theirs.
 const sharing = {
   tab: newKey(),
   channel: new BroadcastChannel("tabletape.streams"),
@@ -221,7 +234,9 @@ const sharing = {
 
   // Whether there is room for the streams of this tab.
   get open() {
-    const before = [...this.others.values()].filter((other) => other.rank > this.rank || (other.rank === this.rank && other.tab > this.tab));
+    const before = [...this.others.values()].filter(
+      (other) => other.rank > this.rank || (other.rank === this.rank && other.tab > this.tab),
+    );
     return !document.hidden || before.reduce((sum, other) => sum + other.streams, this.streams) <= STREAMS;
   },
 
@@ -245,7 +260,10 @@ const sharing = {
 
   // Done when something has changed, or after so many milliseconds.
   change(ms) {
-    return Promise.race([pause(ms), new Promise((done) => this.waiting.addEventListener("change", done, { once: true }))]);
+    return Promise.race([
+      pause(ms),
+      new Promise((done) => this.waiting.addEventListener("change", done, { once: true })),
+    ]);
   },
 };
 sharing.channel.onmessage = ({ data }) => sharing.hear(data);
@@ -267,10 +285,10 @@ function roomForOne() {
   return { signal: letting.signal, end: () => sharing.waiting.removeEventListener("change", look) };
 }
 
-// Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
-// Calls `hear` with {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection
-// breaks and returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error
-// when the service does not let it be followed (any more).
+// Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here. Calls `hear` with
+// {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection breaks and
+// returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error when
+// the service does not let it be followed (any more).
 export async function follow(path, lastId, hear, ending) {
   const leaving = new AbortController();
   addEventListener("pagehide", () => leaving.abort());

@@ -27,6 +27,15 @@ export const means = (place, names) => place.some((name) => name.split("+").ever
 const namesOf = (node) => (node.dataset.place || "").split(" ");
 
 // A place of a picture: its names, and its title.
+const PLACE = "[data-place], [data-rule]";
+
+/**
+ * The places of a picture.
+ * @param {Element} node
+ * @returns {NodeListOf<SVGElement>}
+ */
+export const placesIn = (node) => node.querySelectorAll(PLACE);
+
 const placeOf = (node) => ({ names: namesOf(node), title: node.querySelector("title")?.textContent || "" });
 
 // The offered place at which an event happened. What cannot be chosen itself may lie on a place that can.
@@ -37,7 +46,9 @@ function offeredAt(event) {
 
 // Make the element of a picture that was read.
 export function drawn(text, pans = false) {
-  const svg = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  const svg = /** @type {SVGSVGElement} */ (
+    document.adoptNode(/** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement))
+  );
   const width = svg.viewBox.baseVal.width;
   if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
   svg.style.maxWidth = `${Math.round(width * LARGEST)}px`;
@@ -61,13 +72,26 @@ function differ(left, right, part) {
 }
 
 export class Board {
-  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
-  // those of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the
-  // wheel, and says whether something was turned; `explained` with the number of the paragraph about a place that
-  // somebody asked about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the seats goes, below the board's
-  // unless told. In a `pane`, which is as high as the window, board and seats share the room.
-  // It is shown `as` a seat saw it, or as the reader may see it.
-  constructor(node, game, { chosen = null, looked = null, turned = null, explained = null, asking = null, seats = null, pane = null, as = "" } = {}) {
+  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with those
+  // of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the wheel, and
+  // says whether something was turned; `explained` with the number of the paragraph about a place that somebody asked
+  // about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the
+  // seats goes, below the board's unless told. In a `pane`, which is as high as the window, board and seats share the
+  // room. It is shown `as` a seat saw it, or as the reader may see it.
+  constructor(
+    node,
+    game,
+    {
+      chosen = null,
+      looked = null,
+      turned = null,
+      explained = null,
+      asking = null,
+      seats = null,
+      pane = null,
+      as = "",
+    } = {},
+  ) {
     this.game = game;
     this.as = as;
     this.chosen = chosen;
@@ -97,7 +121,12 @@ export class Board {
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
     this.arranged = null;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
-    this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": t("board-seats") });
+    this.seats = h("div", {
+      class: "picture seats",
+      tabindex: pane ? "0" : null,
+      role: "group",
+      "aria-label": t("board-seats"),
+    });
     this.wide = this.wideNote();
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
@@ -114,17 +143,22 @@ export class Board {
         });
       }
       for (const kind of looked ? ["focusout", "pointerleave"] : []) {
-        part.addEventListener(kind, (event) => part.contains(event.relatedTarget) || looked(null));
+        part.addEventListener(kind, (/** @type {any} */ event) => part.contains(event.relatedTarget) || looked(null));
       }
       if (turned) {
         // Not passive: while something is turned with the wheel, the page stays where it is.
-        part.addEventListener("wheel", (event) => turned(Math.sign(event.deltaY || event.deltaX)) && event.preventDefault(), { passive: false });
+        part.addEventListener(
+          "wheel",
+          (event) => turned(Math.sign(event.deltaY || event.deltaX)) && event.preventDefault(),
+          { passive: false },
+        );
       }
     }
   }
 
-  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still under
-  // way. `pictures` is called again in a window of another size, and gives the same as before while they need no change.
+  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still
+  // under way. `pictures` is called again in a window of another size, and gives the same as before while they need no
+  // change.
   async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
     const turn = ++this.asked;
@@ -159,7 +193,11 @@ export class Board {
   // For windows of how many pixels the pictures of the board and of the seats are asked for.
   get widths() {
     const room = (node, least) => ((Math.round(node.clientWidth) || 800) < least ? 390 : 1280);
-    const board = this.pane ? (this.narrow || innerWidth < ROOM_FOR_WIDE ? 390 : 1280) : room(this.board, ROOM_FOR_WIDE);
+    const board = this.pane
+      ? this.narrow || innerWidth < ROOM_FOR_WIDE
+        ? 390
+        : 1280
+      : room(this.board, ROOM_FOR_WIDE);
     return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }
 
@@ -169,7 +207,10 @@ export class Board {
     const name = nameOf(version, this.widths);
     if (!this.kept.has(name)) {
       const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
-      const both = Promise.all([getText(`${path}&width=${board}&part=board`), getText(`${path}&width=${seats}&part=seats`)]);
+      const both = Promise.all([
+        getText(`${path}&width=${board}&part=board`),
+        getText(`${path}&width=${seats}&part=seats`),
+      ]);
       both.catch(() => this.kept.delete(name));
       this.keep(name, both);
     }
@@ -211,7 +252,8 @@ export class Board {
   // Give a picture of the board its size in the pane.
   fit(svg) {
     const frame = svg.viewBox.baseVal;
-    svg.style.width = `${Math.floor(frame.width * scaleIn(this.board, frame, Boolean(localStorage.getItem(FITTED))))}px`;
+    const scale = scaleIn(this.board, frame, Boolean(localStorage.getItem(FITTED)));
+    svg.style.width = `${Math.floor(frame.width * scale)}px`;
   }
 
   // Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
@@ -224,37 +266,57 @@ export class Board {
       this.moved = [];
       return;
     }
-    if (reveal && !this.moved.length) this.moved = [this.board, this.seats].map((part) => [part, part.scrollLeft, part.scrollTop]);
-    for (const [part, text] of [[this.board, pictures.board], [this.seats, pictures.seats]]) {
+    if (reveal && !this.moved.length)
+      this.moved = [this.board, this.seats].map((part) => [part, part.scrollLeft, part.scrollTop]);
+    for (const [part, text] of [
+      [this.board, pictures.board],
+      [this.seats, pictures.seats],
+    ]) {
       if (!text) continue;
       const svg = drawn(text, part === this.board);
-      for (const place of svg.querySelectorAll("[data-place], [data-rule]")) {
+      for (const place of placesIn(svg)) {
         place.removeAttribute("data-place");
         place.removeAttribute("data-rule");
       }
       if (this.pane && part === this.board) this.fit(svg);
-      part.append(h("div", { class: "over", "aria-hidden": "true" }, svg, part === this.board || !this.pane ? h("span", { class: "word" }, word) : null, this.ring(part)));
+      part.append(
+        h(
+          "div",
+          { class: "over", "aria-hidden": "true" },
+          svg,
+          part === this.board || !this.pane ? h("span", { class: "word" }, word) : null,
+          this.ring(part),
+        ),
+      );
       if (reveal) this.reveal(part, ".over [data-changed]");
     }
   }
 
   // Where the focus is, drawn once more above what is laid over it.
   ring(part) {
-    const held = document.activeElement?.closest?.("[data-place], [data-rule]");
+    const held = document.activeElement?.closest?.(PLACE);
     if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
     const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];
     const ring = h("span", { class: "ring" });
-    Object.assign(ring.style, { left: `${own.left - all.left + part.scrollLeft}px`, top: `${own.top - all.top}px`, width: `${own.width}px`, height: `${own.height}px` });
+    Object.assign(ring.style, {
+      left: `${own.left - all.left + part.scrollLeft}px`,
+      top: `${own.top - all.top}px`,
+      width: `${own.width}px`,
+      height: `${own.height}px`,
+    });
     return ring;
   }
 
   // ---- boards that are larger than the window or their pane: moved in it, or fitted in
 
   wideNote() {
-    const button = h("button", { type: "button", click: () => {
-      localStorage.setItem(FITTED, localStorage.getItem(FITTED) ? "" : "yes");
-      this.showWide();
-    } });
+    const button = h("button", {
+      type: "button",
+      click: () => {
+        localStorage.setItem(FITTED, localStorage.getItem(FITTED) ? "" : "yes");
+        this.showWide();
+      },
+    });
     return h("p", { class: "wide dim", hidden: true }, h("span", {}), button);
   }
 
@@ -263,7 +325,9 @@ export class Board {
     const svg = this.board.querySelector("svg");
     this.board.classList.remove("fitted");
     if (this.pane) this.wide.hidden = true;
-    const larger = this.pane ? svg !== null && scaleIn(this.board, svg.viewBox.baseVal, true) < SMALLEST : this.board.scrollWidth > this.board.clientWidth + 1;
+    const larger = this.pane
+      ? svg !== null && scaleIn(this.board, svg.viewBox.baseVal, true) < SMALLEST
+      : this.board.scrollWidth > this.board.clientWidth + 1;
     this.board.classList.toggle("fitted", fitted);
     this.wide.hidden = !larger;
     if (this.pane) for (const one of this.board.querySelectorAll("svg")) this.fit(one);
@@ -283,7 +347,10 @@ export class Board {
     };
     if (marked.length && !marked.some(seen)) {
       const box = marked[0].getBoundingClientRect();
-      within.scrollBy(box.left + box.width / 2 - pane.left - pane.width / 2, box.top + box.height / 2 - pane.top - pane.height / 2);
+      within.scrollBy(
+        box.left + box.width / 2 - pane.left - pane.width / 2,
+        box.top + box.height / 2 - pane.top - pane.height / 2,
+      );
     }
   }
 
@@ -292,14 +359,15 @@ export class Board {
     for (const part of [this.board, this.seats]) this.reveal(part, ".offered");
   }
 
-  // Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole. Below
-  // a low board they get what it leaves free. It stays so until the window or the frame of the picture is another one: a
-  // game that begins, or a board that grows.
+  // Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole.
+  // Below a low board they get what it leaves free. It stays so until the window or the frame of the picture is another
+  // one: a game that begins, or a board that grows.
   arrange() {
     const board = this.board.querySelector("svg").viewBox.baseVal;
     const frame = { window: `${innerWidth} ${innerHeight}`, width: board.width, height: board.height };
     const arranged = `${board.width} ${board.height}`;
-    if (this.arranged && !differ(this.arranged, frame, this.narrow ? OTHER_FRAME : 0)) return void (this.pane.dataset.arranged = arranged);
+    if (this.arranged && !differ(this.arranged, frame, this.narrow ? OTHER_FRAME : 0))
+      return void (this.pane.dataset.arranged = arranged);
     if (this.narrow && this.arranged) {
       // How large the other picture would be is learnt from it.
       [this.narrow, this.arranged] = [false, null];
@@ -312,16 +380,17 @@ export class Board {
     this.pane.dataset.seats = "beside";
     const beside = scaleIn(this.board, board, true);
     this.pane.dataset.seats = "below";
-    const first = this.seats.querySelector("[data-seat]")?.getBBox().height || 0;
+    const first = /** @type {SVGGraphicsElement} */ (this.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
     const seats = Math.ceil(first * Math.min(LARGEST, this.seats.clientWidth / WIDTH_OF_TWO));
     const room = this.board.clientHeight + this.seats.clientHeight;
     const most = Math.min(LARGEST, this.board.clientWidth / board.width);
     const below = Math.min(most, (room - Math.max(seats, this.seats.clientHeight)) / board.height);
     this.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * board.height))}px`);
     if (below <= beside) this.pane.dataset.seats = "beside";
-    // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other, larger. In
-    // a narrow window it is drawn so already.
-    this.narrow = innerWidth >= ROOM_FOR_WIDE && board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
+    // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other,
+    // larger. In a narrow window it is drawn so already.
+    this.narrow =
+      innerWidth >= ROOM_FOR_WIDE && board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
     if (this.narrow) this.arranged = null;
     else this.pane.dataset.arranged = arranged;
     this.again();
@@ -337,7 +406,7 @@ export class Board {
     for (const part of [this.board, this.seats]) {
       let first = true;
       part.classList.toggle("asks", this.asks);
-      for (const place of part.querySelectorAll("[data-place], [data-rule]")) {
+      for (const place of placesIn(part)) {
         const named = decisions.some((names) => means(namesOf(place), names));
         const offered = this.asks ? "rule" in place.dataset : named;
         any ||= named;
@@ -354,7 +423,7 @@ export class Board {
 
   // When the focus is on a place, a new picture is to have it on the same one, or on another that is offered.
   heldIn(part) {
-    const place = document.activeElement?.closest?.("[data-place], [data-rule]");
+    const place = /** @type {SVGElement} */ (document.activeElement?.closest?.(PLACE));
     if (!place || !part.contains(place)) return () => {};
     const names = place.dataset.place;
     return () => {
@@ -366,7 +435,8 @@ export class Board {
 
   focused(event, part) {
     if (!event.target.matches(".offered")) return;
-    for (const place of part.querySelectorAll(".offered")) place.setAttribute("tabindex", place === event.target ? "0" : "-1");
+    for (const place of part.querySelectorAll(".offered"))
+      place.setAttribute("tabindex", place === event.target ? "0" : "-1");
   }
 
   key(event, part) {
@@ -395,7 +465,9 @@ export class Board {
   // Tell the rule of the place that has the focus or is pointed at; where there is none, let one be chosen.
   ask() {
     const pointed = [document.activeElement, ...[...document.querySelectorAll(":hover")].reverse()];
-    const place = pointed.map((node) => node.closest("[data-rule]")).find((one) => one && (this.board.contains(one) || this.seats.contains(one)));
+    const place = pointed
+      .map((node) => node.closest("[data-rule]"))
+      .find((one) => one && (this.board.contains(one) || this.seats.contains(one)));
     if (place) this.tellRule(place);
     else this.setAsks(!this.asks, true);
   }
@@ -406,7 +478,7 @@ export class Board {
     this.asks = asks;
     this.offer(this.decisions);
     this.asking(asks);
-    if (asks && withKeys) this.board.querySelector(".offered")?.focus();
+    if (asks && withKeys) /** @type {HTMLElement} */ (this.board.querySelector(".offered"))?.focus();
   }
 
   tellRule(place) {

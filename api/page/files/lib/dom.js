@@ -2,11 +2,39 @@
 
 import { t } from "./texts.js";
 
-export const $ = (id) => document.getElementById(id);
+/**
+ * @typedef {Record<string, any>} Attributes attributes of an element, and listeners by the name of their event
+ */
 
+/**
+ * Return an element of the document, or null.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ * @param {new () => Kind} [_kind] the class of the element, where its own fields are used
+ * @returns {Kind}
+ */
+export const $ = (id, _kind) => /** @type {Kind} */ (document.getElementById(id));
+
+/**
+ * Return a field of a form, or null.
+ * @param {string} id
+ */
+export const control = (id) => $(id, HTMLInputElement);
+
+/**
+ * @param {any[]} children elements and texts, also in lists; null and undefined are left out
+ * @returns {(Element | string)[]}
+ */
 const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
 
-// Make an element. Attributes that are null or false are left out; functions listen to an event.
+/**
+ * Make an element. Attributes that are null or false are left out; functions listen to an event.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {any[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function h(name, attributes, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes || {})) {
@@ -20,6 +48,14 @@ export function h(name, attributes, ...children) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * Make an element of a picture.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {any[]} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
 export function s(name, attributes, ...children) {
   const node = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes || {})) node.setAttribute(key, value);
@@ -43,14 +79,17 @@ export function refill(node, ...children) {
   }
 }
 
-// Make the contents of a node like what is wanted, and change no more of them than differs: the focus, what is written into
-// fields, and what is folded out stay. Elements with an id are found by it, others by their order. An element that stays
-// keeps its own listeners, so these belong on a node above.
+/** @param {Node} node */
+const idOf = (node) => (node instanceof Element ? node.id : "");
+
+// Make the contents of a node like what is wanted, and change no more of them than differs: the focus, what is written
+// into fields, and what is folded out stay. Elements with an id are found by it, others by their order. An element that
+// stays keeps its own listeners, so these belong on a node above.
 export function sync(node, ...children) {
   const left = [...node.childNodes];
   const kept = present(children).map((child) => {
     const wanted = child instanceof Node ? child : new Text(child);
-    const index = left.findIndex((was) => was.nodeName === wanted.nodeName && (was.id || "") === (wanted.id || ""));
+    const index = left.findIndex((was) => was.nodeName === wanted.nodeName && idOf(was) === idOf(wanted));
     const [was] = index < 0 ? [null] : left.splice(index, 1);
     if (was) copy(was, wanted);
     return was || wanted;
@@ -69,8 +108,10 @@ function copy(node, wanted) {
     if (node.data !== wanted.data) node.data = wanted.data;
     return;
   }
-  for (const { name } of [...node.attributes]) if (name !== "open" && !wanted.hasAttribute(name)) node.removeAttribute(name);
-  for (const { name, value } of wanted.attributes) if (name !== "open" && node.getAttribute(name) !== value) node.setAttribute(name, value);
+  for (const { name } of [...node.attributes])
+    if (name !== "open" && !wanted.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of wanted.attributes)
+    if (name !== "open" && node.getAttribute(name) !== value) node.setAttribute(name, value);
   sync(node, [...wanted.childNodes]);
 }
 
@@ -89,10 +130,15 @@ export const lookOf = (seat, ofGame = colours) => LOOKS.indexOf(ofGame[seat]);
 export const letterOf = (seat) => colours[seat][0].toUpperCase();
 
 export function badge(seat, ofGame = colours) {
-  return h("span", { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" }, ofGame[seat][0].toUpperCase());
+  return h(
+    "span",
+    { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" },
+    ofGame[seat][0].toUpperCase(),
+  );
 }
 
 // The name of who sits somewhere; bots have one in each language, with the name of the player who gave them the seat.
+/** @param {{name: string, bot?: string, former?: string}} person */
 export function nameAt({ name, bot, former }) {
   if (!bot) return name;
   const own = t("dom-bot", { kind: bot });
@@ -100,14 +146,19 @@ export function nameAt({ name, bot, former }) {
 }
 
 // A game whose seats have the names of the players who gave them to bots.
-export const withFormer = (shown) => ({ ...shown, seats: shown.seats.map((one) => ({ ...one, former: shown.given_up[one.seat]?.name })) });
+export const withFormer = (shown) => ({
+  ...shown,
+  seats: shown.seats.map((one) => ({ ...one, former: shown.given_up[one.seat]?.name })),
+});
 
 // The name of a seat among others: with its colour where another has the same one.
 export function nameOf(seats, seat) {
   const colour = colours[seat];
   if (!seats[seat]?.name) return t("dom-player-of-colour", { colour });
   const name = nameAt(seats[seat]);
-  return seats.filter((one) => one?.name === seats[seat].name).length > 1 ? t("dom-name-of-colour", { name, colour }) : name;
+  return seats.filter((one) => one?.name === seats[seat].name).length > 1
+    ? t("dom-name-of-colour", { name, colour })
+    : name;
 }
 
 // A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
@@ -115,6 +166,7 @@ const TAGGED = / #[0-9a-z]{4,}$/;
 
 export const tagOf = (player) => `#${player.slice(1, 5)}`;
 
+/** @param {{player: string, name: string, bot?: string, former?: string}} person */
 export function personOf({ player, name, bot }) {
   return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
 }
@@ -126,19 +178,54 @@ export const change = (number) => (number > 0 ? `+${number}` : figure(number));
 // The name of a ruleset as a title.
 export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 
-// Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked from, or an
-// archive; nothing for others.
+// Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked
+// from, or an archive; nothing for others.
 export function originOf({ origin, imported, ruleset, tournament: at, set_back: back }, tournament = null) {
   const told = [];
-  if (back) told.push(h("p", { id: "set-back" }, t("dom-was-set-back", { version: Math.min(versionOf(back.head), versionOf(back.lost) - 1), lost: versionOf(back.lost) })));
+  if (back)
+    told.push(
+      h(
+        "p",
+        { id: "set-back" },
+        t("dom-was-set-back", {
+          version: Math.min(versionOf(back.head), versionOf(back.lost) - 1),
+          lost: versionOf(back.lost),
+        }),
+      ),
+    );
   if (at) {
     const title = (tournament && tournament.state.settings.title) || t("dom-its-tournament");
-    told.push(h("p", {}, h("a", { href: `/tournaments/${at.tournament}` }, t("dom-table-of-a-tournament", { round: at.round, table: at.table, title }))));
+    told.push(
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { href: `/tournaments/${at.tournament}` },
+          t("dom-table-of-a-tournament", { round: at.round, table: at.table, title }),
+        ),
+      ),
+    );
   }
   if (origin && origin.game) {
     const parent = h("a", { href: `/games/${origin.game}` }, `${titled(ruleset)} ${origin.game}`);
-    const there = h("a", { href: `/games/${origin.game}/review#v=${origin.at}` }, t("dom-version-at", { at: origin.at }));
-    told.push(h("p", {}, t("dom-a-fork-of"), parent, origin.supersedes ? t("dom-which-it-replaces") : "", t("dom-from-its"), there, "."));
+    const there = h(
+      "a",
+      { href: `/games/${origin.game}/review#v=${origin.at}` },
+      t("dom-version-at", { at: origin.at }),
+    );
+    told.push(
+      h(
+        "p",
+        {},
+        t("dom-a-fork-of"),
+        parent,
+        origin.supersedes ? t("dom-which-it-replaces") : "",
+        t("dom-from-its"),
+        there,
+        ".",
+      ),
+    );
   }
   if (imported) told.push(h("p", {}, t("dom-imported-from-an-archive")));
   return told;
@@ -164,14 +251,16 @@ export function sayOnce(text) {
     going.abort();
     if ($("status").firstChild === said) say("");
   };
-  // Not at the beginning of a press: what is under the pointer would move away before its end. What is said within a press
-  // stands at least until the next one.
+  // Not at the beginning of a press: what is under the pointer would move away before its end. What is said within a
+  // press stands at least until the next one.
   setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
 }
 
 export const report = (error) => say(error.sentence || error.message, "alert");
 
-export const rulesLink = (ruleset) => [h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules"))];
+export const rulesLink = (ruleset) => [
+  h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
+];
 
 export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
 

@@ -16,7 +16,11 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
   const told = h("div", { id: "happens", "aria-live": "polite" });
   const refused = h("p", { id: "refusal", role: "alert", class: "bad", hidden: true });
   const sure = h("button", { class: "main", id: "sure", disabled: !ready }, button);
-  const show = () => fill(told, happens().map((sentence) => h("p", {}, sentence)));
+  const show = () =>
+    fill(
+      told,
+      happens().map((sentence) => h("p", {}, sentence)),
+    );
   const submit = async (event) => {
     event.preventDefault();
     sure.disabled = true;
@@ -45,7 +49,12 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       fields,
       told,
       refused,
-      h("div", { class: "row" }, sure, h("button", { type: "button", id: "cancel", click: () => dialog.close() }, t("forms-cancel"))),
+      h(
+        "div",
+        { class: "row" },
+        sure,
+        h("button", { type: "button", id: "cancel", click: () => dialog.close() }, t("forms-cancel")),
+      ),
     ),
   );
   show();

@@ -1,4 +1,5 @@
-// The rules of a game in a panel beside the page: every link to a paragraph opens it there, and the game stays where it is.
+// The rules of a game in a panel beside the page: every link to a paragraph opens it there, and the game stays where it
+// is.
 
 import { getText } from "./api.js";
 import { fill, h, report, titled } from "./dom.js";
@@ -13,23 +14,49 @@ let opener = null;
 // The paragraph that was asked for last.
 let goal = "";
 
-const body = h("div", { class: "rules", id: "rules-text", tabindex: "0", role: "document", "aria-labelledby": "rules-title" });
+const body = h("div", {
+  class: "rules",
+  id: "rules-text",
+  tabindex: "0",
+  role: "document",
+  "aria-labelledby": "rules-title",
+});
 const title = h("h2", { id: "rules-title" });
 const jump = h("select", { id: "rules-jump", "aria-label": t("rules-jump"), change: () => reach(jump.value) });
 const panel = h(
   "aside",
-  { id: "rules-panel", "aria-labelledby": "rules-title", hidden: true, keydown: (event) => event.key === "Escape" && close() },
-  h("div", { class: "row" }, title, jump, h("button", { type: "button", id: "rules-close", click: close }, t("rules-close"))),
+  {
+    id: "rules-panel",
+    "aria-labelledby": "rules-title",
+    hidden: true,
+    keydown: (event) => event.key === "Escape" && close(),
+  },
+  h(
+    "div",
+    { class: "row" },
+    title,
+    jump,
+    h("button", { type: "button", id: "rules-close", click: close }, t("rules-close")),
+  ),
   body,
 );
 
-// Let links to the rules open the panel. Behind an open dialog nothing could be read: from there they open a page of their own.
+// Let links to the rules open the panel. Behind an open dialog nothing could be read: from there they open a page of
+// their own.
 export function listenToRules() {
   document.body.append(panel);
   addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
+    const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest?.("a[href]"));
     const found = link && link.origin === location.origin && RULES.exec(link.pathname);
-    if (!found || event.ctrlKey || event.metaKey || event.shiftKey || link.search || document.querySelector("dialog[open]")) return;
+    if (
+      !found ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      link.search ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     event.preventDefault();
     openRules(found[1], decodeURIComponent(link.hash.slice(1)), link);
   });
@@ -57,7 +84,10 @@ async function open(ruleset, number, from) {
     panel.dataset.ruleset = ruleset;
     fill(body, text);
     const headings = [...body.querySelectorAll("h1, h2, h3")].filter((one) => one.id);
-    fill(jump, headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)));
+    fill(
+      jump,
+      headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)),
+    );
   }
   // Who has closed it meanwhile does not want it any more.
   if (!panel.hidden) reach(goal);
@@ -66,7 +96,9 @@ async function open(ruleset, number, from) {
 // Read the page of the rules once, as nodes for the panel.
 function read(ruleset) {
   if (!kept.has(ruleset)) {
-    const nodes = getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html").then((text) => inPanel(ruleset, text));
+    const nodes = getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html").then((text) =>
+      inPanel(ruleset, text),
+    );
     nodes.catch(() => kept.delete(ruleset));
     kept.set(ruleset, nodes);
   }
@@ -77,9 +109,10 @@ function inPanel(ruleset, text) {
   const whole = new DOMParser().parseFromString(text, "text/html");
   const main = whole.querySelector("main");
   for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
-  for (const link of main.querySelectorAll("a[href^='#']")) link.href = `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`;
+  for (const link of main.querySelectorAll("a[href^='#']"))
+    link.setAttribute("href", `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`);
   // Into the English text, which decides.
-  for (const link of main.querySelectorAll("a[href*='?language=']")) link.target = "_blank";
+  for (const link of main.querySelectorAll("a[href*='?language=']")) link.setAttribute("target", "_blank");
   main.querySelector("a[href='/']")?.closest("p").remove();
   return h("div", { lang: whole.documentElement.lang }, [...main.childNodes]);
 }
@@ -93,7 +126,8 @@ function reach(number) {
     return body.focus();
   }
   // The heading itself, or the one above a ruling.
-  const follows = (one) => node.compareDocumentPosition(document.getElementById(`${OWN}${one.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const follows = (one) =>
+    node.compareDocumentPosition(document.getElementById(`${OWN}${one.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
   jump.value = [...jump.options].findLast((one) => !follows(one))?.value ?? "";
   node.setAttribute("aria-current", "location");
   node.tabIndex = -1;

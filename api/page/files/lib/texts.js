@@ -1,13 +1,14 @@
-// The texts of the page, in the language of its document: messages of the Fluent catalogue that the document brings, by key.
+// The texts of the page, in the language of its document: messages of the Fluent catalogue that the document brings, by
+// key.
 
 import "./fluent_bundle.js";
 
-const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
+const { FluentBundle, FluentNumber, FluentResource } = /** @type {any} */ (globalThis).FluentBundle;
 
 export const language = document.documentElement.lang;
 
 const bundle = new FluentBundle(language, { useIsolating: false });
-bundle.addResource(new FluentResource(document.getElementById("texts").textContent));
+bundle.addResource(new FluentResource(document.getElementById("texts")?.textContent));
 
 // Versions and points are written without marks between thousands: they are looked for as they stand in links and logs.
 const worded = (value) => (typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value);
@@ -16,7 +17,11 @@ const worded = (value) => (typeof value === "number" ? new FluentNumber(value, {
 export function t(key, values = {}) {
   const message = bundle.getMessage(key);
   if (!message || message.value === null) return key;
-  return bundle.formatPattern(message.value, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])), []);
+  return bundle.formatPattern(
+    message.value,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])),
+    [],
+  );
 }
 
 // What an id of the service is called: its own word, or the id as words.
@@ -34,7 +39,8 @@ export function sourceOf(kind) {
 
 // A moment, in UTC.
 export function dateTime(ms) {
-  const two = "2-digit";
+  const two = /** @type {const} */ ("2-digit");
+  /** @type {Intl.DateTimeFormatOptions} */
   const parts = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two, timeZone: "UTC" };
   const format = new Intl.DateTimeFormat(t("date-locale"), parts);
   return `${format.format(ms)} UTC`;

@@ -2,8 +2,15 @@
 
 import { dateTime, language, t, words } from "./texts.js";
 
-const UNITS = [["day", 86400000], ["hour", 3600000], ["minute", 60000], ["second", 1000]];
-const written = (count, unit, unitDisplay) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(count);
+/** @type {[string, number][]} */
+const UNITS = [
+  ["day", 86400000],
+  ["hour", 3600000],
+  ["minute", 60000],
+  ["second", 1000],
+];
+const written = (count, unit, unitDisplay) =>
+  new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(count);
 
 // A span in words, as “3 days” or “1 hr 30 min”.
 export function span(ms) {
@@ -17,7 +24,8 @@ export function span(ms) {
   return parts.join(" ") || written(0, "second", "short");
 }
 
-// What is left as figures that can be counted down: “2 days 5 hr”, “1:02:03” or “0:09”. A second that has begun is still there.
+// A remaining time as figures that can be counted down: “2 days 5 hr”, “1:02:03” or “0:09”. A second that has begun
+// is still there.
 export function figures(ms) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -29,6 +37,7 @@ export function figures(ms) {
 // A moment where the reader is: the day is told unless it is today.
 export function moment(ms, now) {
   const sameDay = new Date(ms).toDateString() === new Date(now).toDateString();
+  /** @type {Intl.DateTimeFormatOptions} */
   const day = sameDay ? {} : { weekday: "short", day: "numeric", month: "short" };
   return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...day }).format(ms);
 }
@@ -39,10 +48,14 @@ export const pauseEnd = (ms) => (ms === null ? t("away-until-ended") : t("away-u
 const TIMES = {
   absolute: ({ main_ms: main }) => t("clock-absolute", { main: span(main) }),
   simple: ({ per_decision_ms: each }) => t("clock-simple", { each: span(each) }),
-  fischer: ({ initial_ms: main, increment_ms: more, cap_ms: cap }) => t("clock-fischer", { main: span(main), more: span(more), cap: span(cap) }),
-  byo_yomi: ({ main_ms: main, period_ms: period, periods }) => t("clock-byo-yomi", { main: span(main), period: span(period), periods }),
-  canadian: ({ main_ms: main, period_ms: period, turns }) => t("clock-canadian", { main: span(main), period: span(period), turns }),
-  correspondence: ({ days, bank_days: bank }) => (bank ? t("clock-correspondence-bank", { days, bank }) : t("clock-correspondence", { days })),
+  fischer: ({ initial_ms: main, increment_ms: more, cap_ms: cap }) =>
+    t("clock-fischer", { main: span(main), more: span(more), cap: span(cap) }),
+  byo_yomi: ({ main_ms: main, period_ms: period, periods }) =>
+    t("clock-byo-yomi", { main: span(main), period: span(period), periods }),
+  canadian: ({ main_ms: main, period_ms: period, turns }) =>
+    t("clock-canadian", { main: span(main), period: span(period), turns }),
+  correspondence: ({ days, bank_days: bank }) =>
+    bank ? t("clock-correspondence-bank", { days, bank }) : t("clock-correspondence", { days }),
 };
 
 export const EXPIRIES = {
@@ -54,13 +67,15 @@ export const EXPIRIES = {
 };
 
 // The name of a day of the week, in the reader's language; 0 is Monday.
-export const dayName = (index) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
+export const dayName = (index) =>
+  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 // What time each player has, in one sentence.
 export const timeSentence = (clock) => TIMES[clock.time.kind](clock.time);
 
-// All that a clock is: the time, what is not counted, when it rests, what follows when time is over, and which bot plays then.
+// All that a clock is: the time, what is not counted, when it rests, what follows when time is over, and which bot
+// plays then.
 export function clockSentences(clock) {
   const { rest, grace_ms: grace } = clock;
   const told = [timeSentence(clock)];
@@ -69,7 +84,8 @@ export function clockSentences(clock) {
     const hour = (number) => `${number}:00`;
     const times = [];
     if (rest.night) times.push(t("clock-night", { begins: hour(rest.night.begins), ends: hour(rest.night.ends) }));
-    if (rest.days?.length) times.push(new Intl.ListFormat(language).format(rest.days.map((day) => dayName(DAYS.indexOf(day)))));
+    if (rest.days?.length)
+      times.push(new Intl.ListFormat(language).format(rest.days.map((day) => dayName(DAYS.indexOf(day)))));
     told.push(t("clock-rests", { times: new Intl.ListFormat(language).format(times), zone: rest.zone || "UTC" }));
   }
   told.push(t("clock-over", { what: EXPIRIES[clock.expiry || "warn"] }));

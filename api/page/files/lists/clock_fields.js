@@ -1,5 +1,5 @@
-// The clock of a game, or of the games of a tournament, as fields: some usual ones to choose from, and all there is behind
-// “more”; with the days of vacation in which it stands.
+// The clock of a game, or of the games of a tournament, as fields: some usual ones to choose from, and all there is
+// behind “more”; with the days of vacation in which it stands.
 
 import { h } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
@@ -8,15 +8,30 @@ import { clockSentences, dayName, DAYS, EXPIRIES } from "../lib/time_words.js";
 
 const [SECOND, MINUTE, HOUR] = [1000, 60000, 3600000];
 
-// By kind: its fields, each with its unit in milliseconds (1 for a bare number), and what stands there at first. What cannot be
-// is for the service to say.
+// By kind: its fields, each with its unit in milliseconds (1 for a bare number), and what stands there at first. What
+// cannot be is for the service to say.
 const KINDS = {
   absolute: [["main_ms", MINUTE, 60]],
   simple: [["per_decision_ms", SECOND, 60]],
-  fischer: [["initial_ms", MINUTE, 30], ["increment_ms", SECOND, 30], ["cap_ms", MINUTE, 60]],
-  byo_yomi: [["main_ms", MINUTE, 30], ["period_ms", SECOND, 60], ["periods", 1, 5]],
-  canadian: [["main_ms", MINUTE, 30], ["period_ms", MINUTE, 10], ["turns", 1, 5]],
-  correspondence: [["days", 1, 3], ["bank_days", 1, 3]],
+  fischer: [
+    ["initial_ms", MINUTE, 30],
+    ["increment_ms", SECOND, 30],
+    ["cap_ms", MINUTE, 60],
+  ],
+  byo_yomi: [
+    ["main_ms", MINUTE, 30],
+    ["period_ms", SECOND, 60],
+    ["periods", 1, 5],
+  ],
+  canadian: [
+    ["main_ms", MINUTE, 30],
+    ["period_ms", MINUTE, 10],
+    ["turns", 1, 5],
+  ],
+  correspondence: [
+    ["days", 1, 3],
+    ["bank_days", 1, 3],
+  ],
 };
 const KIND_NAMES = {
   absolute: t("clock-kind-absolute"),
@@ -38,7 +53,12 @@ const FIELD_NAMES = {
   days: t("clock-field-days"),
   bank_days: t("clock-field-bank-days"),
 };
-const FISCHER = (main, more, cap) => ({ kind: "fischer", initial_ms: main * MINUTE, increment_ms: more * SECOND, cap_ms: cap * MINUTE });
+const FISCHER = (main, more, cap) => ({
+  kind: "fischer",
+  initial_ms: main * MINUTE,
+  increment_ms: more * SECOND,
+  cap_ms: cap * MINUTE,
+});
 const DAYS_EACH = (days) => ({ kind: "correspondence", days, bank_days: days });
 const PRESETS = {
   fast: [t("clock-preset-fast"), FISCHER(30, 30, 60)],
@@ -56,42 +76,72 @@ const graceUnit = (kind) => (kind === "correspondence" ? HOUR : SECOND);
 // That of the service, where nobody says which.
 const USUAL_BOT = "greedy";
 
-const select = (id, choices) => h("select", { id }, choices.map(([value, text]) => h("option", { value }, text)));
+const select = (id, choices) =>
+  h(
+    "select",
+    { id },
+    choices.map(([value, text]) => h("option", { value }, text)),
+  );
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}:00`]);
-const unitOf = (unit) => ({ [SECOND]: t("clock-unit-seconds"), [MINUTE]: t("clock-unit-minutes"), [HOUR]: t("clock-unit-hours") })[unit] || "";
+const unitOf = (unit) =>
+  ({ [SECOND]: t("clock-unit-seconds"), [MINUTE]: t("clock-unit-minutes"), [HOUR]: t("clock-unit-hours") })[unit] || "";
 
-// The fields; `read()` gives the clock, null for none, and `showProblem(error)` shows a problem of the service at the field it
-// is about, and says whether it is about one.
+// The fields; `read()` gives the clock, null for none, and `showProblem(error)` shows a problem of the service at the
+// field it is about, and says whether it is about one.
 export class ClockFields {
   constructor() {
-    this.chosen = select("clock-preset", [[NONE, t("clock-preset-none")], ...Object.entries(PRESETS).map(([name, [text]]) => [name, text]), [OWN, t("clock-preset-own")]]);
+    this.chosen = select("clock-preset", [
+      [NONE, t("clock-preset-none")],
+      ...Object.entries(PRESETS).map(([name, [text]]) => [name, text]),
+      [OWN, t("clock-preset-own")],
+    ]);
     this.kind = select("clock-kind", Object.entries(KIND_NAMES));
     this.numbers = h("div", { class: "fields", id: "clock-numbers" });
     this.expiry = select("clock-expiry", Object.entries(EXPIRIES));
     this.bot = select("clock-bot", []);
     this.botField = field("", this.bot);
     // One for each unit: what was written in hours is not read as seconds.
-    this.graces = Object.fromEntries([SECOND, HOUR].map((unit) => [unit, field(`${t("clock-field-grace")}, ${unitOf(unit)}`, h("input", { id: "clock-grace_ms", type: "number", step: "any", value: 0 }))]));
+    this.graces = Object.fromEntries(
+      [SECOND, HOUR].map((unit) => [
+        unit,
+        field(
+          `${t("clock-field-grace")}, ${unitOf(unit)}`,
+          h("input", { id: "clock-grace_ms", type: "number", step: "any", value: 0 }),
+        ),
+      ]),
+    );
     this.grace = h("div", {});
     this.night = h("input", { type: "checkbox", id: "clock-night" });
     this.begins = select("clock-begins", hours);
     this.ends = select("clock-ends", hours);
-    [this.begins.value, this.ends.value] = [22, 8];
+    [this.begins.value, this.ends.value] = ["22", "8"];
     this.hours = [field(t("clock-field-begins"), this.begins), field(t("clock-field-ends"), this.ends)];
     this.days = DAYS.map((day) => h("input", { type: "checkbox", id: `clock-${day}` }));
     // Where the reader is, unless they say otherwise.
-    this.zone = h("input", { id: "clock-zone", value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC", autocomplete: "off", maxlength: 60 });
+    this.zone = h("input", {
+      id: "clock-zone",
+      value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
+      autocomplete: "off",
+      maxlength: 60,
+    });
     this.zoneField = field(t("clock-field-zone"), this.zone);
     this.vacation = h("input", { id: "clock-vacation", type: "number", min: 0, max: 365, value: 0, required: true });
     this.told = h("p", { id: "clock-told", class: "whole", "aria-live": "polite" });
     this.away = field(t("clock-vacation"), this.vacation);
     this.more = h("details", { id: "clock-more" }, h("summary", {}, t("clock-more")), this.parts());
-    this.node = h("fieldset", { id: "clock" }, h("legend", {}, t("clock-legend")), h("div", { class: "fields wide-fields" }, field(t("clock-preset"), this.chosen), this.away), this.told, this.more);
+    this.node = h(
+      "fieldset",
+      { id: "clock" },
+      h("legend", {}, t("clock-legend")),
+      h("div", { class: "fields wide-fields" }, field(t("clock-preset"), this.chosen), this.away),
+      this.told,
+      this.more,
+    );
     this.chosen.addEventListener("change", () => this.choose());
     // Before the same event comes further up, where the fields of the kind are read.
     this.kind.addEventListener("change", () => this.showKind({}));
-    // Not when a field is left: what grows then would move the button that is being pressed. What is chosen from a list has
-    // changed at once.
+    // Not when a field is left: what grows then would move the button that is being pressed. What is chosen from a list
+    // has changed at once.
     this.more.addEventListener("input", ({ target }) => target instanceof HTMLSelectElement || this.changed());
     this.more.addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && this.changed());
     this.node.addEventListener("input", (event) => this.clear(event.target));
@@ -107,14 +157,27 @@ export class ClockFields {
       h("div", { class: "fields wide-fields" }, field(t("clock-kind"), this.kind)),
       this.numbers,
       h("div", { class: "fields wide-fields" }, field(t("clock-expiry"), this.expiry), this.botField, this.grace),
-      h("fieldset", { id: "clock-rest" }, h("legend", {}, t("clock-rest")), h("div", { class: "fields" }, check(this.night, t("clock-field-night")), this.hours), h("div", { class: "row" }, this.days.map((box, index) => check(box, dayName(index)))), h("div", { class: "fields wide-fields" }, this.zoneField)),
+      h(
+        "fieldset",
+        { id: "clock-rest" },
+        h("legend", {}, t("clock-rest")),
+        h("div", { class: "fields" }, check(this.night, t("clock-field-night")), this.hours),
+        h(
+          "div",
+          { class: "row" },
+          this.days.map((box, index) => check(box, dayName(index))),
+        ),
+        h("div", { class: "fields wide-fields" }, this.zoneField),
+      ),
     );
   }
 
   // Offer the bots of a ruleset; the one that is chosen stays chosen where it is among them.
   offerBots(bots) {
     const chosen = [this.bot.value, USUAL_BOT].find((one) => bots.includes(one)) || bots[0];
-    this.bot.replaceChildren(...bots.map((bot) => h("option", { value: bot }, t("opening-bot-bot", { bot: words(bot) }))));
+    this.bot.replaceChildren(
+      ...bots.map((bot) => h("option", { value: bot }, t("opening-bot-bot", { bot: words(bot) }))),
+    );
     this.bot.value = chosen;
     this.tell();
   }
@@ -154,7 +217,8 @@ export class ClockFields {
     const clock = this.read();
     const expiry = this.expiry.value;
     this.botField.hidden = expiry === "warn";
-    this.botField.querySelector("label").textContent = expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
+    this.botField.querySelector("label").textContent =
+      expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
     for (const one of this.hours) one.hidden = !this.night.checked;
     this.zoneField.hidden = !this.rest();
     this.told.textContent = clock ? clockSentences(clock) : t("clock-none");
@@ -166,7 +230,8 @@ export class ClockFields {
     return days.length || night ? { zone: this.zone.value.trim(), night, days } : null;
   }
 
-  // What a table is opened with, as far as it is told here. Days of vacation mean nothing where nobody's time is counted.
+  // What a table is opened with, as far as it is told here. Days of vacation mean nothing where nobody's time is
+  // counted.
   wanted() {
     const clock = this.read();
     return clock ? { clock, vacation: Number(this.vacation.value) } : {};
@@ -175,7 +240,10 @@ export class ClockFields {
   read() {
     if (this.chosen.value === NONE) return null;
     const kind = this.kind.value;
-    const value = ([name, unit]) => [name, Math.round(Number(this.numbers.querySelector(`#clock-${name}`).value) * unit)];
+    const value = ([name, unit]) => [
+      name,
+      Math.round(Number(/** @type {HTMLInputElement} */ (this.numbers.querySelector(`#clock-${name}`)).value) * unit),
+    ];
     const rest = this.rest();
     const unit = graceUnit(kind);
     return {
@@ -194,14 +262,16 @@ export class ClockFields {
     const ofRule = told.code === "clock_invalid";
     if (!ofRule && !/\.(clock(\.|$)|vacation$)/.test(told.pointer || "")) return false;
     const name = ofRule ? RULES[told.rule.split(" ").at(-1)] : told.pointer.split(".").pop();
-    const input = this.node.querySelector(`#clock-${name}`) || this.chosen;
+    const input = /** @type {HTMLElement} */ (this.node.querySelector(`#clock-${name}`) || this.chosen);
     this.more.hidden = false;
     this.more.open = true;
     const id = `${input.id}-problem`;
     input.setAttribute("aria-invalid", "true");
     input.setAttribute("aria-describedby", id);
     this.node.querySelector(`#${id}`)?.remove();
-    input.closest(".field").append(h("span", { id, class: "bad problem", role: "alert" }, error.sentence || error.message));
+    input
+      .closest(".field")
+      .append(h("span", { id, class: "bad problem", role: "alert" }, error.sentence || error.message));
     input.focus();
     return true;
   }

@@ -6,11 +6,27 @@ import { fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 export class GamesList {
-  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages; `columns` names the columns, `line(row)` makes a row of them;
-  // `empty()` says that there is none; `shown(rows)` is told of the games, and may put them in another order. `rows` is where
-  // the answer has them, and `more` names the button for further ones.
-  constructor(node, { path, always = null, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") }) {
-    Object.assign(this, { node, path, always, columns, line, empty, told: shown, rows, moreText: more, pages: 1, asked: 0, shown: "" });
+  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages;
+  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `shown(rows)` is
+  // told of the games, and may put them in another order. `rows` is where the answer has them, and `more` names the
+  // button for further ones.
+  constructor(
+    node,
+    { path, always = null, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") },
+  ) {
+    this.node = node;
+    this.path = path;
+    this.always = always;
+    this.columns = columns;
+    this.line = line;
+    this.empty = empty;
+    /** @type {(rows: any[]) => void} */
+    this.told = shown;
+    this.rows = rows;
+    this.moreText = more;
+    this.pages = 1;
+    this.asked = 0;
+    this.shown = "";
   }
 
   // Read as many games again as are shown; gives them.
@@ -50,10 +66,15 @@ export class GamesList {
   fill(rows, next) {
     const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     const more = h("button", { type: "button", click: () => this.more() }, this.moreText);
-    const head = h("tr", {}, this.columns.map((name) => h("th", { scope: "col" }, name)));
+    const head = h(
+      "tr",
+      {},
+      this.columns.map((name) => h("th", { scope: "col" }, name)),
+    );
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
-    if (held) [...this.node.querySelectorAll("a, button")].find((one) => nameOf(one) === held)?.focus({ preventScroll: true });
+    if (held)
+      [...this.node.querySelectorAll("a, button")].find((one) => nameOf(one) === held)?.focus({ preventScroll: true });
   }
 
   more() {
@@ -67,16 +88,30 @@ const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-la
 
 // The cell that names a game and leads to it.
 export function gameCell(game, title, mark = null) {
-  return h("td", {}, h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)), mark);
+  return h(
+    "td",
+    {},
+    h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)),
+    mark,
+  );
 }
 
 // The mark of a game that is a fork, with the link to the game that it was forked from; nothing for other games.
 export function forkMark({ parent, supersedes }) {
   if (!parent) return null;
-  return h("span", { class: "dim fork-mark" }, " ", h("a", { href: `/games/${parent}` }, supersedes ? t("games-list-goes-on-from") : t("games-list-fork")));
+  return h(
+    "span",
+    { class: "dim fork-mark" },
+    " ",
+    h("a", { href: `/games/${parent}` }, supersedes ? t("games-list-goes-on-from") : t("games-list-fork")),
+  );
 }
 
 // The link to a game's review.
 export function reviewLink(game) {
-  return h("a", { href: `/games/${game}/review`, "aria-label": t("games-list-review-game", { game }) }, t("games-list-review"));
+  return h(
+    "a",
+    { href: `/games/${game}/review`, "aria-label": t("games-list-review-game", { game }) },
+    t("games-list-review"),
+  );
 }

@@ -1,5 +1,5 @@
-// The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation, public
-// games; for operators stalled games and players.
+// The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation,
+// public games; for operators stalled games and players.
 
 import { follow, get, newKey, post, serverTime } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
@@ -35,17 +35,36 @@ const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.
 
 // ---- lists of games
 
-const whoSits = (row) => row.seats.map((one, seat) => h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : t("lobby-free")));
+const whoSits = (row) =>
+  row.seats.map((one, seat) =>
+    h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : t("lobby-free")),
+  );
 
 function line(row, mine) {
   const turn = mine && waits(row);
   const pause = row.status === "paused" ? row.pause : null;
-  const state = pause ? `${words(row.status)} ${pauseEnd(pause.until)}` : turn ? t("lobby-your-turn") : row.free_seats ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats }) : words(row.status);
+  const state = pause
+    ? `${words(row.status)} ${pauseEnd(pause.until)}`
+    : turn
+      ? t("lobby-your-turn")
+      : row.free_seats
+        ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats })
+        : words(row.status);
   return h(
     "tr",
     {},
     gameCell(row.game, title(row.ruleset), forkMark(row)),
-    h("td", { class: turn ? "good" : null }, state, turn ? timeLeft(row) : null, pause && h("span", { class: "about" }, pause.reason), row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null, mine && current() && row.given_up.some((former) => former?.player === current().player) ? h("span", { class: "about" }, t("lobby-given-up")) : null),
+    h(
+      "td",
+      { class: turn ? "good" : null },
+      state,
+      turn ? timeLeft(row) : null,
+      pause && h("span", { class: "about" }, pause.reason),
+      row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null,
+      mine && current() && row.given_up.some((former) => former?.player === current().player)
+        ? h("span", { class: "about" }, t("lobby-given-up"))
+        : null,
+    ),
     h("td", {}, whoSits(row)),
     h("td", {}, row.labels.join(", ")),
     h("td", {}, reviewLink(row.game)),
@@ -68,13 +87,17 @@ function showTimeLeft(node) {
   if (node.textContent !== `${sign} ${text}`) node.textContent = `${sign} ${text}`;
 }
 
-const filters = () => [...document.querySelectorAll("#filter [name]")].map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()]).filter(([, value]) => value);
+const filters = () =>
+  /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("#filter [name]")])
+    .map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()])
+    .filter(([, value]) => value);
 const COLUMNS = [t("lobby-game"), t("lobby-state"), t("lobby-seats"), t("lobby-labels"), t("lobby-replay")];
 const games = new GamesList($("games"), {
-  path: () => `/games?${new URLSearchParams([["limit", 50], ...filters()])}`,
+  path: () => `/games?${new URLSearchParams([["limit", "50"], ...filters()])}`,
   columns: COLUMNS,
   line: (row) => line(row, false),
-  empty: () => (filters().length ? t("lobby-no-public-game-matches-the-filter") : t("lobby-no-public-game-yet-open-the")),
+  empty: () =>
+    filters().length ? t("lobby-no-public-game-matches-the-filter") : t("lobby-no-public-game-yet-open-the"),
 });
 const mine = new GamesList($("mine"), {
   path: () => "/players/me/games?limit=50",
@@ -85,7 +108,10 @@ const mine = new GamesList($("mine"), {
   empty: () => t("lobby-you-sit-at-no-table-yet"),
   shown: (rows) => {
     for (const row of rows) serverTime.atLeast(row.changed);
-    rows.sort((one, other) => waits(other) - waits(one) || sooner(one, other) || isOver(one) - isOver(other));
+    rows.sort(
+      (one, other) =>
+        Number(waits(other)) - Number(waits(one)) || sooner(one, other) || Number(isOver(one)) - Number(isOver(other)),
+    );
     showTurns(rows.filter(waits));
   },
 });
@@ -93,7 +119,14 @@ const mine = new GamesList($("mine"), {
 const waiting = new GamesList($("waiting"), {
   path: () => "/games?status=open&free_seats=true&limit=20",
   columns: [t("lobby-game"), t("lobby-seats"), t("lobby-action")],
-  line: (row) => h("tr", {}, gameCell(row.game, title(row.ruleset), forkMark(row)), h("td", {}, whoSits(row)), h("td", {}, joining(row))),
+  line: (row) =>
+    h(
+      "tr",
+      {},
+      gameCell(row.game, title(row.ruleset), forkMark(row)),
+      h("td", {}, whoSits(row)),
+      h("td", {}, joining(row)),
+    ),
   empty: () => t("lobby-no-public-table-waits-for-players"),
   shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
 });
@@ -117,7 +150,11 @@ function joining(row) {
       await waiting.show().catch(report);
     }
   };
-  return h("button", { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: (event) => sit(event) }, t("lobby-sit-down"));
+  return h(
+    "button",
+    { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: (event) => sit(event) },
+    t("lobby-sit-down"),
+  );
 }
 
 // The games that wait for me, before all else; how many stands in the title of the tab.
@@ -125,8 +162,25 @@ function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
   if (rows.some(urgent)) document.title = t("play-title-urgent", { told: document.title });
   $("turns-part").hidden = !rows.length;
-  const named = rows.slice(0, NAMED).map((row) => h("a", { class: "button", href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset).split(":")[0]), " ", h("span", { class: "id" }, row.game), timeLeft(row)));
-  refill($("turns"), named, rows.length > NAMED ? h("span", { class: "dim" }, t("lobby-and-count-more-below", { count: rows.length - NAMED })) : null);
+  const named = rows
+    .slice(0, NAMED)
+    .map((row) =>
+      h(
+        "a",
+        { class: "button", href: `/games/${row.game}` },
+        h("span", { class: "name" }, title(row.ruleset).split(":")[0]),
+        " ",
+        h("span", { class: "id" }, row.game),
+        timeLeft(row),
+      ),
+    );
+  refill(
+    $("turns"),
+    named,
+    rows.length > NAMED
+      ? h("span", { class: "dim" }, t("lobby-and-count-more-below", { count: rows.length - NAMED }))
+      : null,
+  );
 }
 
 async function showMine() {
@@ -141,9 +195,19 @@ async function showMine() {
 // What public games are shown stands in the address, so that it can be sent to somebody.
 function showFilter() {
   const given = new URLSearchParams(location.search);
-  const choice = (id, name, values) => h("select", { id, name }, h("option", { value: "" }, t("lobby-any")), values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)));
+  const choice = (id, name, values) =>
+    h(
+      "select",
+      { id, name },
+      h("option", { value: "" }, t("lobby-any")),
+      values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)),
+    );
   const changed = () => {
-    history.replaceState(null, "", `${location.pathname}${filters().length ? `?${new URLSearchParams(filters())}` : ""}`);
+    history.replaceState(
+      null,
+      "",
+      `${location.pathname}${filters().length ? `?${new URLSearchParams(filters())}` : ""}`,
+    );
     games.pages = 1;
     games.show().catch(report);
   };
@@ -151,10 +215,32 @@ function showFilter() {
   $("filter").addEventListener("change", changed);
   fill(
     $("filter"),
-    field(t("lobby-game"), choice("by-ruleset", "ruleset", rulesets.map((one) => [one.name, one.title]))),
-    field(t("lobby-state"), choice("by-status", "status", STATUSES.map((one) => [one, words(one)]))),
-    field(t("lobby-label"), h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" })),
-    h("p", { class: "field check" }, h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }), h("label", { for: "by-free" }, t("lobby-with-a-free-seat"))),
+    field(
+      t("lobby-game"),
+      choice(
+        "by-ruleset",
+        "ruleset",
+        rulesets.map((one) => [one.name, one.title]),
+      ),
+    ),
+    field(
+      t("lobby-state"),
+      choice(
+        "by-status",
+        "status",
+        STATUSES.map((one) => [one, words(one)]),
+      ),
+    ),
+    field(
+      t("lobby-label"),
+      h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" }),
+    ),
+    h(
+      "p",
+      { class: "field check" },
+      h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }),
+      h("label", { for: "by-free" }, t("lobby-with-a-free-seat")),
+    ),
   );
 }
 
@@ -168,7 +254,16 @@ function showInvited() {
     if (found) location.href = `/games/${found[1]}#invitation=${found[2]}`;
     else say(t("lobby-an-invitation-is-a-link-that"), "alert");
   };
-  fill($("invited"), h("form", { class: "row", submit: come }, h("label", { for: "link" }, t("lobby-the-link-i-was-sent")), link, h("button", { id: "come" }, t("lobby-go-to-the-table"))));
+  fill(
+    $("invited"),
+    h(
+      "form",
+      { class: "row", submit: come },
+      h("label", { for: "link" }, t("lobby-the-link-i-was-sent")),
+      link,
+      h("button", { id: "come" }, t("lobby-go-to-the-table")),
+    ),
+  );
 }
 
 // ---- following
@@ -177,13 +272,18 @@ function listen() {
   if (turns) turns.abort();
   turns = new AbortController();
   if (!current() || !current().player) return;
-  follow("/players/me/stream", "", async (message) => {
-    if (message.event === "look") return void showMine().catch(report);
-    if (sayStream(message) || message.event !== "turn") return;
-    const { game } = JSON.parse(message.data);
-    const row = (await showMine().catch(() => [])).find((one) => one.game === game);
-    notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), `/games/${game}`);
-  }, turns.signal);
+  follow(
+    "/players/me/stream",
+    "",
+    async (message) => {
+      if (message.event === "look") return void showMine().catch(report);
+      if (sayStream(message) || message.event !== "turn") return;
+      const { game } = JSON.parse(message.data);
+      const row = (await showMine().catch(() => [])).find((one) => one.game === game);
+      notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), `/games/${game}`);
+    },
+    turns.signal,
+  );
 }
 
 // For operators alone: players, and stalled games.

@@ -1,10 +1,11 @@
-// The options of a ruleset as fields, made from their JSON Schema, each with a sentence of what it changes and a link to its
-// rule. What is left alone is not sent: it has its default.
+// The options of a ruleset as fields, made from their JSON Schema, each with a sentence of what it changes and a link
+// to its rule. What is left alone is not sent: it has its default.
 
 import { h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 
-// Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains options.
+// Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains
+// options.
 export function optionFields(schema, texts) {
   const explained = new Map(texts.map((one) => [one.option, one]));
   const whole = objectFields(resolved(schema, schema.$defs), schema.$defs, "", explained);
@@ -13,7 +14,8 @@ export function optionFields(schema, texts) {
 
 // The schema behind a reference, without the `null` that stands for what is left open.
 function resolved(schema, parts) {
-  if (schema.$ref) return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
+  if (schema.$ref)
+    return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
   if (!schema.anyOf) return schema;
   const kinds = schema.anyOf.filter((one) => one.type !== "null");
   return { ...resolved(kinds[0], parts), default: schema.default, open: kinds.length < schema.anyOf.length };
@@ -21,7 +23,10 @@ function resolved(schema, parts) {
 
 // The fields of an object; `prefix` is the name of the option that it is a part of, with a dot.
 function objectFields(schema, parts, prefix, explained) {
-  const found = Object.entries(schema.properties || {}).map(([name, one]) => [name, optionField(`${prefix}${name}`, resolved(one, parts), parts, explained)]);
+  const found = Object.entries(schema.properties || {}).map(([name, one]) => [
+    name,
+    optionField(`${prefix}${name}`, resolved(one, parts), parts, explained),
+  ]);
   const read = () => {
     const given = found.map(([name, one]) => [name, one.read()]).filter(([, value]) => value !== undefined);
     return given.length ? Object.fromEntries(given) : undefined;
@@ -34,13 +39,27 @@ function optionField(path, schema, parts, explained) {
   const text = explained.get(path) || { name: words(path.split(".").pop()), text: "", values: [] };
   if (schema.enum) return choice(text, schema, id);
   if (schema.type === "boolean") {
-    const box = h("input", { type: "checkbox", id, checked: schema.default === true, "aria-describedby": `${id}-about` });
+    const box = h("input", {
+      type: "checkbox",
+      id,
+      checked: schema.default === true,
+      "aria-describedby": `${id}-about`,
+    });
     const node = h("p", { class: "field check" }, box, h("label", { for: id }, text.name), about(text, id));
     return { node, read: () => (box.checked === (schema.default === true) ? undefined : box.checked) };
   }
   if (schema.type === "object") {
     const inner = objectFields(schema, parts, `${path}.`, explained);
-    return { node: h("fieldset", { class: "fields" }, h("legend", {}, text.name), h("p", { class: "whole" }, about(text, id)), inner.nodes), read: inner.read };
+    return {
+      node: h(
+        "fieldset",
+        { class: "fields" },
+        h("legend", {}, text.name),
+        h("p", { class: "whole" }, about(text, id)),
+        inner.nodes,
+      ),
+      read: inner.read,
+    };
   }
   if (schema.type === "array") return listed(text, schema, resolved(schema.items || {}, parts), id);
   return written(text, schema, id);
@@ -48,39 +67,75 @@ function optionField(path, schema, parts, explained) {
 
 // What an option changes, with its rule.
 function about({ name, text, rule_link: link }, id) {
-  const rule = link ? h("a", { href: link, target: "_blank", "aria-label": t("options-read-the-rule-about-name", { name }) }, t("options-read-the-rule")) : null;
+  const rule = link
+    ? h(
+        "a",
+        { href: link, target: "_blank", "aria-label": t("options-read-the-rule-about-name", { name }) },
+        t("options-read-the-rule"),
+      )
+    : null;
   return h("span", { class: "dim", id: `${id}-about` }, text, " ", rule);
 }
 
 // The text of a value is longer than a select can show: that of the chosen one stands below it.
 function choice(text, schema, id) {
   const meant = new Map(text.values.map((one) => [one.value, one.text]));
-  const options = schema.enum.map((value) => h("option", { value: JSON.stringify(value), selected: value === schema.default }, meant.get(value) || words(value).toLowerCase()));
+  const options = schema.enum.map((value) =>
+    h(
+      "option",
+      { value: JSON.stringify(value), selected: value === schema.default },
+      meant.get(value) || words(value).toLowerCase(),
+    ),
+  );
   const open = schema.open ? h("option", { value: "", selected: true }, t("options-left-open")) : null;
   const chosen = h("span", { class: "chosen", "aria-hidden": "true" });
   const show = () => (chosen.textContent = select.selectedOptions[0].textContent);
   const select = h("select", { id, "aria-describedby": `${id}-about`, change: show }, open, options);
   const first = select.value;
   show();
-  return { node: fieldOf(text, select, chosen, about(text, id)), read: () => (select.value === first ? undefined : JSON.parse(select.value)) };
+  return {
+    node: fieldOf(text, select, chosen, about(text, id)),
+    read: () => (select.value === first ? undefined : JSON.parse(select.value)),
+  };
 }
 
 const isNumber = (schema) => schema.type === "integer" || schema.type === "number";
 
 function written(text, schema, id) {
-  const usual = schema.default === null || schema.default === undefined ? t("options-left-open") : String(schema.default);
-  const input = h("input", { id, type: isNumber(schema) ? "number" : "text", step: schema.type === "integer" ? "1" : null, placeholder: usual, autocomplete: "off", "aria-describedby": `${id}-about` });
-  return { node: fieldOf(text, input, about(text, id)), read: () => (input.value === "" ? undefined : isNumber(schema) ? Number(input.value) : input.value) };
+  const usual =
+    schema.default === null || schema.default === undefined ? t("options-left-open") : String(schema.default);
+  const input = h("input", {
+    id,
+    type: isNumber(schema) ? "number" : "text",
+    step: schema.type === "integer" ? "1" : null,
+    placeholder: usual,
+    autocomplete: "off",
+    "aria-describedby": `${id}-about`,
+  });
+  return {
+    node: fieldOf(text, input, about(text, id)),
+    read: () => (input.value === "" ? undefined : isNumber(schema) ? Number(input.value) : input.value),
+  };
 }
 
 // Several values, written one after the other with commas between.
 function listed(text, schema, item, id) {
   const number = isNumber(item);
-  const known = item.enum ? t("options-of-values", { values: item.enum.join(", ") }) : t(number ? "options-numbers" : "options-names");
-  const input = h("input", { id, placeholder: schema.default ? schema.default.join(", ") : t("options-left-open"), autocomplete: "off", "aria-describedby": `${id}-about ${id}-how` });
+  const known = item.enum
+    ? t("options-of-values", { values: item.enum.join(", ") })
+    : t(number ? "options-numbers" : "options-names");
+  const input = h("input", {
+    id,
+    placeholder: schema.default ? schema.default.join(", ") : t("options-left-open"),
+    autocomplete: "off",
+    "aria-describedby": `${id}-about ${id}-how`,
+  });
   const how = h("span", { class: "dim", id: `${id}-how` }, t("options-known-with-commas-between", { known }));
   const read = () => {
-    const values = input.value.split(",").map((one) => one.trim()).filter(Boolean);
+    const values = input.value
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean);
     return values.length ? values.map((one) => (number ? Number(one) : one)) : undefined;
   };
   return { node: fieldOf(text, input, how, about(text, id)), read };

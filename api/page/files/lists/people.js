@@ -12,7 +12,13 @@ const MAY = {
   operator: t("people-an-operator-may-do-everything-free"),
 };
 
-const COLUMNS = [t("people-name"), t("people-id"), t("people-role"), t("people-token-last-used"), t("people-give-a-role")];
+const COLUMNS = [
+  t("people-name"),
+  t("people-id"),
+  t("people-role"),
+  t("people-token-last-used"),
+  t("people-give-a-role"),
+];
 
 // Show the search for players.
 export function showPeople() {
@@ -22,17 +28,46 @@ export function showPeople() {
     event.preventDefault();
     find(person.value.trim()).catch(report);
   };
-  fill($("people"), h("form", { class: "row", submit: search }, field(t("people-a-names-beginning-or-an-id"), person), h("button", { id: "find" }, t("people-find"))), h("div", { id: "found", class: "scroll", "aria-live": "polite" }));
+  fill(
+    $("people"),
+    h(
+      "form",
+      { class: "row", submit: search },
+      field(t("people-a-names-beginning-or-an-id"), person),
+      h("button", { id: "find" }, t("people-find")),
+    ),
+    h("div", { id: "found", class: "scroll", "aria-live": "polite" }),
+  );
 }
 
 // What a table shows, `Ann #7f3a`, is a name and the beginning of an id.
 async function find(text) {
   const [name, tag] = text.split(" #");
-  const players = ID.test(text) ? [await get(`/players/${text}`)] : (await get(`/players?${new URLSearchParams({ name, limit: 100 })}`)).players;
+  const players = ID.test(text)
+    ? [await get(`/players/${text}`)]
+    : (await get(`/players?${new URLSearchParams({ name, limit: "100" })}`)).players;
   const fitting = players.filter((one) => !tag || one.player.slice(1).startsWith(tag));
-  const head = h("tr", {}, COLUMNS.map((column) => h("th", { scope: "col" }, column)));
+  const head = h(
+    "tr",
+    {},
+    COLUMNS.map((column) => h("th", { scope: "col" }, column)),
+  );
   const again = () => find(text).catch(report);
-  fill($("found"), fitting.length ? h("table", {}, h("thead", {}, head), h("tbody", {}, fitting.map((one) => row(one, again)))) : h("p", { class: "dim" }, t("people-no-player-has-such-a-name")));
+  fill(
+    $("found"),
+    fitting.length
+      ? h(
+          "table",
+          {},
+          h("thead", {}, head),
+          h(
+            "tbody",
+            {},
+            fitting.map((one) => row(one, again)),
+          ),
+        )
+      : h("p", { class: "dim" }, t("people-no-player-has-such-a-name")),
+  );
 }
 
 function row(one, again) {
@@ -42,10 +77,39 @@ function row(one, again) {
     h("code", {}, one.player),
     words(one.role),
     one.has_token ? used : t("people-revoked"),
-    h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role))), h("button", { type: "button", "data-act": "link", "aria-label": t("people-new-link-of", { name: one.name, tag: tagOf(one.player) }), click: () => linkAgain(one) }, t("people-new-link"))),
+    h(
+      "span",
+      { class: "row" },
+      roles.map((role) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }),
+            click: () => give(one, role, again),
+          },
+          titleOf(role),
+        ),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          "data-act": "link",
+          "aria-label": t("people-new-link-of", { name: one.name, tag: tagOf(one.player) }),
+          click: () => linkAgain(one),
+        },
+        t("people-new-link"),
+      ),
+    ),
   ];
   const name = h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`));
-  return h("tr", {}, name, cells.map((cell, index) => h("td", { "data-name": COLUMNS[index + 1] }, cell)));
+  return h(
+    "tr",
+    {},
+    name,
+    cells.map((cell, index) => h("td", { "data-name": COLUMNS[index + 1] }, cell)),
+  );
 }
 
 const titleOf = (role) => t("people-make-role", { role });

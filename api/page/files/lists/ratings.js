@@ -3,7 +3,7 @@
 import { get } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
-import { $, addressWith, badge, fill, h, report } from "../lib/dom.js";
+import { $, control, addressWith, badge, fill, h, report } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { startPreferences } from "../account/preferences.js";
 import { dateTime, language, t } from "../lib/texts.js";
@@ -14,17 +14,29 @@ let rulesets = [];
 // Which of several answers belongs to what was asked last.
 let asked = 0;
 
-const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
-const shares = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const numbers = new Intl.NumberFormat(language, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
+const shares = new Intl.NumberFormat(language, {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const number = (value) => numbers.format(value).replace("-", "−");
 const given = () => new URLSearchParams(location.search);
-const ruleset = () => rulesets.find((one) => one.name === $("ruleset").value);
+const ruleset = () => rulesets.find((one) => one.name === control("ruleset").value);
 const from = (low, high, format) => t("ratings-from-to", { low: format(low), high: format(high) });
 
 // ---- what is asked
 
 function select(id, choices, chosen) {
-  return h("select", { id }, choices.map(([value, text]) => h("option", { value, selected: String(value) === chosen }, text)));
+  return h(
+    "select",
+    { id },
+    choices.map(([value, text]) => h("option", { value, selected: String(value) === chosen }, text)),
+  );
 }
 
 function showForm() {
@@ -32,7 +44,14 @@ function showForm() {
   const known = rulesets.some((one) => one.name === parameters.get("ruleset"));
   fill(
     $("asked"),
-    field(t("ratings-ruleset"), select("ruleset", rulesets.map((one) => [one.name, one.title.split(":")[0]]), known ? parameters.get("ruleset") : "")),
+    field(
+      t("ratings-ruleset"),
+      select(
+        "ruleset",
+        rulesets.map((one) => [one.name, one.title.split(":")[0]]),
+        known ? parameters.get("ruleset") : "",
+      ),
+    ),
     field(t("ratings-seats"), h("select", { id: "seats" })),
     field(t("ratings-on"), h("input", { id: "on", type: "date", value: parameters.get("on") })),
   );
@@ -43,10 +62,18 @@ function showForm() {
 function showSeats(chosen) {
   const { seats } = ruleset();
   const value = seats.map(String).includes(chosen) ? chosen : String(seats[seats.length - 1]);
-  fill($("seats"), seats.map((one) => h("option", { value: one, selected: String(one) === value }, one)));
+  fill(
+    $("seats"),
+    seats.map((one) => h("option", { value: one, selected: String(one) === value }, one)),
+  );
 }
 
-const query = (more = {}) => new URLSearchParams({ seats: $("seats").value, ...($("on").value ? { on: $("on").value } : {}), ...more });
+const query = (more = {}) =>
+  new URLSearchParams({
+    seats: control("seats").value,
+    ...(control("on").value ? { on: control("on").value } : {}),
+    ...more,
+  });
 const path = () => `/rulesets/${ruleset().name}`;
 
 // ---- what is shown
@@ -69,7 +96,22 @@ function playerRow(line) {
     "tr",
     { "data-player": line.player, class: mine ? "mine" : null },
     cell(line.place),
-    h("th", { scope: "row" }, h("a", { href: addressWith({ ruleset: ruleset().name, seats: $("seats").value, on: $("on").value, player: line.player }) }, line.name)),
+    h(
+      "th",
+      { scope: "row" },
+      h(
+        "a",
+        {
+          href: addressWith({
+            ruleset: ruleset().name,
+            seats: control("seats").value,
+            on: control("on").value,
+            player: line.player,
+          }),
+        },
+        line.name,
+      ),
+    ),
     ofRating(line.rating),
     cell(line.games),
     cell(dateTime(line.last)),
@@ -77,11 +119,18 @@ function playerRow(line) {
 }
 
 function stepRow(step) {
-  return h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/games/${step.game}` }, h("span", { class: "id" }, step.game))), cell(dateTime(step.finished)), cell(step.place), ofRating(step.rating));
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, h("a", { href: `/games/${step.game}` }, h("span", { class: "id" }, step.game))),
+    cell(dateTime(step.finished)),
+    cell(step.place),
+    ofRating(step.rating),
+  );
 }
 
 // Show a list that is read in pages, with a button for more of it.
-async function listed(name, { path: address, rows, columns, row, empty, told = () => {} }) {
+async function listed(name, { path: address, rows, columns, row, empty, told = (_page) => {} }) {
   const turn = asked;
   const lines = [];
   const more = async (after) => {
@@ -96,10 +145,18 @@ async function listed(name, { path: address, rows, columns, row, empty, told = (
   await more(0);
 }
 
-const TERRITORIES = { standard: t("ratings-territory-standard"), lake_manitoba: t("ratings-territory-lake-manitoba"), duck_mountain: t("ratings-territory-duck-mountain") };
+const TERRITORIES = {
+  standard: t("ratings-territory-standard"),
+  lake_manitoba: t("ratings-territory-lake-manitoba"),
+  duck_mountain: t("ratings-territory-duck-mountain"),
+};
 
 const SIDES = {
-  seat: (value) => [badge(Number(value), ruleset().seat_colours), " ", t("ratings-seat", { number: Number(value) + 1 })],
+  seat: (value) => [
+    badge(Number(value), ruleset().seat_colours),
+    " ",
+    t("ratings-seat", { number: Number(value) + 1 }),
+  ],
   tribe: (value) => t("ratings-tribe", { name: value[0] + value.slice(1).toLowerCase() }),
   home: (value) => t("ratings-home", { name: value }),
   territory: (value) => t("ratings-territory", { name: TERRITORIES[value] || value }),
@@ -124,7 +181,15 @@ async function showSides() {
   const turn = asked;
   const { sides } = await get(`${path()}/sides?${query()}`);
   if (turn !== asked) return;
-  const columns = [[t("ratings-side"), true], [t("ratings-played")], [t("ratings-won")], [t("ratings-share")], [t("ratings-interval")], [t("ratings-mean-place")], [t("ratings-mean-points")]];
+  const columns = [
+    [t("ratings-side"), true],
+    [t("ratings-played")],
+    [t("ratings-won")],
+    [t("ratings-share")],
+    [t("ratings-interval")],
+    [t("ratings-mean-place")],
+    [t("ratings-mean-points")],
+  ];
   fill($("sides"), table(columns, sides.map(sideRow), t("ratings-none")));
 }
 
@@ -136,19 +201,26 @@ async function show() {
     listed("ratings", {
       path: `${path()}/ratings`,
       rows: "lines",
-      columns: [[t("ratings-place")], [t("ratings-player"), true], ...RATING, [t("ratings-games")], [t("ratings-last")]],
+      columns: [
+        [t("ratings-place")],
+        [t("ratings-player"), true],
+        ...RATING,
+        [t("ratings-games")],
+        [t("ratings-last")],
+      ],
       row: playerRow,
       empty: t("ratings-none"),
     }),
     player
       ? listed("history", {
-        path: `${path()}/ratings/${encodeURIComponent(player)}`,
-        rows: "steps",
-        columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
-        row: stepRow,
-        empty: t("ratings-none-of-player"),
-        told: ({ line }) => ($("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player })),
-      })
+          path: `${path()}/ratings/${encodeURIComponent(player)}`,
+          rows: "steps",
+          columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
+          row: stepRow,
+          empty: t("ratings-none-of-player"),
+          told: ({ line }) =>
+            ($("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player })),
+        })
       : null,
     showSides(),
   ]);
@@ -157,7 +229,11 @@ async function show() {
 // What is shown stands in the address, so that it can be sent to somebody.
 function changed(event) {
   if (event.target.id === "ruleset") showSeats("");
-  history.replaceState(null, "", addressWith({ ruleset: $("ruleset").value, seats: $("seats").value, on: $("on").value }));
+  history.replaceState(
+    null,
+    "",
+    addressWith({ ruleset: control("ruleset").value, seats: control("seats").value, on: control("on").value }),
+  );
   show().catch(report);
 }
 

@@ -14,8 +14,22 @@ function line({ game, head, reason, damaged }) {
     gameCell(game, damaged ? t("stalled-damaged") : t("stalled-stalled")),
     h("td", { class: "short" }, t("stalled-at-version-version", { version: versionOf(head) })),
     h("td", { class: "reason" }, reason),
-    h("td", {}, h("button", { type: "button", "aria-label": t("stalled-free-game", { game }), click: free }, t("stalled-free"))),
-    h("td", { class: "short" }, reviewLink(game), " ", h("a", { href: `/games/${game}/log#v=${versionOf(head)}`, "aria-label": t("stalled-log-of-game", { game }) }, t("stalled-log"))),
+    h(
+      "td",
+      {},
+      h("button", { type: "button", "aria-label": t("stalled-free-game", { game }), click: free }, t("stalled-free")),
+    ),
+    h(
+      "td",
+      { class: "short" },
+      reviewLink(game),
+      " ",
+      h(
+        "a",
+        { href: `/games/${game}/log#v=${versionOf(head)}`, "aria-label": t("stalled-log-of-game", { game }) },
+        t("stalled-log"),
+      ),
+    ),
   );
 }
 

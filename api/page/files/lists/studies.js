@@ -1,32 +1,34 @@
 // Studies: the reader's own, beginning a new one, and those for everybody.
 
-import { get, newKey, post } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
-import { current } from "../account/session.js";
-import { $, fill, h, report, say } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
-import { GamesList } from "./games_list.js";
 import { startPreferences } from "../account/preferences.js";
+import { current } from "../account/session.js";
+import { newKey, post } from "../lib/api.js";
+import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
 import { dateTime, t } from "../lib/texts.js";
+import { GamesList } from "./games_list.js";
 
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
-const listOf = (id, path, empty) => new GamesList($(id), {
-  path: () => `${path}?limit=50`,
-  rows: "studies",
-  more: t("studies-more"),
-  columns: [t("studies-study"), t("studies-owner"), t("studies-holds"), t("studies-seen-by"), t("studies-changed")],
-  line: (row) => h(
-    "tr",
-    {},
-    h("td", {}, h("a", { href: `/studies/${row.study}` }, h("span", { class: "name" }, row.title))),
-    h("td", {}, row.owner.name),
-    h("td", {}, t("studies-count", { chapters: row.chapters, moments: row.moments })),
-    h("td", {}, SEEN_BY[row.seen_by]),
-    h("td", {}, dateTime(row.changed)),
-  ),
-  empty: () => empty,
-});
+const listOf = (id, path, empty) =>
+  new GamesList($(id), {
+    path: () => `${path}?limit=50`,
+    rows: "studies",
+    more: t("studies-more"),
+    columns: [t("studies-study"), t("studies-owner"), t("studies-holds"), t("studies-seen-by"), t("studies-changed")],
+    line: (row) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, h("a", { href: `/studies/${row.study}` }, h("span", { class: "name" }, row.title))),
+        h("td", {}, row.owner.name),
+        h("td", {}, t("studies-count", { chapters: row.chapters, moments: row.moments })),
+        h("td", {}, SEEN_BY[row.seen_by]),
+        h("td", {}, dateTime(row.changed)),
+      ),
+    empty: () => empty,
+  });
 
 const mine = listOf("mine", "/players/me/studies", t("studies-none-of-mine"));
 // The keys of what was asked for: asked again, no second study begins.
@@ -36,8 +38,18 @@ const everybodys = listOf("studies", "/studies", t("studies-none"));
 function showForm() {
   fill(
     $("new"),
-    field(t("studies-title-of-it"), h("input", { id: "new-name", maxlength: 100, required: true, autocomplete: "off" })),
-    field(t("studies-seen-by"), h("select", { id: "seen-by" }, Object.entries(SEEN_BY).map(([value, text]) => h("option", { value }, text)))),
+    field(
+      t("studies-title-of-it"),
+      h("input", { id: "new-name", maxlength: 100, required: true, autocomplete: "off" }),
+    ),
+    field(
+      t("studies-seen-by"),
+      h(
+        "select",
+        { id: "seen-by" },
+        Object.entries(SEEN_BY).map(([value, text]) => h("option", { value }, text)),
+      ),
+    ),
     h("p", { class: "field" }, h("button", { class: "main", id: "begin" }, t("studies-begin"))),
   );
 }
@@ -48,15 +60,15 @@ async function begin(event) {
     say(t("studies-register-first"), "alert");
     return $("name")?.focus();
   }
-  const asked = { title: $("new-name").value.trim(), seen_by: $("seen-by").value };
+  const asked = { title: control("new-name").value.trim(), seen_by: control("seen-by").value };
   const name = JSON.stringify(asked);
   if (!keys.has(name)) keys.set(name, newKey());
-  $("begin").disabled = true;
+  control("begin").disabled = true;
   try {
     location.href = `/studies/${(await post("/studies", asked, keys.get(name))).study}`;
   } catch (error) {
     report(error);
-    $("begin").disabled = false;
+    control("begin").disabled = false;
   }
 }
 

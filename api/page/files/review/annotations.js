@@ -1,7 +1,8 @@
 // Annotations: what people note about the version that is shown, with marks and arrows on its board, and answers.
 
-import { get, newest, newKey, patch, post, remove, seenAs } from "../lib/api.js";
 import { current } from "../account/session.js";
+import { get, newest, newKey, patch, post, remove, seenAs } from "../lib/api.js";
+import { placesIn } from "../lib/board.js";
 import { $, badge, fill, h, report, s, say, sync } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { dateTime, t } from "../lib/texts.js";
@@ -12,13 +13,33 @@ const LONGEST_TAG = 24;
 const LONGEST_TITLE = 70;
 const MOST_AT_ONCE = 100;
 const INK = "#1a1a1a";
-const FOR = { table: t("annotations-for-table"), organisers: t("annotations-for-organisers"), all: t("annotations-for-all") };
-const HAPPENS = { table: t("annotations-happens-table"), organisers: t("annotations-happens-organisers"), all: t("annotations-happens-all") };
-const TAGS = [t("annotations-tag-good"), t("annotations-tag-mistake"), t("annotations-tag-question"), t("annotations-tag-rule")];
+const FOR = {
+  table: t("annotations-for-table"),
+  organisers: t("annotations-for-organisers"),
+  all: t("annotations-for-all"),
+};
+const HAPPENS = {
+  table: t("annotations-happens-table"),
+  organisers: t("annotations-happens-organisers"),
+  all: t("annotations-happens-all"),
+};
+const TAGS = [
+  t("annotations-tag-good"),
+  t("annotations-tag-mistake"),
+  t("annotations-tag-question"),
+  t("annotations-tag-rule"),
+];
 
 export class Annotations {
   constructor(part, review) {
-    Object.assign(this, { part, review, list: { may_write: false, may_remove: false }, all: [], versions: [], told: null, draft: null, newest: newest() });
+    this.part = part;
+    this.review = review;
+    this.list = { may_write: false, may_remove: false };
+    this.all = [];
+    this.versions = [];
+    this.told = null;
+    this.draft = null;
+    this.newest = newest();
     this.path = `/games/${review.game}/annotations`;
     this.node = part.querySelector("[data-annotations]");
     this.form = part.querySelector("[data-annotation-form]");
@@ -31,7 +52,10 @@ export class Annotations {
 
   // Read all of them; the first page may be asked for already.
   read(first = this.page()) {
-    return this.newest(() => this.pages(first), ({ page, all }) => this.take(page, all));
+    return this.newest(
+      () => this.pages(first),
+      ({ page, all }) => this.take(page, all),
+    );
   }
 
   async pages(first) {
@@ -48,7 +72,11 @@ export class Annotations {
   take(page, all) {
     const told = JSON.stringify(all);
     const changed = this.told !== null && this.told !== told && !this.own;
-    Object.assign(this, { list: page, all, versions: page.versions, told, own: false });
+    this.list = page;
+    this.all = all;
+    this.versions = page.versions;
+    this.told = told;
+    this.own = false;
     if (changed) say(t("annotations-changed"));
     this.review.timeline.annotate(new Map(this.versions.map((one) => [one.version, one.annotations + one.answers])));
     this.draw();
@@ -67,38 +95,115 @@ export class Annotations {
     const { may_write: mayWrite } = this.list;
     this.part.hidden = !this.all.length && !mayWrite;
     const { here, versions } = this;
-    const links = versions.map(({ version, annotations, answers }) => h("a", { href: `#v=${version}`, "aria-label": t("annotations-at-version", { version, count: annotations + answers }), "aria-current": version === this.review.version ? "true" : null }, String(version)));
+    const links = versions.map(({ version, annotations, answers }) =>
+      h(
+        "a",
+        {
+          href: `#v=${version}`,
+          "aria-label": t("annotations-at-version", { version, count: annotations + answers }),
+          "aria-current": version === this.review.version ? "true" : null,
+        },
+        String(version),
+      ),
+    );
     sync(
       this.node,
-      here.length ? h("ul", { class: "plain rulings" }, here.map((one, index) => this.thread(one, index + 1))) : h("p", { class: "dim" }, t("annotations-none")),
-      links.length ? h("p", { class: "row annotated" }, h("span", { class: "dim" }, t("annotations-versions")), links) : null,
-      mayWrite && !this.draft ? h("p", { class: "row" }, h("button", { type: "button", id: "annotate", "data-note-act": "write" }, t("annotations-write"))) : null,
+      here.length
+        ? h(
+            "ul",
+            { class: "plain rulings" },
+            here.map((one, index) => this.thread(one, index + 1)),
+          )
+        : h("p", { class: "dim" }, t("annotations-none")),
+      links.length
+        ? h("p", { class: "row annotated" }, h("span", { class: "dim" }, t("annotations-versions")), links)
+        : null,
+      mayWrite && !this.draft
+        ? h(
+            "p",
+            { class: "row" },
+            h("button", { type: "button", id: "annotate", "data-note-act": "write" }, t("annotations-write")),
+          )
+        : null,
     );
     this.drawMarks();
   }
 
   thread(one, number) {
-    const marked = one.marks.map(({ place, to }) => h("li", {}, to ? t("annotations-arrow", { from: this.titleOf(place), to: this.titleOf(to) }) : t("annotations-mark", { place: this.titleOf(place) })));
+    const marked = one.marks.map(({ place, to }) =>
+      h(
+        "li",
+        {},
+        to
+          ? t("annotations-arrow", { from: this.titleOf(place), to: this.titleOf(to) })
+          : t("annotations-mark", { place: this.titleOf(place) }),
+      ),
+    );
     return h(
       "li",
       { id: `annotation-${one.annotation}` },
-      this.signed(one, h("span", { class: "number-of" }, String(number)), one.tag ? h("span", { class: "tag-of" }, one.tag) : null),
-      one.removed ? h("p", { class: "dim" }, t("annotations-removed")) : one.words ? h("p", { class: "words" }, one.words) : null,
+      this.signed(
+        one,
+        h("span", { class: "number-of" }, String(number)),
+        one.tag ? h("span", { class: "tag-of" }, one.tag) : null,
+      ),
+      one.removed
+        ? h("p", { class: "dim" }, t("annotations-removed"))
+        : one.words
+          ? h("p", { class: "words" }, one.words)
+          : null,
       marked.length ? h("ul", { class: "dim" }, marked) : null,
-      h("p", { class: "dim" }, [FOR[one.seen_by], one.held_back ? t("annotations-held-back") : ""].filter(Boolean).join(" ")),
+      h(
+        "p",
+        { class: "dim" },
+        [FOR[one.seen_by], one.held_back ? t("annotations-held-back") : ""].filter(Boolean).join(" "),
+      ),
       this.buttons(one, one),
-      one.answers.length ? h("ul", { class: "plain answers" }, one.answers.map((answer) => h("li", { id: `annotation-${answer.annotation}` }, this.signed(answer), h("p", { class: "words" }, answer.words), answer.held_back ? h("p", { class: "dim" }, t("annotations-held-back")) : null, this.buttons(answer, one)))) : null,
+      one.answers.length
+        ? h(
+            "ul",
+            { class: "plain answers" },
+            one.answers.map((answer) =>
+              h(
+                "li",
+                { id: `annotation-${answer.annotation}` },
+                this.signed(answer),
+                h("p", { class: "words" }, answer.words),
+                answer.held_back ? h("p", { class: "dim" }, t("annotations-held-back")) : null,
+                this.buttons(answer, one),
+              ),
+            ),
+          )
+        : null,
     );
   }
 
   signed(one, ...signs) {
     const when = one.changed ? t("annotations-changed-at", { time: dateTime(one.changed) }) : dateTime(one.time);
-    return h("p", {}, signs, one.seat === null ? null : badge(one.seat), h("strong", {}, one.name), h("span", { class: "dim" }, ` ${when}`));
+    return h(
+      "p",
+      {},
+      signs,
+      one.seat === null ? null : badge(one.seat),
+      h("strong", {}, one.name),
+      h("span", { class: "dim" }, ` ${when}`),
+    );
   }
 
   buttons(note, thread) {
-    const mine = current() && note.by === (current().player ? `player:${current().player}` : current().role) && !this.review.as;
-    const act = (name, text) => h("button", { type: "button", "data-note-act": name, "data-note": note.annotation, "aria-label": t("annotations-act-of", { act: text, name: note.name }) }, text);
+    const mine =
+      current() && note.by === (current().player ? `player:${current().player}` : current().role) && !this.review.as;
+    const act = (name, text) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-note-act": name,
+          "data-note": note.annotation,
+          "aria-label": t("annotations-act-of", { act: text, name: note.name }),
+        },
+        text,
+      );
     const { may_write: mayWrite, may_remove: mayRemove } = this.list;
     const acts = [
       note === thread && mayWrite ? act("answer", t("annotations-answer")) : null,
@@ -112,12 +217,15 @@ export class Annotations {
     const button = event.target.closest("[data-note-act]");
     if (!button || event.detail > 1) return;
     const { noteAct: act, note } = button.dataset;
-    const thread = this.all.find((one) => one.annotation === note || one.answers.some((answer) => answer.annotation === note));
+    const thread = this.all.find(
+      (one) => one.annotation === note || one.answers.some((answer) => answer.annotation === note),
+    );
     const one = thread && [thread, ...thread.answers].find((other) => other.annotation === note);
     const acts = {
       write: () => this.write(),
       answer: () => this.open({ version: thread.version, answers: thread, marks: [] }),
-      change: () => this.open({ version: thread.version, changes: one, marks: [...(one.marks || [])], whole: one === thread }),
+      change: () =>
+        this.open({ version: thread.version, changes: one, marks: [...(one.marks || [])], whole: one === thread }),
       remove: () => confirm(t("annotations-sure")) && this.done(remove(`${this.path}/${note}`)),
     };
     Promise.resolve(acts[act]()).catch(report);
@@ -142,17 +250,31 @@ export class Annotations {
     const was = draft.changes || { words: "", tag: "", seen_by: "table" };
     const words = h("textarea", { id: "note-words", maxlength: LONGEST, rows: 3, required: !draft.whole });
     words.value = was.words;
-    const tag = h("input", { id: "note-tag", maxlength: LONGEST_TAG, list: "note-tags", autocomplete: "off", value: was.tag || "" });
-    const seen = h("select", { id: "note-for" }, Object.entries(FOR).map(([value, text]) => h("option", { value, selected: value === was.seen_by }, text)));
+    const tag = h("input", {
+      id: "note-tag",
+      maxlength: LONGEST_TAG,
+      list: "note-tags",
+      autocomplete: "off",
+      value: was.tag || "",
+    });
+    const seen = h(
+      "select",
+      { id: "note-for" },
+      Object.entries(FOR).map(([value, text]) => h("option", { value, selected: value === was.seen_by }, text)),
+    );
     const happens = h("p", { class: "dim", id: "note-happens" });
     const tell = () => (happens.textContent = draft.whole ? HAPPENS[seen.value] : t("annotations-happens-answer"));
     const refused = h("p", { role: "alert", class: "bad", id: "note-refused", hidden: true });
-    const title = draft.answers ? t("annotations-answer-to", { name: draft.answers.name }) : t("annotations-about", { version: draft.version });
+    const title = draft.answers
+      ? t("annotations-answer-to", { name: draft.answers.name })
+      : t("annotations-about", { version: draft.version });
     const key = newKey();
     const submit = async (event) => {
       event.preventDefault();
       refused.hidden = true;
-      const body = draft.whole ? { words: words.value.trim(), tag: tag.value.trim(), marks: draft.marks, seen_by: seen.value } : { words: words.value.trim() };
+      const body = draft.whole
+        ? { words: words.value.trim(), tag: tag.value.trim(), marks: draft.marks, seen_by: seen.value }
+        : { words: words.value.trim() };
       try {
         if (draft.changes) await this.done(patch(`${this.path}/${draft.changes.annotation}`, body));
         else if (draft.answers) await this.done(post(`${this.path}/${draft.answers.annotation}/answers`, body, key));
@@ -163,16 +285,35 @@ export class Annotations {
         refused.hidden = false;
       }
     };
-    fill(this.form, h(
-      "form",
-      { submit, change: tell, "aria-label": title },
-      h("h3", {}, title),
-      field(t("annotations-words"), words),
-      draft.whole ? [field(t("annotations-tag"), tag), h("datalist", { id: "note-tags" }, TAGS.map((value) => h("option", { value }))), this.marksField(), field(t("annotations-for"), seen)] : null,
-      happens,
-      refused,
-      h("p", { class: "row" }, h("button", { class: "main", id: "note-send" }, t(draft.changes ? "annotations-save" : "annotations-send")), h("button", { type: "button", id: "note-cancel", click: () => this.close() }, t("forms-cancel"))),
-    ));
+    fill(
+      this.form,
+      h(
+        "form",
+        { submit, change: tell, "aria-label": title },
+        h("h3", {}, title),
+        field(t("annotations-words"), words),
+        draft.whole
+          ? [
+              field(t("annotations-tag"), tag),
+              h(
+                "datalist",
+                { id: "note-tags" },
+                TAGS.map((value) => h("option", { value })),
+              ),
+              this.marksField(),
+              field(t("annotations-for"), seen),
+            ]
+          : null,
+        happens,
+        refused,
+        h(
+          "p",
+          { class: "row" },
+          h("button", { class: "main", id: "note-send" }, t(draft.changes ? "annotations-save" : "annotations-send")),
+          h("button", { type: "button", id: "note-cancel", click: () => this.close() }, t("forms-cancel")),
+        ),
+      ),
+    );
     tell();
     this.draw();
     this.offerPlaces();
@@ -191,7 +332,8 @@ export class Annotations {
   // The places of the board of the version that is shown: the name that is sent, and the title.
   get places() {
     const found = new Map();
-    for (const node of $("board").querySelectorAll("[data-place]")) {
+    for (const node of placesIn($("board"))) {
+      if (!node.dataset.place) continue;
       const [name] = node.dataset.place.split(" ");
       if (!found.has(name)) found.set(name, shortened(node.querySelector("title")?.textContent || name));
     }
@@ -208,12 +350,16 @@ export class Annotations {
     const to = h("select", { id: "note-to" });
     const kept = h("ul", { id: "note-marks" });
     const none = h("p", { class: "dim" }, t("annotations-no-places"));
-    const add = h("button", { type: "button", id: "note-mark", click: () => {
-      if (!place.value) return;
-      draft.marks.push({ place: place.value, to: to.value });
-      place.value = to.value = "";
-      show();
-    } });
+    const add = h("button", {
+      type: "button",
+      id: "note-mark",
+      click: () => {
+        if (!place.value) return;
+        draft.marks.push({ place: place.value, to: to.value });
+        place.value = to.value = "";
+        show();
+      },
+    });
     const drop = (event) => {
       const button = event.target.closest("button");
       if (!button) return;
@@ -224,10 +370,25 @@ export class Annotations {
     const show = () => {
       add.textContent = t(to.value ? "annotations-add-arrow" : "annotations-add-mark");
       add.disabled = !place.value || place.value === to.value;
-      fill(kept, draft.marks.map((mark, index) => {
-        const text = mark.to ? t("annotations-arrow", { from: this.titleOf(mark.place), to: this.titleOf(mark.to) }) : t("annotations-mark", { place: this.titleOf(mark.place) });
-        return h("li", {}, text, " ", h("button", { type: "button", "data-mark": index, "aria-label": t("annotations-drop-mark", { mark: text }) }, t("annotations-drop")));
-      }));
+      fill(
+        kept,
+        draft.marks.map((mark, index) => {
+          const text = mark.to
+            ? t("annotations-arrow", { from: this.titleOf(mark.place), to: this.titleOf(mark.to) })
+            : t("annotations-mark", { place: this.titleOf(mark.place) });
+          return h(
+            "li",
+            {},
+            text,
+            " ",
+            h(
+              "button",
+              { type: "button", "data-mark": index, "aria-label": t("annotations-drop-mark", { mark: text }) },
+              t("annotations-drop"),
+            ),
+          );
+        }),
+      );
       this.drawMarks();
     };
     // A place that is chosen on the board is the first of the two that is empty.
@@ -237,7 +398,13 @@ export class Annotations {
       show();
       say(t("annotations-place-chosen", { place: this.titleOf(name) }));
     };
-    const fields = h("div", { class: "row" }, field(t("annotations-place"), place), field(t("annotations-to"), to), add);
+    const fields = h(
+      "div",
+      { class: "row" },
+      field(t("annotations-place"), place),
+      field(t("annotations-to"), to),
+      add,
+    );
     this.fillPlaces = () => {
       const { places } = this;
       const options = () => [...places].map(([value, title]) => h("option", { value }, title));
@@ -292,12 +459,17 @@ const shortened = (title) => (title.length > LONGEST_TITLE ? `${title.slice(0, L
 
 // A place in a picture: the picture, and the box of the place in its units.
 function placeOn(name) {
-  const node = $("board").querySelector(`[data-place~="${CSS.escape(name)}"]`);
+  const node = /** @type {SVGGraphicsElement} */ ($("board").querySelector(`[data-place~="${CSS.escape(name)}"]`));
   if (!node) return null;
   const svg = node.ownerSVGElement;
   const matrix = svg.getScreenCTM().inverse().multiply(node.getScreenCTM());
   const box = node.getBBox();
-  const corners = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([right, down]) => new DOMPoint(box.x + right * box.width, box.y + down * box.height).matrixTransform(matrix));
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ].map(([right, down]) => new DOMPoint(box.x + right * box.width, box.y + down * box.height).matrixTransform(matrix));
   const [xs, ys] = [corners.map((one) => one.x), corners.map((one) => one.y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { svg, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

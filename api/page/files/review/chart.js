@@ -30,7 +30,9 @@ export class Chart {
     this.drawn = null;
     this.moments = [];
     this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
-    new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(this.node);
+    new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(
+      this.node,
+    );
   }
 
   versionAt(clientX) {
@@ -39,8 +41,8 @@ export class Chart {
     return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
   }
 
-  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat; `beside`: the versions of
-  // a game whose chart stands beside this one: both have one scale.
+  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat; `beside`: the
+  // versions of a game whose chart stands beside this one: both have one scale.
   draw(versions, rounds, names, beside = null) {
     this.drawn = [versions, rounds, names, beside];
     this.names = names;
@@ -65,7 +67,9 @@ export class Chart {
     for (const { version, number } of rounds) {
       const x = this.x(version);
       if (x < room) continue;
-      parts.push(s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#cfc9bb", "stroke-dasharray": "1 3" }));
+      parts.push(
+        s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#cfc9bb", "stroke-dasharray": "1 3" }),
+      );
       parts.push(label(x, TOP - 5, number, "middle"));
       room = x + ROOM;
     }
@@ -89,15 +93,17 @@ export class Chart {
   // Marks that are near to each other stand one above the other.
   marks() {
     let [room, height] = [0, 0];
-    return this.moments.filter((one) => one.version <= this.last).map(({ version, seat, text }) => {
-      const x = this.x(version);
-      height = x < room ? height + 13 : 4;
-      room = x + MARK;
-      const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(seat)}`, "middle", COLOURS[lookOf(seat)]);
-      mark.append(s("title", {}, t("chart-moment", { version, text })));
-      mark.setAttribute("class", "moment");
-      return mark;
-    });
+    return this.moments
+      .filter((one) => one.version <= this.last)
+      .map(({ version, seat, text }) => {
+        const x = this.x(version);
+        height = x < room ? height + 13 : 4;
+        room = x + MARK;
+        const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(seat)}`, "middle", COLOURS[lookOf(seat)]);
+        mark.append(s("title", {}, t("chart-moment", { version, text })));
+        mark.setAttribute("class", "moment");
+        return mark;
+      });
   }
 
   // Points change in steps; only the versions where they do are drawn.
@@ -111,7 +117,13 @@ export class Chart {
       before = points;
     }
     path += `H${this.x(known[known.length - 1].version).toFixed(1)}`;
-    return s("path", { d: path, fill: "none", stroke: COLOURS[lookOf(seat)], "stroke-width": 2.5, "stroke-dasharray": DASHES[lookOf(seat)] });
+    return s("path", {
+      d: path,
+      fill: "none",
+      stroke: COLOURS[lookOf(seat)],
+      "stroke-width": 2.5,
+      "stroke-dasharray": DASHES[lookOf(seat)],
+    });
   }
 
   // The letters of the seats at the ends of their lines, one below the other where the lines meet.
@@ -129,10 +141,15 @@ export class Chart {
   mark(version) {
     this.version = version;
     if (!this.x || version > this.last) return;
-    this.cursor.setAttribute("x1", this.x(version));
-    this.cursor.setAttribute("x2", this.x(version));
+    this.cursor.setAttribute("x1", String(this.x(version)));
+    this.cursor.setAttribute("x2", String(this.x(version)));
     const points = this.versions[version - 1].points;
-    fill(this.legend, this.names.map((name, seat) => h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`)));
+    fill(
+      this.legend,
+      this.names.map((name, seat) =>
+        h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`),
+      ),
+    );
   }
 }
 
@@ -152,7 +169,11 @@ function scale(known) {
 }
 
 function label(x, y, text, anchor, fill = GREY) {
-  return s("text", { x, y, "text-anchor": anchor, "font-size": 13, fill, "font-weight": fill === GREY ? "normal" : "bold" }, String(text));
+  return s(
+    "text",
+    { x, y, "text-anchor": anchor, "font-size": 13, fill, "font-weight": fill === GREY ? "normal" : "bold" },
+    String(text),
+  );
 }
 
 function summary(known, names) {

@@ -23,13 +23,24 @@ export class Code {
 
   // Every type by which entries are found, without the version of its shape.
   get types() {
-    return [...new Set(Object.keys(this.places).map((type) => type.replace(/\.\d+$/, "")))].filter((type) => type !== "run").sort();
+    return [...new Set(Object.keys(this.places).map((type) => type.replace(/\.\d+$/, "")))]
+      .filter((type) => type !== "run")
+      .sort();
   }
 
   // A type as a button that opens its code; plain words when today's rules have no such type.
   link(type) {
     if (!this.places[type]) return h("span", {}, words(type));
-    return h("button", { type: "button", class: "code", "aria-label": t("code-name-its-code", { name: words(type) }), click: () => this.open(type).catch(report) }, words(type));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "code",
+        "aria-label": t("code-name-its-code", { name: words(type) }),
+        click: () => this.open(type).catch(report),
+      },
+      words(type),
+    );
   }
 
   // Where the code stands that carries a type out.
@@ -41,14 +52,22 @@ export class Code {
   async open(type) {
     const pieces = await get(`/rulesets/${this.ruleset}/code/${encodeURIComponent(type)}`);
     const close = h("button", { type: "button", class: "main", click: () => dialog.close() }, t("code-close"));
-    const parts = pieces.map(({ role, name, file, line, text }) => h(
-      "details",
-      { open: role !== "definition" && pieces.length < 6 },
-      h("summary", {}, `${ROLES[role]}: ${name}`),
-      h("p", {}, h("code", {}, `${file}:${line}`)),
-      h("pre", { tabindex: "0" }, text),
-    ));
-    const dialog = h("dialog", { class: "source", "aria-labelledby": "code-title", close: () => dialog.remove() }, h("h2", { id: "code-title" }, t("code-the-code-of-name", { name: words(type) })), parts, h("p", {}, close));
+    const parts = pieces.map(({ role, name, file, line, text }) =>
+      h(
+        "details",
+        { open: role !== "definition" && pieces.length < 6 },
+        h("summary", {}, `${ROLES[role]}: ${name}`),
+        h("p", {}, h("code", {}, `${file}:${line}`)),
+        h("pre", { tabindex: "0" }, text),
+      ),
+    );
+    const dialog = h(
+      "dialog",
+      { class: "source", "aria-labelledby": "code-title", close: () => dialog.remove() },
+      h("h2", { id: "code-title" }, t("code-the-code-of-name", { name: words(type) })),
+      parts,
+      h("p", {}, close),
+    );
     document.getElementById("main").append(dialog);
     dialog.showModal();
   }

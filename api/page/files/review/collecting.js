@@ -15,7 +15,12 @@ export async function collect(game, version, as) {
   const key = newKey();
   // What a press of the button has made already: pressed again after a refusal, it is not made twice.
   let made = null;
-  const study = h("select", { id: "collect-study" }, studies.map((one) => h("option", { value: one.study }, one.title)), h("option", { value: NEW }, t("collecting-new-study")));
+  const study = h(
+    "select",
+    { id: "collect-study" },
+    studies.map((one) => h("option", { value: one.study }, one.title)),
+    h("option", { value: NEW }, t("collecting-new-study")),
+  );
   const chapter = h("select", { id: "collect-chapter" });
   const title = h("input", { id: "collect-title", maxlength: LONGEST_TITLE, autocomplete: "off" });
   const heading = h("input", { id: "collect-heading", maxlength: LONGEST_TITLE, autocomplete: "off" });
@@ -34,10 +39,17 @@ export async function collect(game, version, as) {
     title.required = begins;
     heading.required = adds;
   };
-  const choose = () => choosing(async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters), (chapters) => {
-    chapter.replaceChildren(...chapters.map((one) => h("option", { value: one.chapter }, one.title)), h("option", { value: NEW }, t("collecting-new-chapter")));
-    show();
-  });
+  const choose = () =>
+    choosing(
+      async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters),
+      (chapters) => {
+        chapter.replaceChildren(
+          ...chapters.map((one) => h("option", { value: one.chapter }, one.title)),
+          h("option", { value: NEW }, t("collecting-new-chapter")),
+        );
+        show();
+      },
+    );
   // The study that is meant, as it is now, and the chapter in it; both are made where they are not there.
   const place = async () => {
     let now = null;
@@ -57,7 +69,9 @@ export async function collect(game, version, as) {
     const found = await post(`/studies/${now.study}/chapters/${into}/moments`, asked);
     const { moment: id } = found.chapters.find((one) => one.chapter === into).moments.at(-1);
     say(t("collecting-added", { title: found.title }));
-    document.getElementById("status").append(" ", h("a", { href: `/studies/${found.study}#${id}` }, t("collecting-look")));
+    document
+      .getElementById("status")
+      .append(" ", h("a", { href: `/studies/${found.study}#${id}` }, t("collecting-look")));
   };
   study.addEventListener("change", () => {
     made = null;

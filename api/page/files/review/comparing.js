@@ -1,4 +1,5 @@
-// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries of play.
+// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries
+// of play.
 
 import { follow, get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
@@ -23,13 +24,23 @@ export class Comparing {
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
-    const options = others.map((one) => h("option", { value: one.game, selected: one.game === chosen }, this.title(one)));
-    $("compare").append(h("label", { for: "with" }, t("comparing-compare-with")), h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options));
+    const options = others.map((one) =>
+      h("option", { value: one.game, selected: one.game === chosen }, this.title(one)),
+    );
+    $("compare").append(
+      h("label", { for: "with" }, t("comparing-compare-with")),
+      h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options),
+    );
     if (others.some((one) => one.game === chosen)) await this.choose(chosen);
   }
 
   title({ game, status, parent, at }) {
-    const from = parent === this.review.game ? t("comparing-forked-at-at", { at }) : parent ? t("comparing-forked-from-parent-at-at", { parent, at }) : t("comparing-the-origin");
+    const from =
+      parent === this.review.game
+        ? t("comparing-forked-at-at", { at })
+        : parent
+          ? t("comparing-forked-from-parent-at-at", { parent, at })
+          : t("comparing-the-origin");
     return `${game}, ${words(status)}${from}`;
   }
 
@@ -66,7 +77,9 @@ export class Comparing {
     const { shared, game } = this.found;
     const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
     const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
-    const differs = game.differs && to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
+    const differs =
+      game.differs &&
+      to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
     return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: shared }), part, differs);
   }
 }
@@ -95,9 +108,14 @@ class Other {
     await this.versions.read();
     await this.draw();
     if (this.leaving.signal.aborted) return;
-    follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
-      if (["entry", "look"].includes(message.event)) this.grow().catch(this.review.report);
-    }, this.leaving.signal);
+    follow(
+      `/games/${this.game}/stream`,
+      this.versions.head,
+      (message) => {
+        if (["entry", "look"].includes(message.event)) this.grow().catch(this.review.report);
+      },
+      this.leaving.signal,
+    );
   }
 
   async grow() {
@@ -107,11 +125,19 @@ class Other {
   }
 
   draw() {
-    return this.newest(() => get(`/games/${this.game}`), (game) => {
-      this.shown = game;
-      this.chart.draw(this.versions.all, this.versions.rounds(), game.seats.map((_, seat) => nameOf(game.seats, seat)), this.review.versions);
-      this.review.drawChart();
-    });
+    return this.newest(
+      () => get(`/games/${this.game}`),
+      (game) => {
+        this.shown = game;
+        this.chart.draw(
+          this.versions.all,
+          this.versions.rounds(),
+          game.seats.map((_, seat) => nameOf(game.seats, seat)),
+          this.review.versions,
+        );
+        this.review.drawChart();
+      },
+    );
   }
 
   show(version) {
@@ -119,7 +145,11 @@ class Other {
     const upto = versions.sameMoment(version, this.versions);
     const isAtEnd = upto === this.versions.last && this.versions.sameMoment(upto, versions) < version;
     this.link.href = `/games/${this.game}/review#v=${upto}`;
-    fill(this.summary, summaryOf(this.versions, upto), isAtEnd ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null);
+    fill(
+      this.summary,
+      summaryOf(this.versions, upto),
+      isAtEnd ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null,
+    );
     this.chart.mark(upto);
     this.board.show(upto).catch(this.review.report);
   }
@@ -135,5 +165,12 @@ class Other {
 function summaryOf(versions, version) {
   const { points, texts } = versions.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
-  return [h("p", { class: "row" }, h("strong", {}, t("comparing-version-version", { version })), seats), h("ul", {}, texts.map((text) => h("li", {}, text)))];
+  return [
+    h("p", { class: "row" }, h("strong", {}, t("comparing-version-version", { version })), seats),
+    h(
+      "ul",
+      {},
+      texts.map((text) => h("li", {}, text)),
+    ),
+  ];
 }

@@ -1,14 +1,16 @@
-// Going through a game: scrub, step, play, and jump to a round, a seat's turn or the biggest swing; with buttons and keys.
+// Going through a game: scrub, step, play, and jump to a round, a seat's turn or the biggest swing; with buttons and
+// keys.
 
 import { pause } from "../lib/api.js";
 import { openFork } from "../rulings/table_commands.js";
-import { $, fill, h, letterOf, nameOf, say } from "../lib/dom.js";
+import { $, control, fill, h, letterOf, nameOf, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
 
-const button = (id, label, text, work) => h("button", { type: "button", "aria-label": label, title: label, id, click: work }, text);
+const button = (id, label, text, work) =>
+  h("button", { type: "button", "aria-label": label, title: label, id, click: work }, text);
 
 export class Controls {
   constructor(review) {
@@ -17,7 +19,15 @@ export class Controls {
     // Which run of playing goes on: one that was stopped meanwhile ends, also when another has begun.
     this.runs = 0;
     const input = (event) => review.go(Number(event.target.value));
-    this.range = h("input", { type: "range", id: "range", min: 1, max: 1, value: 1, "aria-label": t("controls-version"), input });
+    this.range = h("input", {
+      type: "range",
+      id: "range",
+      min: 1,
+      max: 1,
+      value: 1,
+      "aria-label": t("controls-version"),
+      input,
+    });
     const shown = h("output", { id: "version", "aria-label": t("controls-version-shown") });
     fill($("controls"), h("div", { class: "scrub" }, this.range, shown), this.steps());
     fill($("jumps"), this.jumps());
@@ -26,7 +36,9 @@ export class Controls {
 
   steps() {
     const { review } = this;
-    const speeds = SPEEDS.map((speed) => h("option", { value: speed, selected: speed === USUAL_SPEED }, `${speed} / s`));
+    const speeds = SPEEDS.map((speed) =>
+      h("option", { value: speed, selected: speed === USUAL_SPEED }, `${speed} / s`),
+    );
     return h(
       "div",
       { class: "row" },
@@ -40,22 +52,39 @@ export class Controls {
   }
 
   jumps() {
-    const seats = this.review.shown.seats.map((_, seat) => h("option", { value: seat }, `${letterOf(seat)} ${this.nameOf(seat)}`));
+    const seats = this.review.shown.seats.map((_, seat) =>
+      h("option", { value: seat }, `${letterOf(seat)} ${this.nameOf(seat)}`),
+    );
     return h(
       "div",
       { class: "row" },
-      h("span", { class: "joined" },
+      h(
+        "span",
+        { class: "joined" },
         button("round-back", t("controls-round-before"), "◀", () => this.jumpRound(-1)),
-        h("select", { id: "rounds", class: "jump", "aria-label": t("controls-jump-to-a-round"), change: (event) => this.review.go(Number(event.target.value)) }),
-        button("round-on", t("controls-next-round"), "▶", () => this.jumpRound(1))),
-      h("span", { class: "joined" },
+        h("select", {
+          id: "rounds",
+          class: "jump",
+          "aria-label": t("controls-jump-to-a-round"),
+          change: (event) => this.review.go(Number(event.target.value)),
+        }),
+        button("round-on", t("controls-next-round"), "▶", () => this.jumpRound(1)),
+      ),
+      h(
+        "span",
+        { class: "joined" },
         button("turn-back", t("controls-turn-of-this-seat-before"), "◀", () => this.jumpTurn(-1)),
         h("select", { id: "seat", class: "jump", "aria-label": t("controls-seat-whose-turns-are-jumped-to") }, seats),
-        button("turn-on", t("controls-next-turn-of-this-seat"), "▶", () => this.jumpTurn(1))),
+        button("turn-on", t("controls-next-turn-of-this-seat"), "▶", () => this.jumpTurn(1)),
+      ),
       button("swing", t("controls-jump-to-the-biggest-swing-of"), t("controls-biggest-swing"), () => this.jumpSwing()),
       button("copy-link", t("controls-copy-a-link-to-this-version"), t("controls-link"), () => this.copyLink()),
-      button("fork-here", t("controls-fork-here-from-this-version"), t("controls-fork-here"), () => openFork(this.review)),
-      button("what-if", t("what-if-open-here"), t("what-if-open"), () => this.review.tryDecisions().catch(this.review.report)),
+      button("fork-here", t("controls-fork-here-from-this-version"), t("controls-fork-here"), () =>
+        openFork(this.review),
+      ),
+      button("what-if", t("what-if-open-here"), t("what-if-open"), () =>
+        this.review.tryDecisions().catch(this.review.report),
+      ),
       h("details", { id: "keys" }, h("summary", {}, t("controls-keys")), keysHelp()),
     );
   }
@@ -67,18 +96,25 @@ export class Controls {
   // Show that there are more versions.
   grow() {
     const { versions, version } = this.review;
-    this.range.max = Math.max(1, versions.last);
+    this.range.max = String(Math.max(1, versions.last));
     const rounds = versions.rounds().map((one) => h("option", { value: one.version }, `${one.name} ${one.number}`));
-    fill($("rounds"), rounds.length && versions.rounds()[0].version === 1 ? null : h("option", { value: 1 }, t("controls-set-up")), rounds);
+    fill(
+      $("rounds"),
+      rounds.length && versions.rounds()[0].version === 1 ? null : h("option", { value: 1 }, t("controls-set-up")),
+      rounds,
+    );
     if (version) this.mark(version);
   }
 
   mark(version) {
     const { versions } = this.review;
     this.range.value = version;
-    this.range.setAttribute("aria-valuetext", t("controls-version-version-of-last-text", { version, last: versions.last, text: versions.at(version).texts[0] }));
+    this.range.setAttribute(
+      "aria-valuetext",
+      t("controls-version-version-of-last-text", { version, last: versions.last, text: versions.at(version).texts[0] }),
+    );
     $("version").textContent = `${version} / ${versions.last}`;
-    $("rounds").value = versions.roundOf(version);
+    control("rounds").value = versions.roundOf(version);
     $("what-if").hidden = !versions.at(version).points;
   }
 
@@ -90,8 +126,8 @@ export class Controls {
     else say(t(step > 0 ? "controls-no-later-round" : "controls-no-earlier-round"));
   }
 
-  jumpTurn(step, seat = Number($("seat").value)) {
-    $("seat").value = seat;
+  jumpTurn(step, seat = Number(control("seat").value)) {
+    control("seat").value = String(seat);
     const to = this.review.versions.turnOf(seat, this.review.version, step);
     if (to) this.review.go(to);
     else say(t(step > 0 ? "controls-no-later-turn" : "controls-no-earlier-turn", { name: this.nameOf(seat) }));
@@ -138,7 +174,7 @@ export class Controls {
   async run() {
     const { review, runs } = this;
     for (;;) {
-      await pause(1000 / Number($("speed").value));
+      await pause(1000 / Number(control("speed").value));
       if (runs !== this.runs) return;
       if (review.version >= review.versions.last) return this.stop();
       await review.board.read(review.version + 1).catch(() => {});
@@ -189,7 +225,22 @@ const HELP = [
 ];
 
 function keysHelp() {
-  return h("dl", { class: "keys" }, HELP.map(([keys, what]) => h("div", {}, h("dt", {}, keys.split(" ").map((key) => (key === "…" ? " … " : h("kbd", {}, key)))), h("dd", {}, what))));
+  return h(
+    "dl",
+    { class: "keys" },
+    HELP.map(([keys, what]) =>
+      h(
+        "div",
+        {},
+        h(
+          "dt",
+          {},
+          keys.split(" ").map((key) => (key === "…" ? " … " : h("kbd", {}, key))),
+        ),
+        h("dd", {}, what),
+      ),
+    ),
+  );
 }
 
 // What a node does with a key itself is left to it.
@@ -208,7 +259,10 @@ export function listenToKeys(review) {
     if (review.trial?.tries) return;
     if (takes(event.target, event.key)) return;
     const seat = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
-    const work = seat >= 0 && seat < $("seat").options.length ? () => review.controls.jumpTurn(1, seat) : works[event.key];
+    const work =
+      seat >= 0 && seat < $("seat", HTMLSelectElement).options.length
+        ? () => review.controls.jumpTurn(1, seat)
+        : works[event.key];
     if (!work) return;
     event.preventDefault();
     work();

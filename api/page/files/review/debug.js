@@ -3,7 +3,7 @@
 import { follow, get } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
 import { Code } from "./code.js";
-import { $, colourSeats, fill, gameOfPath, h, report, say, titled, versionOf } from "../lib/dom.js";
+import { $, control, colourSeats, fill, gameOfPath, h, report, say, titled, versionOf } from "../lib/dom.js";
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
@@ -20,7 +20,10 @@ class Log {
   }
 
   async start() {
-    $("nav").append(h("a", { href: `/games/${this.game}` }, t("debug-game")), h("a", { href: `/games/${this.game}/review` }, t("debug-review")));
+    $("nav").append(
+      h("a", { href: `/games/${this.game}` }, t("debug-game")),
+      h("a", { href: `/games/${this.game}/review` }, t("debug-review")),
+    );
     await startAccount(() => location.reload());
     const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
     colourSeats(shown.seat_colours);
@@ -30,16 +33,32 @@ class Log {
     this.began = first.body.time;
     this.filter = new Filter(shown, this.code, () => this.show(0));
     this.window = new LogWindow(this.game, this.filter, versionOf(shown.head));
-    fill($("filter"), this.filter.form, h("p", { class: "dim digests" }, t("debug-components-components-seed-commitment-digest", { components: shown.components, digest: shown.commitment.digest })));
+    fill(
+      $("filter"),
+      this.filter.form,
+      h(
+        "p",
+        { class: "dim digests" },
+        t("debug-components-components-seed-commitment-digest", {
+          components: shown.components,
+          digest: shown.commitment.digest,
+        }),
+      ),
+    );
     fill($("entries"), head(), h("tbody", { id: "rows" }));
     fill($("window"), this.buttons());
     await this.show(linked());
     addEventListener("hashchange", () => this.show(linked()));
-    follow(`/games/${this.game}/stream`, shown.head, (message) => {
-      if (message.event === "reset") location.reload();
-      if (message.event === "entry") this.grow(versionOf(message.id));
-      if (["found", "look"].includes(message.event)) this.grow(0);
-    }, new AbortController().signal);
+    follow(
+      `/games/${this.game}/stream`,
+      shown.head,
+      (message) => {
+        if (message.event === "reset") location.reload();
+        if (message.event === "entry") this.grow(versionOf(message.id));
+        if (["found", "look"].includes(message.event)) this.grow(0);
+      },
+      new AbortController().signal,
+    );
   }
 
   buttons() {
@@ -89,21 +108,28 @@ class Log {
 
   draw(version) {
     const { entries, waited, head: known } = this.window;
-    fill($("rows"), entries.map((entry, index) => new Row(this, entry, waited[index]).node));
+    fill(
+      $("rows"),
+      entries.map((entry, index) => new Row(this, entry, waited[index]).node),
+    );
     this.tell(known);
     this.word();
     const row = version && $("rows").firstElementChild;
     if (row) row.querySelector("button").focus();
   }
 
-  // Put in words what happened, above the events as they stand in the log: for who reads it without knowing their names.
+  // Put in words what happened, above the events as they stand in the log: for who reads it without knowing their
+  // names.
   async word() {
     const { entries } = this.window;
     const told = new Map();
     let after = entries.length ? entries[0].version - 1 : null;
     // What a filter leaves in between is not gone through for ever.
     for (let asked = 0; after !== null && after < this.window.last && asked < MOST_PAGES; asked++) {
-      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`).catch(() => ({ items: [], next: null }));
+      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`).catch(() => ({
+        items: [],
+        next: null,
+      }));
       for (const { version, text } of page.items) told.set(version, [...(told.get(version) || []), text]);
       after = page.next;
     }
@@ -116,15 +142,24 @@ class Log {
   tell(known) {
     const { entries } = this.window;
     const last = entries[entries.length - 1];
-    $("where").textContent = last ? t("debug-count-entries-versions-first-to-last", { count: entries.length, first: entries[0].version, last: last.version, known }) : t("debug-no-such-entry-in-known-versions", { known });
-    $("first").disabled = $("earlier").disabled = this.window.atFirst;
-    $("later").disabled = $("last").disabled = this.window.atLast;
+    $("where").textContent = last
+      ? t("debug-count-entries-versions-first-to-last", {
+          count: entries.length,
+          first: entries[0].version,
+          last: last.version,
+          known,
+        })
+      : t("debug-no-such-entry-in-known-versions", { known });
+    control("first").disabled = control("earlier").disabled = this.window.atFirst;
+    control("later").disabled = control("last").disabled = this.window.atLast;
   }
 
   // Entries that come while the end is shown are put below; the window moves on with them.
   grow(version) {
     this.window.head = Math.max(this.window.head, version);
-    this.growing ||= this.readOn().catch((error) => this.fail(error)).finally(() => (this.growing = null));
+    this.growing ||= this.readOn()
+      .catch((error) => this.fail(error))
+      .finally(() => (this.growing = null));
   }
 
   async readOn() {

@@ -3,33 +3,71 @@
 import { h, letterOf, nameOf } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-const CAUSES = [["", t("log-filter-all")], ["decision", t("log-filter-decisions")], ["act", t("log-filter-acts")], ["run", t("log-filter-runs-of-the-service")]];
+const CAUSES = [
+  ["", t("log-filter-all")],
+  ["decision", t("log-filter-decisions")],
+  ["act", t("log-filter-acts")],
+  ["run", t("log-filter-runs-of-the-service")],
+];
 const SECOND = 1000;
 
 export class Filter {
   // `changed` is called when other entries are asked for.
   constructor(shown, code, changed) {
     this.changed = changed;
-    const types = h("datalist", { id: "types" }, code.types.map((type) => h("option", { value: type })));
-    const seats = shown.seats.map((_, seat) => h("option", { value: seat }, `${letterOf(seat)} ${nameOf(shown.seats, seat)}`));
+    const types = h(
+      "datalist",
+      { id: "types" },
+      code.types.map((type) => h("option", { value: type })),
+    );
+    const seats = shown.seats.map((_, seat) =>
+      h("option", { value: seat }, `${letterOf(seat)} ${nameOf(shown.seats, seat)}`),
+    );
     this.inputs = {
       type: h("input", { id: "type", list: "types", autocomplete: "off", size: 16 }),
       seat: h("select", { id: "seat" }, h("option", { value: "" }, t("log-filter-all")), seats),
-      cause: h("select", { id: "cause" }, CAUSES.map(([value, text]) => h("option", { value }, text))),
+      cause: h(
+        "select",
+        { id: "cause" },
+        CAUSES.map(([value, text]) => h("option", { value }, text)),
+      ),
       since: h("input", { id: "since", type: "datetime-local", step: "1" }),
       until: h("input", { id: "until", type: "datetime-local", step: "1" }),
       waited: h("input", { id: "waited", type: "number", min: 0, step: "any", size: 5 }),
     };
-    const labels = { type: t("log-filter-type"), seat: t("log-filter-seat"), cause: t("log-filter-cause"), since: t("log-filter-from-utc"), until: t("log-filter-to-utc"), waited: t("log-filter-waited-at-least-s") };
-    const fields = Object.entries(this.inputs).map(([name, input]) => h("p", { class: "field" }, h("label", { for: name }, labels[name]), input));
-    const buttons = [h("button", { class: "main" }, t("log-filter-show")), h("button", { type: "button", id: "clear", click: () => this.clear() }, t("log-filter-clear"))];
-    this.form = h("form", { class: "row filter", submit: (event) => this.submit(event) }, types, fields, h("p", { class: "row" }, buttons));
-    for (const [name, value] of new URLSearchParams(location.search)) if (this.inputs[name]) this.inputs[name].value = value;
+    const labels = {
+      type: t("log-filter-type"),
+      seat: t("log-filter-seat"),
+      cause: t("log-filter-cause"),
+      since: t("log-filter-from-utc"),
+      until: t("log-filter-to-utc"),
+      waited: t("log-filter-waited-at-least-s"),
+    };
+    const fields = Object.entries(this.inputs).map(([name, input]) =>
+      h("p", { class: "field" }, h("label", { for: name }, labels[name]), input),
+    );
+    const buttons = [
+      h("button", { class: "main" }, t("log-filter-show")),
+      h("button", { type: "button", id: "clear", click: () => this.clear() }, t("log-filter-clear")),
+    ];
+    this.form = h(
+      "form",
+      { class: "row filter", submit: (event) => this.submit(event) },
+      types,
+      fields,
+      h("p", { class: "row" }, buttons),
+    );
+    for (const [name, value] of new URLSearchParams(location.search))
+      if (this.inputs[name]) this.inputs[name].value = value;
   }
 
   submit(event) {
     event.preventDefault();
-    const kept = new URLSearchParams(Object.entries(this.inputs).map(([name, input]) => [name, input.value.trim()]).filter(([, value]) => value));
+    const kept = new URLSearchParams(
+      Object.entries(this.inputs)
+        .map(([name, input]) => [name, input.value.trim()])
+        .filter(([, value]) => value),
+    );
     history.replaceState(null, "", `${location.pathname}${kept.size ? `?${kept}` : ""}`);
     this.changed();
   }
@@ -51,9 +89,9 @@ export class Filter {
     if (type.value.trim()) found.set("type", type.value.trim());
     if (seat.value) found.set("seat", seat.value);
     if (cause.value) found.set("cause", cause.value);
-    if (since.value) found.set("since", Date.parse(`${since.value}Z`));
-    if (until.value) found.set("until", Date.parse(`${until.value}Z`) + SECOND - 1);
-    if (Number(waited.value) > 0) found.set("waited", Math.round(Number(waited.value) * SECOND));
+    if (since.value) found.set("since", String(Date.parse(`${since.value}Z`)));
+    if (until.value) found.set("until", String(Date.parse(`${until.value}Z`) + SECOND - 1));
+    if (Number(waited.value) > 0) found.set("waited", String(Math.round(Number(waited.value) * SECOND)));
     return found;
   }
 }

@@ -45,8 +45,8 @@ export class LogWindow {
     return page;
   }
 
-  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says whether
-  // it did.
+  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says
+  // whether it did.
   put(read) {
     return this.newest(read, (window) => Object.assign(this, window));
   }
@@ -77,7 +77,8 @@ export class LogWindow {
     return { entries, waited, next, read, atFirst };
   }
 
-  // The window that ends before a version. Without a filter it is known where that begins; else the log is gone through.
+  // The window that ends before a version. Without a filter it is known where that begins; else the log is gone
+  // through.
   before(version) {
     if (this.filter.any()) return this.put((wanted) => this.search(version, wanted));
     const after = Math.max(0, version - 1 - SIZE);

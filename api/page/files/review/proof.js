@@ -13,6 +13,8 @@ export class Proof {
   constructor(review) {
     this.review = review;
     this.upto = 0;
+    // The tournament that the game belongs to, once it was read.
+    this.tournament = null;
     this.said = "";
     const receipt = h("input", { id: "receipt", placeholder: "60-0123abcd", size: 14, autocomplete: "off" });
     this.receipt = receipt;
@@ -22,11 +24,33 @@ export class Proof {
     };
     fill(
       $("proof"),
-      h("p", {}, h("strong", { id: "game-status" }), " ", h("span", { id: "verified", role: "status" }, t("proof-not-verified-yet"))),
+      h(
+        "p",
+        {},
+        h("strong", { id: "game-status" }),
+        " ",
+        h("span", { id: "verified", role: "status" }, t("proof-not-verified-yet")),
+      ),
       h("p", { id: "why" }),
-      h("div", { class: "row" }, button("verify", t("proof-verify"), () => this.verify()), h("span", { class: "row", id: "may" })),
+      h(
+        "div",
+        { class: "row" },
+        button("verify", t("proof-verify"), () => this.verify()),
+        h("span", { class: "row", id: "may" }),
+      ),
       h("div", { id: "checks" }),
-      h("details", { id: "with-receipt" }, h("summary", {}, t("proof-compare-a-receipt")), h("form", { class: "row", submit }, h("label", { for: "receipt" }, t("proof-head")), receipt, h("button", {}, t("proof-compare")))),
+      h(
+        "details",
+        { id: "with-receipt" },
+        h("summary", {}, t("proof-compare-a-receipt")),
+        h(
+          "form",
+          { class: "row", submit },
+          h("label", { for: "receipt" }, t("proof-head")),
+          receipt,
+          h("button", {}, t("proof-compare")),
+        ),
+      ),
       h("div", { id: "origin" }),
       h("div", { id: "rulings" }),
     );
@@ -43,10 +67,14 @@ export class Proof {
     $("why").textContent = shown.reason ? t("proof-reason-reason", { reason: shown.reason }) : "";
     fill(
       $("may"),
-      may.archive ? button("archive", t("proof-download-the-archive"), () => this.archive().catch(this.review.report)) : null,
+      may.archive
+        ? button("archive", t("proof-download-the-archive"), () => this.archive().catch(this.review.report))
+        : null,
       may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
-      may.retry ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason)) : null,
+      may.retry
+        ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason))
+        : null,
     );
     this.showOrigin(shown).catch(this.review.report);
     this.showRulings(shown.rulings);
@@ -65,12 +93,17 @@ export class Proof {
   async showOrigin(shown) {
     const by = shown.superseded_by;
     this.tournament ||= shown.tournament && get(`/tournaments/${shown.tournament.tournament}`).catch(() => null);
-    fill($("origin"), originOf(shown, await this.tournament), by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null);
+    fill(
+      $("origin"),
+      originOf(shown, await this.tournament),
+      by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null,
+    );
   }
 
   showRulings(rulings) {
     // Who ruled stands in the story of the game, by name.
-    const line = ({ text, about }) => h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
+    const line = ({ text, about }) =>
+      h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
     fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);
   }
 
@@ -81,7 +114,10 @@ export class Proof {
     const receipt = this.receipt.value.trim();
     try {
       let found;
-      do found = await get(`/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`);
+      do
+        found = await get(
+          `/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`,
+        );
       while (found.status === "pending");
       this.showVerified(found);
     } catch (error) {
@@ -93,15 +129,33 @@ export class Proof {
   showVerified(found) {
     this.upto = found.ok ? versionOf(found.head) : 0;
     $("verified").className = found.ok ? "good" : "bad";
-    $("verified").textContent = found.ok ? t("proof-verified-up-to-version-upto-2", { upto: this.upto }) : t("proof-not-in-order");
-    const checks = found.checks.map((check) => h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`));
-    const drift = found.drift.length ? h("p", {}, t("proof-count-decisions-would-be-judged-differently", { count: found.drift.length })) : null;
-    fill($("checks"), h("details", { open: !found.ok }, h("summary", {}, t("proof-count-checks", { count: found.checks.length })), h("ul", {}, checks), drift));
+    $("verified").textContent = found.ok
+      ? t("proof-verified-up-to-version-upto-2", { upto: this.upto })
+      : t("proof-not-in-order");
+    const checks = found.checks.map((check) =>
+      h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`),
+    );
+    const drift = found.drift.length
+      ? h("p", {}, t("proof-count-decisions-would-be-judged-differently", { count: found.drift.length }))
+      : null;
+    fill(
+      $("checks"),
+      h(
+        "details",
+        { open: !found.ok },
+        h("summary", {}, t("proof-count-checks", { count: found.checks.length })),
+        h("ul", {}, checks),
+        drift,
+      ),
+    );
   }
 
   async archive() {
     const { game } = this.review;
-    const link = h("a", { href: URL.createObjectURL(await getBlob(`/games/${game}/archive`)), download: `${game}.ndjson` });
+    const link = h("a", {
+      href: URL.createObjectURL(await getBlob(`/games/${game}/archive`)),
+      download: `${game}.ndjson`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }

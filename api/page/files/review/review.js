@@ -7,7 +7,21 @@ import { Board } from "../lib/board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls, listenToKeys } from "./controls.js";
-import { $, addressWith, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, say, sayStream, titled, versionOf } from "../lib/dom.js";
+import {
+  $,
+  addressWith,
+  colourSeats,
+  fill,
+  gameOfPath,
+  h,
+  nameOf,
+  report,
+  rulesLink,
+  say,
+  sayStream,
+  titled,
+  versionOf,
+} from "../lib/dom.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
 import { Timeline, Versions } from "./versions.js";
@@ -27,23 +41,39 @@ class Review {
     this.shown = null;
     this.version = 0;
     this.resting = 0;
+    /** @type {import("./what_if.js").WhatIf | null} */
+    this.trial = null;
     this.noting = newest();
     this.report = report;
   }
 
   async start() {
-    const choice = (name) => (...values) => this.trial?.tries && this.trial.choices[name](...values);
-    this.board = new Board($("board"), this.game, { as: this.as, chosen: choice("choosePlace"), looked: choice("lookAtPlace"), turned: choice("turn") });
+    const choice =
+      (name) =>
+      (...values) =>
+        this.trial?.tries && this.trial.choices[name](...values);
+    this.board = new Board($("board"), this.game, {
+      as: this.as,
+      chosen: choice("choosePlace"),
+      looked: choice("lookAtPlace"),
+      turned: choice("turn"),
+    });
     const go = (version) => this.go(version);
     this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
-    $("nav").append(h("a", { href: `/games/${this.game}` }, t("review-game")), h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")));
+    $("nav").append(
+      h("a", { href: `/games/${this.game}` }, t("review-game")),
+      h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")),
+    );
     const known = startAccount(() => location.reload());
     [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
     colourSeats(this.shown.seat_colours);
     $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
     $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.shown.ruleset), game: this.game });
-    document.title = t("review-review-ruleset-game-tabletape", { ruleset: titled(this.shown.ruleset), game: this.game });
+    document.title = t("review-review-ruleset-game-tabletape", {
+      ruleset: titled(this.shown.ruleset),
+      game: this.game,
+    });
     // A long game is shown before all of it is read.
     const last = versionOf(this.shown.head);
     if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
@@ -80,11 +110,14 @@ class Review {
     this.trial?.leave();
     this.version = to;
     history.replaceState(null, "", `${location.pathname}${location.search}#v=${to}`);
-    $("to-log").href = `/games/${this.game}/log#v=${to}`;
+    $("to-log", HTMLAnchorElement).href = `/games/${this.game}/log#v=${to}`;
     this.controls.mark(to);
     this.chart.mark(to);
     this.timeline.mark(to);
-    this.board.show(to).then(() => to < this.versions.last && this.board.read(to + 1)).catch(report);
+    this.board
+      .show(to)
+      .then(() => to < this.versions.last && this.board.read(to + 1))
+      .catch(report);
     this.comparing.mark(to);
     clearTimeout(this.resting);
     const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
@@ -106,7 +139,10 @@ class Review {
     // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
     const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
     if (all && all.viewer.length !== this.shown.seats.length) return;
-    const seats = this.shown.seats.map((one, seat) => [String(seat), t("review-as-seat", { name: nameOf(this.shown.seats, seat) })]);
+    const seats = this.shown.seats.map((one, seat) => [
+      String(seat),
+      t("review-as-seat", { name: nameOf(this.shown.seats, seat) }),
+    ]);
     const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
     const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
@@ -116,30 +152,44 @@ class Review {
   // Let the version that is shown be added to a study.
   offerCollecting() {
     const press = async () => (await import("./collecting.js")).collect(this.game, this.version, this.as);
-    $("collect").append(h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")));
+    $("collect").append(
+      h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")),
+    );
   }
 
   drawChart() {
     const other = this.comparing?.other?.versions.last ? this.comparing.other.versions : null;
-    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)), other);
+    this.chart.draw(
+      this.versions.all,
+      this.versions.rounds(),
+      this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)),
+      other,
+    );
   }
 
   listen() {
-    follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
-      if (sayStream(message)) return;
-      if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
-      if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
-      if (message.event === "reset") return location.reload();
-      if (message.event === "closed" && JSON.parse(message.data).head === this.versions.head) return;
-      this.grow();
-    }, new AbortController().signal);
+    follow(
+      `/games/${this.game}/stream`,
+      this.versions.head,
+      (message) => {
+        if (sayStream(message)) return;
+        if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
+        if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
+        if (message.event === "reset") return location.reload();
+        if (message.event === "closed" && JSON.parse(message.data).head === this.versions.head) return;
+        this.grow();
+      },
+      new AbortController().signal,
+    );
   }
 
-  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state is
-  // read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
+  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state
+  // is read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
   grow() {
     this.more = true;
-    this.growing ||= this.readOn().catch(report).finally(() => (this.growing = null));
+    this.growing ||= this.readOn()
+      .catch(report)
+      .finally(() => (this.growing = null));
   }
 
   async readOn() {
@@ -174,12 +224,12 @@ class Review {
   // Open or close them, and bring the keyboard there.
   openTurningPoints() {
     if ($("turning-part").hidden) return say(t("review-no-turning-points"));
-    $("turning").open = !$("turning").open;
+    $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
     $("turning").querySelector("summary").focus();
   }
 
   async showTurningPoints() {
-    if (!$("turning").open) return;
+    if (!$("turning", HTMLDetailsElement).open) return;
     this.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
       const mark = (moments) => this.chart.markMoments(moments);
       return new TurningPoints(document.querySelector("[data-turning]"), this.game, mark);
@@ -192,9 +242,13 @@ class Review {
   async showDisputes() {
     const { status, rulings, seats, your_seat: seat } = this.shown;
     if (!seats.some((one) => one && !one.bot)) return;
-    this.disputes ??= import("../rulings/disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }));
+    this.disputes ??= import("../rulings/disputes.js").then(
+      ({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }),
+    );
     this.disputes.catch(() => (this.disputes = null)); // loaded again next time
-    await (await this.disputes).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
+    await (
+      await this.disputes
+    ).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
   }
 
   // What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
@@ -208,8 +262,15 @@ class Review {
       this.noted = status;
       return;
     }
+    /** @type {any} */
     let page = null;
-    if (!(await this.noting(() => first, (answer) => (page = answer)))) return;
+    if (
+      !(await this.noting(
+        () => first,
+        (answer) => (page = answer),
+      ))
+    )
+      return;
     this.noted = status;
     if (this.annotations) return; // loaded meanwhile, and read since
     if (!page.annotations.length) return this.offerAnnotating(page.may_write);
@@ -224,11 +285,16 @@ class Review {
       part.write();
     };
     const click = (event) => event.detail > 1 || press().catch(report);
-    fill(document.querySelector("[data-annotations]"), h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))));
+    fill(
+      document.querySelector("[data-annotations]"),
+      h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))),
+    );
   }
 
   loadAnnotations() {
-    this.annotations ??= import("./annotations.js").then(({ Annotations }) => new Annotations($("annotations-part"), this));
+    this.annotations ??= import("./annotations.js").then(
+      ({ Annotations }) => new Annotations($("annotations-part"), this),
+    );
     this.annotations.catch(() => (this.annotations = null)); // loaded again next time
     return this.annotations;
   }

@@ -1,11 +1,13 @@
-// Where a game turned, by what positions were worth: costly decisions, lead changes and swings; each leads to its version.
+// Where a game turned, by what positions were worth: costly decisions, lead changes and swings; each leads to its
+// version.
 
 import { get } from "../lib/api.js";
 import { badge, figure, fill, h } from "../lib/dom.js";
 import { language, t } from "../lib/texts.js";
 
 // Points with one decimal, as they are written here.
-const decimal = (number) => figure(number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const decimal = (number) =>
+  figure(number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 const seated = (seats) => seats.map((seat) => badge(seat));
 
@@ -25,7 +27,13 @@ export class TurningPoints {
     fill(this.node, h("p", { class: "dim" }, t("turning-points-looking")));
     try {
       const found = await get(`/games/${this.game}/turning-points`);
-      fill(this.node, this.measure(found), this.costly(found.costly), this.leads(found.lead_changes), this.swings(found.swings));
+      fill(
+        this.node,
+        this.measure(found),
+        this.costly(found.costly),
+        this.leads(found.lead_changes),
+        this.swings(found.swings),
+      );
       this.marked(found.costly);
     } catch (error) {
       this.head = "";
@@ -36,7 +44,12 @@ export class TurningPoints {
 
   measure({ measure, upto, head }) {
     const part = upto < Number(head.split("-")[0]) ? ` ${t("turning-points-upto", { upto })}` : "";
-    return h("p", { class: "dim" }, measure === "evaluation" ? t("turning-points-by-evaluation") : t("turning-points-by-points"), part);
+    return h(
+      "p",
+      { class: "dim" },
+      measure === "evaluation" ? t("turning-points-by-evaluation") : t("turning-points-by-points"),
+      part,
+    );
   }
 
   costly(ones) {
@@ -53,18 +66,30 @@ export class TurningPoints {
   }
 
   swings(ones) {
-    const told = ({ of, before, after }) => h("span", { class: "row" }, badge(of), t("turning-points-swing", { before: decimal(before), after: decimal(after) }));
+    const told = ({ of, before, after }) =>
+      h(
+        "span",
+        { class: "row" },
+        badge(of),
+        t("turning-points-swing", { before: decimal(before), after: decimal(after) }),
+      );
     return this.part("swings", t("turning-points-swings", { number: ones.length }), ones, told);
   }
 
   part(name, title, ones, told, open = false) {
-    const line = (one) => h(
-      "a",
-      { href: `#v=${one.version}` },
-      h("span", { class: "version" }, String(one.version)),
-      one.seat === null ? h("span", {}) : badge(one.seat),
-      h("span", {}, h("span", { class: "sentence" }, one.text), told(one)),
+    const line = (one) =>
+      h(
+        "a",
+        { href: `#v=${one.version}` },
+        h("span", { class: "version" }, String(one.version)),
+        one.seat === null ? h("span", {}) : badge(one.seat),
+        h("span", {}, h("span", { class: "sentence" }, one.text), told(one)),
+      );
+    return h(
+      "details",
+      { id: `turning-${name}`, open },
+      h("summary", {}, title),
+      h("div", { class: "moments" }, ones.map(line)),
     );
-    return h("details", { id: `turning-${name}`, open }, h("summary", {}, title), h("div", { class: "moments" }, ones.map(line)));
   }
 }

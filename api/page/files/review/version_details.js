@@ -22,13 +22,22 @@ export class VersionDetails {
     this.version = 0;
     this.parts = new Map();
     const titles = [h("h2", { id: "version-title" }), h("p", { id: "version-time", class: "dim" })];
-    fill($("version-details"), titles, PARTS.filter(([name]) => name !== "time" || review.shown.clock).map(([name, title]) => this.part(name, title)));
+    fill(
+      $("version-details"),
+      titles,
+      PARTS.filter(([name]) => name !== "time" || review.shown.clock).map(([name, title]) => this.part(name, title)),
+    );
   }
 
   part(name, title) {
     const body = h("div", {});
     const opened = () => node.open && this.fillPart(name).catch(this.review.report);
-    const node = h("details", { id: `part-${name}`, open: OPEN_FIRST.has(name), toggle: opened }, h("summary", {}, title), body);
+    const node = h(
+      "details",
+      { id: `part-${name}`, open: OPEN_FIRST.has(name), toggle: opened },
+      h("summary", {}, title),
+      body,
+    );
     this.parts.set(name, { node, body, version: 0, last: 0 });
     return node;
   }
@@ -84,39 +93,111 @@ export class VersionDetails {
     const board = await this.ask(`scoreboard?at=${version}`);
     if (!board.seats.length) return [h("p", {}, t("version-details-the-game-has-not-started"))];
     const gains = this.review.versions.gains(version);
-    const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
+    const open = new Set(
+      [...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat),
+    );
     const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
     return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
   }
 
   // What each seat had left then and had used, and how long each turn had taken.
   async time(version) {
-    const [{ clock, time_left: left, used, turns }, { figures, span, timeSentence }] = await Promise.all([this.ask(`clocks?at=${version}`), import("../lib/time_words.js")]);
-    const cells = (names) => h("thead", {}, h("tr", {}, names.map((name, index) => h("th", { scope: "col", class: index ? "number" : null }, name))));
+    const [{ clock, time_left: left, used, turns }, { figures, span, timeSentence }] = await Promise.all([
+      this.ask(`clocks?at=${version}`),
+      import("../lib/time_words.js"),
+    ]);
+    const cells = (names) =>
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          names.map((name, index) => h("th", { scope: "col", class: index ? "number" : null }, name)),
+        ),
+      );
     const counts = used.map((_, seat) => turns.filter((one) => one.seat === seat).length);
-    const seats = left.seats.map((one) => h(
-      "tr",
-      { "data-seat": one.seat },
-      h("th", { scope: "row" }, badge(one.seat), nameOf(this.review.shown.seats, one.seat), one.since === null ? "" : ` ▶`),
-      h("td", { class: "number" }, one.expired ? t("clocks-over") : figures(one.left_ms)),
-      h("td", { class: "number" }, figures(used[one.seat])),
-      h("td", { class: "number" }, String(counts[one.seat])),
-    ));
-    const last = turns.filter((one) => one.began <= version).slice(-TURNS).reverse();
+    const seats = left.seats.map((one) =>
+      h(
+        "tr",
+        { "data-seat": one.seat },
+        h(
+          "th",
+          { scope: "row" },
+          badge(one.seat),
+          nameOf(this.review.shown.seats, one.seat),
+          one.since === null ? "" : ` ▶`,
+        ),
+        h("td", { class: "number" }, one.expired ? t("clocks-over") : figures(one.left_ms)),
+        h("td", { class: "number" }, figures(used[one.seat])),
+        h("td", { class: "number" }, String(counts[one.seat])),
+      ),
+    );
+    const last = turns
+      .filter((one) => one.began <= version)
+      .slice(-TURNS)
+      .reverse();
     const link = (to) => h("a", { href: `#v=${to}` }, String(to));
-    const rows = last.map((one) => h("tr", {}, h("th", { scope: "row" }, badge(one.seat), h("span", { class: "unseen" }, nameOf(this.review.shown.seats, one.seat))), h("td", { class: "number" }, link(one.began)), h("td", { class: "number" }, one.ended ? link(one.ended) : t("version-details-goes-on")), h("td", { class: "number" }, span(one.ms))));
+    const rows = last.map((one) =>
+      h(
+        "tr",
+        {},
+        h(
+          "th",
+          { scope: "row" },
+          badge(one.seat),
+          h("span", { class: "unseen" }, nameOf(this.review.shown.seats, one.seat)),
+        ),
+        h("td", { class: "number" }, link(one.began)),
+        h("td", { class: "number" }, one.ended ? link(one.ended) : t("version-details-goes-on")),
+        h("td", { class: "number" }, span(one.ms)),
+      ),
+    );
     return [
       h("p", { class: "dim" }, timeSentence(clock)),
-      h("table", { id: "times" }, cells([t("version-details-seat"), t("version-details-left"), t("version-details-used"), t("version-details-turns")]), h("tbody", {}, seats)),
-      rows.length ? h("table", { id: "turn-times" }, h("caption", {}, t("version-details-last-turns")), cells([t("version-details-seat"), t("version-details-from"), t("version-details-to"), t("version-details-took")]), h("tbody", {}, rows)) : null,
+      h(
+        "table",
+        { id: "times" },
+        cells([
+          t("version-details-seat"),
+          t("version-details-left"),
+          t("version-details-used"),
+          t("version-details-turns"),
+        ]),
+        h("tbody", {}, seats),
+      ),
+      rows.length
+        ? h(
+            "table",
+            { id: "turn-times" },
+            h("caption", {}, t("version-details-last-turns")),
+            cells([
+              t("version-details-seat"),
+              t("version-details-from"),
+              t("version-details-to"),
+              t("version-details-took"),
+            ]),
+            h("tbody", {}, rows),
+          )
+        : null,
     ];
   }
 
   async changes(version) {
     if (version < 2) return [h("p", {}, t("version-details-the-first-entry-makes-everything"))];
     const diff = await this.ask(`diff?from=${version - 1}&to=${version}`);
-    const rows = diff.changes.map((one) => h("li", {}, h("code", {}, one.path), h("div", { class: "change" }, written(one.before), " → ", written(one.after))));
-    return [rows.length ? h("ul", {}, rows) : h("p", {}, t("version-details-nothing-that-you-may-see")), raw(t("version-details-json-patch"), diff.patch)];
+    const rows = diff.changes.map((one) =>
+      h(
+        "li",
+        {},
+        h("code", {}, one.path),
+        h("div", { class: "change" }, written(one.before), " → ", written(one.after)),
+      ),
+    );
+    return [
+      rows.length ? h("ul", {}, rows) : h("p", {}, t("version-details-nothing-that-you-may-see")),
+      raw(t("version-details-json-patch"), diff.patch),
+    ];
   }
 
   async decisions(version) {
@@ -127,17 +208,36 @@ export class VersionDetails {
     ]);
     if (!then.seats.length) return [h("p", {}, t("version-details-no-seat-was-to-decide"))];
     const cause = next ? next.body.cause : {};
-    return then.seats.map((one) => this.decisionsOf(one, cause.type === "decision" && cause.seat === one.seat ? JSON.stringify(cause.decision) : ""));
+    return then.seats.map((one) =>
+      this.decisionsOf(one, cause.type === "decision" && cause.seat === one.seat ? JSON.stringify(cause.decision) : ""),
+    );
   }
 
   decisionsOf({ seat, decisions }, taken) {
     const who = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
-    if (!decisions) return [who, h("p", {}, t(this.review.as ? "version-details-not-for-them-to-see" : "version-details-not-for-you-to-see-before"))];
+    if (!decisions)
+      return [
+        who,
+        h(
+          "p",
+          {},
+          t(this.review.as ? "version-details-not-for-them-to-see" : "version-details-not-for-you-to-see-before"),
+        ),
+      ];
     const choices = decisions.map(({ decision, text }) => {
       const chosen = JSON.stringify(decision) === taken;
-      return h("li", { class: chosen ? "taken" : null }, text || words(decision.type), chosen ? h("strong", {}, t("version-details-taken")) : null);
+      return h(
+        "li",
+        { class: chosen ? "taken" : null },
+        text || words(decision.type),
+        chosen ? h("strong", {}, t("version-details-taken")) : null,
+      );
     });
-    return [who, h("p", { class: "dim" }, t("version-details-count-legal", { count: decisions.length })), h("ul", {}, choices)];
+    return [
+      who,
+      h("p", { class: "dim" }, t("version-details-count-legal", { count: decisions.length })),
+      h("ul", {}, choices),
+    ];
   }
 }
 
@@ -149,16 +249,32 @@ const written = (value) => (value === undefined ? "–" : JSON.stringify(value))
 
 function scoreOf(line, gain, open) {
   const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
-  const told = (group) => Object.entries(group).map(([name, value]) => `${words(name)} ${value}`).join(", ");
+  const told = (group) =>
+    Object.entries(group)
+      .map(([name, value]) => `${words(name)} ${value}`)
+      .join(", ");
   const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${told(one)}`));
-  const items = line.items.map((item) => h("tr", {}, h("td", {}, item.round ? String(item.round) : "–"), h("td", {}, item.source), h("td", {}, sourceOf(item.why)), h("td", { class: "number" }, figure(item.points))));
-  const names = [t("version-details-round"), t("version-details-source"), t("version-details-why")].map((name) => h("th", { scope: "col" }, name));
+  const items = line.items.map((item) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, item.round ? String(item.round) : "–"),
+      h("td", {}, item.source),
+      h("td", {}, sourceOf(item.why)),
+      h("td", { class: "number" }, figure(item.points)),
+    ),
+  );
+  const names = [t("version-details-round"), t("version-details-source"), t("version-details-why")].map((name) =>
+    h("th", { scope: "col" }, name),
+  );
   names.push(h("th", { scope: "col", class: "number" }, t("version-details-points")));
   return h(
     "details",
     { open, "data-seat": line.seat },
     h("summary", {}, badge(line.seat), `${line.name || t("version-details-free")}: ${figure(line.points)}`, gained),
     figures,
-    items.length ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items)) : h("p", { class: "dim" }, t("version-details-no-points-yet")),
+    items.length
+      ? h("table", {}, h("thead", {}, h("tr", {}, names)), h("tbody", {}, items))
+      : h("p", { class: "dim" }, t("version-details-no-points-yet")),
   );
 }

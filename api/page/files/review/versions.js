@@ -31,7 +31,10 @@ export class Versions {
   // Read what was appended since the last read, all of it or so many pages; give the new versions.
   read(pages = Infinity) {
     const reading = this.reading.then(() => this.readOn(pages));
-    this.reading = reading.catch(() => {});
+    this.reading = reading.then(
+      () => {},
+      () => {},
+    );
     return reading;
   }
 
@@ -75,8 +78,8 @@ export class Versions {
     return one;
   }
 
-  // The version of another game at the same moment as a version of this: after as many entries of play; the last when it
-  // has fewer. Where none was played yet, the tables are at the same version.
+  // The version of another game at the same moment as a version of this: after as many entries of play; the last when
+  // it has fewer. Where none was played yet, the tables are at the same version.
   sameMoment(version, other) {
     const plays = this.all.slice(0, version).filter((one) => one.play).length;
     if (this.at(version).head === other.at(version)?.head) return version;
@@ -88,7 +91,11 @@ export class Versions {
   // The versions at which rounds (or years) begin, each with its number and what it is called.
   rounds() {
     const begun = this.all.filter((one) => one.beginsRound);
-    return begun.map(({ version, round, types }) => ({ version, number: round, name: types.some((type) => type.startsWith("year_")) ? t("versions-year") : t("versions-round") }));
+    return begun.map(({ version, round, types }) => ({
+      version,
+      number: round,
+      name: types.some((type) => type.startsWith("year_")) ? t("versions-year") : t("versions-round"),
+    }));
   }
 
   // The version at which the round begins that is played after a version; 1 before the first.
@@ -205,7 +212,9 @@ export class Timeline {
   put(first, last) {
     first = Math.max(1, first);
     last = Math.min(this.versions.last, last, first + MOST - 1);
-    const kept = [...this.node.children].filter((line) => line.dataset.version >= first && line.dataset.version <= last);
+    const kept = [...this.node.children].filter(
+      (line) => line.dataset.version >= first && line.dataset.version <= last,
+    );
     const keptFirst = kept.length ? Number(kept[0].dataset.version) : last + 1;
     const keptLast = kept.length ? Number(kept[kept.length - 1].dataset.version) : last;
     const seen = kept[0];
@@ -227,16 +236,35 @@ export class Timeline {
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.node;
     if (scrollTop < NEAR && this.first > 1) this.put(this.first - STEP, this.last);
-    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.versions.last) this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
+    else if (scrollHeight - scrollTop - clientHeight < NEAR && this.last < this.versions.last)
+      this.put(Math.max(this.first, this.last + STEP - MOST + 1), this.last + STEP);
   }
 }
 
 function line({ version, seat, texts, beginsRound, takenBackBy }, notes) {
   return h(
     "a",
-    { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: [beginsRound ? "round" : "", takenBackBy === null ? "" : "undone"].join(" ").trim() || null },
+    {
+      href: `#v=${version}`,
+      id: `t${version}`,
+      "data-version": version,
+      tabindex: "-1",
+      class: [beginsRound ? "round" : "", takenBackBy === null ? "" : "undone"].join(" ").trim() || null,
+    },
     h("span", { class: "version" }, String(version)),
     seat === null ? h("span", {}) : badge(seat),
-    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text)), takenBackBy === null ? null : undoneSign(), notes ? h("span", { class: "noted", role: "img", "aria-label": t("versions-annotations", { count: notes }) }, `✎ ${notes}`) : null),
+    h(
+      "span",
+      {},
+      texts.map((text) => h("span", { class: "sentence" }, text)),
+      takenBackBy === null ? null : undoneSign(),
+      notes
+        ? h(
+            "span",
+            { class: "noted", role: "img", "aria-label": t("versions-annotations", { count: notes }) },
+            `✎ ${notes}`,
+          )
+        : null,
+    ),
   );
 }

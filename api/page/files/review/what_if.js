@@ -10,8 +10,8 @@ const SERVICE = -1;
 // Where a digit or a letter is typed, or chosen among.
 const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
 
-// Decisions that are only tried: nothing is asked before one, and none is taken by itself. After one with keys the board is
-// shown as it would be then, and not what follows from the next.
+// Decisions that are only tried: nothing is asked before one, and none is taken by itself. After one with keys the
+// board is shown as it would be then, and not what follows from the next.
 class Tries extends Choices {
   get asks() {
     return false;
@@ -28,7 +28,8 @@ export class WhatIf {
     // Whether decisions are being tried, and at which version.
     this.tries = false;
     this.at = 0;
-    // The decisions that are tried, in order, also while their answer is on its way; and those of the answer on the screen.
+    // The decisions that are tried, in order, also while their answer is on its way; and those of the answer on the
+    // screen.
     this.decisions = [];
     this.answered = [];
     this.answer = null;
@@ -41,7 +42,8 @@ export class WhatIf {
   }
 
   build() {
-    const button = (id, label, keys, click) => h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
+    const button = (id, label, keys, click) =>
+      h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
     this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
     this.title = h("h2", { id: "what-if-title" });
     // Whose turn it would be, or why nobody can decide; it has the focus while there is nothing to choose.
@@ -50,10 +52,30 @@ export class WhatIf {
     this.steps = h("ol", { id: "what-if-steps" });
     this.points = h("p", { id: "what-if-points" });
     const list = h("div", { class: "turn" });
-    this.course = h("div", { id: "what-if-course", role: "group", tabindex: "0", "aria-label": t("what-if-course"), "aria-live": "polite" }, this.steps, this.points);
-    fill(this.part, this.title, h("p", { class: "row" }, this.back, button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true))), this.course, this.turn, this.seats, list);
+    this.course = h(
+      "div",
+      { id: "what-if-course", role: "group", tabindex: "0", "aria-label": t("what-if-course"), "aria-live": "polite" },
+      this.steps,
+      this.points,
+    );
+    fill(
+      this.part,
+      this.title,
+      h(
+        "p",
+        { class: "row" },
+        this.back,
+        button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true)),
+      ),
+      this.course,
+      this.turn,
+      this.seats,
+      list,
+    );
     const foresee = (_, decision, widths, signal) => this.foresee(decision, widths, signal);
-    this.choices = new Tries(list, h("div"), foresee, this.turn, (_, decision) => this.ask([...this.decisions, { seat: this.seat, decision }]));
+    this.choices = new Tries(list, h("div", {}), foresee, this.turn, (_, decision) =>
+      this.ask([...this.decisions, { seat: this.seat, decision }]),
+    );
     this.choices.board = this.review.board;
   }
 
@@ -70,7 +92,10 @@ export class WhatIf {
     this.decisions = decisions;
     this.choices.setBusy(true);
     const { widths } = this.review.board;
-    this.newest(() => this.send(decisions, widths), (answer) => this.show(decisions, answer, widths)).catch((error) => {
+    this.newest(
+      () => this.send(decisions, widths),
+      (answer) => this.show(decisions, answer, widths),
+    ).catch((error) => {
       this.decisions = this.answered;
       this.choices.setBusy(false);
       report(error);
@@ -85,7 +110,11 @@ export class WhatIf {
   // What would follow from one decision more.
   async foresee(decision, widths, signal) {
     const { steps, points } = this.answer;
-    const { board, seats, ...after } = await this.send([...this.decisions, { seat: this.seat, decision }], widths, signal);
+    const { board, seats, ...after } = await this.send(
+      [...this.decisions, { seat: this.seat, decision }],
+      widths,
+      signal,
+    );
     const texts = after.steps.slice(steps.length).flatMap((step) => step.texts);
     return { texts, points: after.points.map((one, seat) => one - points[seat]), events: !after.stop, board, seats };
   }
@@ -105,7 +134,13 @@ export class WhatIf {
       this.seat = Number(event.target.value);
       this.showList();
     };
-    const several = options.length > 1 && h("select", { id: "what-if-seat", change: choose }, options.map(({ seat }) => h("option", { value: seat, selected: seat === this.seat }, nameOf(seats, seat))));
+    const several =
+      options.length > 1 &&
+      h(
+        "select",
+        { id: "what-if-seat", change: choose },
+        options.map(({ seat }) => h("option", { value: seat, selected: seat === this.seat }, nameOf(seats, seat))),
+      );
     fill(this.seats, several ? [h("label", { for: "what-if-seat" }, t("what-if-seat")), several] : null);
     this.seats.hidden = !several;
     this.showList();
@@ -123,14 +158,33 @@ export class WhatIf {
     const { seats } = this.review.shown;
     const { steps, points } = this.answer;
     const first = this.review.versions.at(this.at).points;
-    const told = (now, before) => now.map((one, seat) => `${nameOf(seats, seat)} ${figure(one)}${one === before[seat] ? "" : ` (${change(one - before[seat])})`}`).join(", ");
+    const told = (now, before) =>
+      now
+        .map(
+          (one, seat) =>
+            `${nameOf(seats, seat)} ${figure(one)}${one === before[seat] ? "" : ` (${change(one - before[seat])})`}`,
+        )
+        .join(", ");
     const lines = steps.map((step, at) => {
       const before = at ? steps[at - 1].points : first;
-      const who = step.actor === SERVICE ? null : [badge(step.actor), h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `), step.text || words(step.decision.type)];
+      const who =
+        step.actor === SERVICE
+          ? null
+          : [
+              badge(step.actor),
+              h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `),
+              step.text || words(step.decision.type),
+            ];
       const changed = step.points.some((one, seat) => one !== before[seat]);
       if (!who && !step.texts.length && !changed) return null;
       const texts = step.texts.map((text) => h("li", {}, text));
-      return h("li", {}, who, texts.length ? h("ul", {}, texts) : null, changed ? h("p", { class: "dim" }, t("what-if-points", { points: told(step.points, before) })) : null);
+      return h(
+        "li",
+        {},
+        who,
+        texts.length ? h("ul", {}, texts) : null,
+        changed ? h("p", { class: "dim" }, t("what-if-points", { points: told(step.points, before) })) : null,
+      );
     });
     sync(this.steps, lines);
     this.steps.hidden = !this.steps.children.length;
@@ -165,7 +219,15 @@ export class WhatIf {
     fill(this.turn, h("p", { id: stop ? "what-if-stop" : null }, turn));
     this.choices.setBusy(true);
     // What is known of a decision holds as long as the same ones were tried before it.
-    this.choices.show({ head: `${head} ${this.seat} ${JSON.stringify(this.decisions)}`, question, picture: null, decisions: chosen?.decisions || [] }, seats);
+    this.choices.show(
+      {
+        head: `${head} ${this.seat} ${JSON.stringify(this.decisions)}`,
+        question,
+        picture: null,
+        decisions: chosen?.decisions || [],
+      },
+      seats,
+    );
     this.choices.setBusy(false);
   }
 
@@ -184,7 +246,10 @@ export class WhatIf {
   // Show the version again as it is; whoever leaves by themselves `returns` to the button that opened this.
   leave(returns = false) {
     // What is still on its way is for nobody any more.
-    this.newest(() => null, () => {});
+    this.newest(
+      () => null,
+      () => {},
+    );
     this.choices.setBusy(false);
     if (!this.tries) return;
     this.tries = false;
@@ -197,7 +262,15 @@ export class WhatIf {
   }
 
   key(event) {
-    if (!this.tries || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (
+      !this.tries ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     if (event.key === "Escape") return this.leave(true);
     if (FIELDS.test(event.target.tagName)) return;
     if (event.key === "Backspace") this.stepBack();

@@ -35,13 +35,24 @@ function luckOptions(shown, supersedes) {
   const parent = supersedes || ended(shown);
   return [
     h("option", { value: "fresh", selected: !supersedes }, t("table-commands-fresh-luck")),
-    h("option", { value: "parent", selected: supersedes, disabled: !parent }, parent ? t("table-commands-the-luck-of-this-game") : t("table-commands-the-luck-of-this-game-only")),
+    h(
+      "option",
+      { value: "parent", selected: supersedes, disabled: !parent },
+      parent ? t("table-commands-the-luck-of-this-game") : t("table-commands-the-luck-of-this-game-only"),
+    ),
   ];
 }
 
 function whatForkDoes(shown, at, luck, supersedes) {
-  const draws = luck === "parent" ? t("table-commands-what-is-drawn-next-is-what") : t("table-commands-what-is-drawn-next-is-drawn");
-  if (supersedes) return [t("table-commands-this-game-stops-now-its-players", { at, draws }), t("table-commands-nothing-is-erased-and-it-cannot")];
+  const draws =
+    luck === "parent"
+      ? t("table-commands-what-is-drawn-next-is-what")
+      : t("table-commands-what-is-drawn-next-is-drawn");
+  if (supersedes)
+    return [
+      t("table-commands-this-game-stops-now-its-players", { at, draws }),
+      t("table-commands-nothing-is-erased-and-it-cannot"),
+    ];
   const unknown = closed(shown) ? "" : t("table-commands-what-is-hidden-in-this-game");
   return [t("table-commands-a-new-game-goes-on-from", { at, unknown, draws })];
 }
@@ -51,7 +62,13 @@ export function openFork(review) {
   const may = mayNow(shown);
   const only = may.supersede && !may.fork;
   const luck = h("select", { id: "luck" });
-  const supersede = h("input", { type: "checkbox", id: "supersede", checked: only, disabled: only, change: () => luck.replaceChildren(...luckOptions(shown, supersede.checked)) });
+  const supersede = h("input", {
+    type: "checkbox",
+    id: "supersede",
+    checked: only,
+    disabled: only,
+    change: () => luck.replaceChildren(...luckOptions(shown, supersede.checked)),
+  });
   luck.replaceChildren(...luckOptions(shown, only));
   const key = newKey();
   const isPublic = h("input", { type: "checkbox", id: "fork-public" });
@@ -60,11 +77,26 @@ export function openFork(review) {
   ask({
     title: t("table-commands-fork-from-version-at", { at }),
     happens: () => why(shown, may) || whatForkDoes(shown, at, luck.value, supersede.checked),
-    fields: [field(t("table-commands-what-is-drawn"), luck), may.supersede ? h("p", {}, supersede, h("label", { for: "supersede" }, t("table-commands-it-replaces-this-game"))) : null, mayBePublic ? h("p", {}, isPublic, h("label", { for: "fork-public" }, t("table-commands-fork-public"))) : null],
+    fields: [
+      field(t("table-commands-what-is-drawn"), luck),
+      may.supersede
+        ? h("p", {}, supersede, h("label", { for: "supersede" }, t("table-commands-it-replaces-this-game")))
+        : null,
+      mayBePublic ? h("p", {}, isPublic, h("label", { for: "fork-public" }, t("table-commands-fork-public"))) : null,
+    ],
     button: t("table-commands-fork"),
     ready: may.fork || may.supersede,
     send: async () => {
-      const made = await post(`/games/${game}/forks`, { at, luck: luck.value, supersede: supersede.checked, ...(isPublic.checked && !supersede.checked && { visibility: "public" }) }, key);
+      const made = await post(
+        `/games/${game}/forks`,
+        {
+          at,
+          luck: luck.value,
+          supersede: supersede.checked,
+          ...(isPublic.checked && !supersede.checked && { visibility: "public" }),
+        },
+        key,
+      );
       location.href = `/games/${made.game}`;
     },
   });
@@ -90,7 +122,12 @@ export function openRuling(review) {
     ],
     fields: [field(t("table-commands-ruling"), text), field(t("table-commands-about-version-or-none"), about)],
     button: t("table-commands-write-the-ruling"),
-    send: () => post(`/games/${review.game}/rulings`, { text: text.value.trim(), about: about.value ? Number(about.value) : null }, key),
+    send: () =>
+      post(
+        `/games/${review.game}/rulings`,
+        { text: text.value.trim(), about: about.value ? Number(about.value) : null },
+        key,
+      ),
   });
 }
 
@@ -111,7 +148,10 @@ export function openRetry(game, reason, closed) {
   const key = newKey();
   ask({
     title: t("table-commands-free-the-stalled-game"),
-    happens: () => [t("table-commands-it-stalled-because-reason", { reason }), t("table-commands-the-service-tries-the-run-again")],
+    happens: () => [
+      t("table-commands-it-stalled-because-reason", { reason }),
+      t("table-commands-the-service-tries-the-run-again"),
+    ],
     fields: [],
     button: t("table-commands-let-the-service-try-again"),
     send: () => post(`/games/${game}/retry`, {}, key),

@@ -27,7 +27,8 @@ export class Editing {
     fill($("moment-tools"));
   }
 
-  // Make a change on the revision that is shown. Where somebody else was first, theirs is shown, and nothing is overwritten.
+  // Make a change on the revision that is shown. Where somebody else was first, theirs is shown, and nothing is
+  // overwritten.
   async change(work) {
     try {
       this.page.take(await work(this.study.revision));
@@ -39,14 +40,19 @@ export class Editing {
   }
 
   button(act, text, label, disabled = false) {
-    return h("button", { type: "button", id: `act-${act}`, "data-act": act, "aria-label": label === text ? null : label, disabled }, text);
+    return h(
+      "button",
+      { type: "button", id: `act-${act}`, "data-act": act, "aria-label": label === text ? null : label, disabled },
+      text,
+    );
   }
 
   chapterTools(id) {
     const { chapters } = this.study;
     const at = chapters.findIndex((one) => one.chapter === id);
     const { title } = chapters[at];
-    const one = (act, text, disabled) => this.button(`${act}-${id}`, text, t("study-editing-act-of", { act: text, title }), disabled);
+    const one = (act, text, disabled) =>
+      this.button(`${act}-${id}`, text, t("study-editing-act-of", { act: text, title }), disabled);
     return [
       one("rename", t("study-editing-rename")),
       one("chapter-up", t("study-editing-up"), at === 0),
@@ -67,13 +73,18 @@ export class Editing {
     ]);
     const { moments } = moment ? moment.chapter : { moments: [] };
     const at = moment ? moments.findIndex((one) => one.moment === moment.moment) : 0;
-    sync($("moment-tools"), moment ? [
-      moment.shown ? plain("change", t("study-editing-change")) : null,
-      plain("moment-up", t("study-editing-moment-up"), at === 0),
-      plain("moment-down", t("study-editing-moment-down"), at === moments.length - 1),
-      this.study.chapters.length > 1 ? plain("move", t("study-editing-move")) : null,
-      plain("moment-delete", t("study-editing-moment-delete")),
-    ] : []);
+    sync(
+      $("moment-tools"),
+      moment
+        ? [
+            moment.shown ? plain("change", t("study-editing-change")) : null,
+            plain("moment-up", t("study-editing-moment-up"), at === 0),
+            plain("moment-down", t("study-editing-moment-down"), at === moments.length - 1),
+            this.study.chapters.length > 1 ? plain("move", t("study-editing-move")) : null,
+            plain("moment-delete", t("study-editing-moment-delete")),
+          ]
+        : [],
+    );
   }
 
   press(event) {
@@ -86,16 +97,30 @@ export class Editing {
   // ---- chapters
 
   addChapter() {
-    this.askTitle(t("study-editing-add-chapter"), "", (title) => (revision) => post(`${this.page.path}/chapters`, { revision, title }));
+    this.askTitle(
+      t("study-editing-add-chapter"),
+      "",
+      (title) => (revision) => post(`${this.page.path}/chapters`, { revision, title }),
+    );
   }
 
   rename(id) {
     const { title } = this.study.chapters.find((one) => one.chapter === id);
-    this.askTitle(t("study-editing-rename"), title, (now) => (revision) => patch(`${this.page.path}/chapters/${id}`, { revision, title: now }));
+    this.askTitle(
+      t("study-editing-rename"),
+      title,
+      (now) => (revision) => patch(`${this.page.path}/chapters/${id}`, { revision, title: now }),
+    );
   }
 
   askTitle(button, value, work) {
-    const title = h("input", { id: "chapter-title", required: true, maxlength: LONGEST_TITLE, value, autocomplete: "off" });
+    const title = h("input", {
+      id: "chapter-title",
+      required: true,
+      maxlength: LONGEST_TITLE,
+      value,
+      autocomplete: "off",
+    });
     ask({
       title: button,
       fields: field(t("study-editing-title-of-chapter"), title),
@@ -152,7 +177,8 @@ export class Editing {
       fields: fields.nodes,
       happens: () => [],
       button: t("study-editing-save"),
-      send: () => this.change((revision) => patch(`${this.page.path}/moments/${one.moment}`, { revision, ...fields.read() })),
+      send: () =>
+        this.change((revision) => patch(`${this.page.path}/moments/${one.moment}`, { revision, ...fields.read() })),
     });
   }
 
@@ -173,13 +199,18 @@ export class Editing {
   toChapter() {
     const { moment, chapter } = this.page.moment;
     const others = this.study.chapters.filter((one) => one.chapter !== chapter.chapter);
-    const to = h("select", { id: "to-chapter" }, others.map((one) => h("option", { value: one.chapter }, one.title)));
+    const to = h(
+      "select",
+      { id: "to-chapter" },
+      others.map((one) => h("option", { value: one.chapter }, one.title)),
+    );
     ask({
       title: t("study-editing-move"),
       fields: field(t("study-editing-to-chapter"), to),
       happens: () => [],
       button: t("study-editing-move"),
-      send: () => this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, chapter: to.value })),
+      send: () =>
+        this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, chapter: to.value })),
     });
   }
 
@@ -194,25 +225,56 @@ export class Editing {
   settings() {
     const { study } = this;
     const own = study.your_role === "owner";
-    const title = h("input", { id: "study-title", required: true, maxlength: LONGEST_TITLE, value: study.title, autocomplete: "off" });
-    const seenBy = h("select", { id: "study-seen-by" }, Object.entries(this.page.seenBy).map(([value, text]) => h("option", { value, selected: value === study.seen_by }, text)));
-    const editors = h("textarea", { id: "study-editors", rows: 3, autocomplete: "off", "aria-describedby": "editors-now" }, study.editors.map((one) => one.player).join("\n"));
-    const now = h("span", { class: "dim", id: "editors-now" }, study.editors.length ? t("study-editing-editors-now", { names: study.editors.map((one) => one.name).join(", ") }) : t("study-editing-editors-about"));
-    const shared = { link: t("study-editing-link-happens"), all: t("study-editing-all-happens"), owner: t("study-editing-owner-happens") };
+    const title = h("input", {
+      id: "study-title",
+      required: true,
+      maxlength: LONGEST_TITLE,
+      value: study.title,
+      autocomplete: "off",
+    });
+    const seenBy = h(
+      "select",
+      { id: "study-seen-by" },
+      Object.entries(this.page.seenBy).map(([value, text]) =>
+        h("option", { value, selected: value === study.seen_by }, text),
+      ),
+    );
+    const editors = h(
+      "textarea",
+      { id: "study-editors", rows: 3, autocomplete: "off", "aria-describedby": "editors-now" },
+      study.editors.map((one) => one.player).join("\n"),
+    );
+    const now = h(
+      "span",
+      { class: "dim", id: "editors-now" },
+      study.editors.length
+        ? t("study-editing-editors-now", { names: study.editors.map((one) => one.name).join(", ") })
+        : t("study-editing-editors-about"),
+    );
+    const shared = {
+      link: t("study-editing-link-happens"),
+      all: t("study-editing-all-happens"),
+      owner: t("study-editing-owner-happens"),
+    };
     ask({
       title: own ? t("study-editing-settings") : t("study-editing-rename-study"),
       fields: [
         field(t("study-editing-title-of-study"), title),
         own ? field(t("studies-seen-by"), seenBy) : null,
-        own ? h("p", { class: "field" }, h("label", { for: "study-editors" }, t("study-editing-editors")), editors, now) : null,
+        own
+          ? h("p", { class: "field" }, h("label", { for: "study-editors" }, t("study-editing-editors")), editors, now)
+          : null,
       ],
       happens: () => (own ? [shared[seenBy.value]] : []),
       button: t("study-editing-save"),
-      send: () => this.change((revision) => patch(this.page.path, {
-        revision,
-        title: title.value.trim(),
-        ...(own ? { seen_by: seenBy.value, editors: editors.value.split(/\s+/).filter(Boolean) } : {}),
-      })),
+      send: () =>
+        this.change((revision) =>
+          patch(this.page.path, {
+            revision,
+            title: title.value.trim(),
+            ...(own ? { seen_by: seenBy.value, editors: editors.value.split(/\s+/).filter(Boolean) } : {}),
+          }),
+        ),
     });
   }
 
@@ -259,6 +321,10 @@ export function momentFields(one) {
       h("div", { class: "fields" }, field(t("study-editing-version"), version), field(t("study-editing-until"), until)),
       field(t("study-editing-words"), text),
     ],
-    read: () => ({ version: Number(version.value), until: until.value ? Number(until.value) : null, words: text.value.trim() }),
+    read: () => ({
+      version: Number(version.value),
+      until: until.value ? Number(until.value) : null,
+      words: text.value.trim(),
+    }),
   };
 }

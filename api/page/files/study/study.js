@@ -45,7 +45,10 @@ class StudyPage {
     $("nav").append(h("a", { href: "/studies" }, t("study-studies")));
     await startAccount(() => location.reload());
     $("chapters").addEventListener("click", (event) => this.choose(event));
-    $("steps").addEventListener("click", (event) => event.target.dataset.step && this.step(Number(event.target.dataset.step)));
+    $("steps").addEventListener("click", (event) => {
+      const { step } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (step) this.step(Number(step));
+    });
     addEventListener("hashchange", () => this.go(linked()));
     addEventListener("keydown", (event) => this.key(event));
     await this.read();
@@ -63,7 +66,11 @@ class StudyPage {
     this.study = study;
     $("title").textContent = study.title;
     document.title = t("study-title-tabletape", { title: study.title });
-    $("study-about").textContent = t("study-about", { name: study.owner.name, seen: SEEN_BY[study.seen_by], time: dateTime(study.changed) });
+    $("study-about").textContent = t("study-about", {
+      name: study.owner.name,
+      seen: SEEN_BY[study.seen_by],
+      time: dateTime(study.changed),
+    });
     const wanted = this.shown || linked();
     const found = this.moments.find((one) => one.moment === wanted) || this.moments[0];
     this.shown = found ? found.moment : "";
@@ -107,21 +114,59 @@ class StudyPage {
   draw() {
     const all = this.moments;
     const at = all.findIndex((one) => one.moment === this.shown);
-    const link = (one) => h(
-      "a",
-      { href: `#${one.moment}`, id: `to-${one.moment}`, "data-moment": one.moment, "aria-current": one.moment === this.shown ? "true" : null },
-      named(one),
+    const link = (one) =>
+      h(
+        "a",
+        {
+          href: `#${one.moment}`,
+          id: `to-${one.moment}`,
+          "data-moment": one.moment,
+          "aria-current": one.moment === this.shown ? "true" : null,
+        },
+        named(one),
+      );
+    const chapter = ({ chapter: id, title, moments }) =>
+      h(
+        "li",
+        { id: `chapter-${id}`, "data-chapter": id },
+        h("h3", {}, title),
+        moments.length
+          ? h(
+              "ol",
+              {},
+              moments.map((one) => h("li", { id: `line-${one.moment}` }, link(one))),
+            )
+          : h("p", { class: "dim" }, t("study-no-moments")),
+        h("div", { class: "row", "data-tools": id }, this.editing ? this.editing.chapterTools(id) : null),
+      );
+    sync(
+      $("chapters"),
+      this.study.chapters.length
+        ? h("ol", { class: "plain" }, this.study.chapters.map(chapter))
+        : h("p", { class: "dim" }, t("study-empty")),
     );
-    const chapter = ({ chapter: id, title, moments }) => h(
-      "li",
-      { id: `chapter-${id}`, "data-chapter": id },
-      h("h3", {}, title),
-      moments.length ? h("ol", {}, moments.map((one) => h("li", { id: `line-${one.moment}` }, link(one)))) : h("p", { class: "dim" }, t("study-no-moments")),
-      h("div", { class: "row", "data-tools": id }, this.editing ? this.editing.chapterTools(id) : null),
+    const step = (by, text, off) =>
+      h(
+        "button",
+        {
+          type: "button",
+          id: by < 0 ? "before" : "after",
+          "data-step": by,
+          disabled: off,
+          "aria-keyshortcuts": by < 0 ? "ArrowLeft" : "ArrowRight",
+        },
+        text,
+      );
+    sync(
+      $("steps"),
+      all.length
+        ? [
+            step(-1, t("study-before"), at <= 0),
+            step(1, t("study-after"), at === all.length - 1),
+            h("span", { class: "dim" }, t("study-place", { place: at + 1, count: all.length })),
+          ]
+        : [],
     );
-    sync($("chapters"), this.study.chapters.length ? h("ol", { class: "plain" }, this.study.chapters.map(chapter)) : h("p", { class: "dim" }, t("study-empty")));
-    const step = (by, text, off) => h("button", { type: "button", id: by < 0 ? "before" : "after", "data-step": by, disabled: off, "aria-keyshortcuts": by < 0 ? "ArrowLeft" : "ArrowRight" }, text);
-    sync($("steps"), all.length ? [step(-1, t("study-before"), at <= 0), step(1, t("study-after"), at === all.length - 1), h("span", { class: "dim" }, t("study-place", { place: at + 1, count: all.length }))] : []);
     if (this.editing) this.editing.draw();
   }
 
@@ -137,19 +182,57 @@ class StudyPage {
       return this.leaveBoard();
     }
     $("moment-place").textContent = t("study-added-by", { name: one.by.name, time: dateTime(one.time) });
-    const [game, told] = await Promise.all([this.game(one.game), get(seenAs(`/games/${one.game}/timeline?after=${one.version - 1}&limit=${Math.min(MOST_TOLD, (one.until || one.version) - one.version + 1)}`, one.as))]);
+    const count = Math.min(MOST_TOLD, (one.until || one.version) - one.version + 1);
+    const [game, told] = await Promise.all([
+      this.game(one.game),
+      get(seenAs(`/games/${one.game}/timeline?after=${one.version - 1}&limit=${count}`, one.as)),
+    ]);
     if (turn !== this.asked) return;
     colourSeats(game.seat_colours);
     $("rules").replaceChildren(...rulesLink(game.ruleset));
     const { until, version } = one;
-    fill($("sentences"), told.items.filter((item) => item.version <= (until || version)).map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)));
+    fill(
+      $("sentences"),
+      told.items
+        .filter((item) => item.version <= (until || version))
+        .map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)),
+    );
     const people = game.seats.map((_, seat) => nameOf(game.seats, seat)).join(", ");
-    const eyes = { public: t("study-as-public") }[one.as] || (one.as ? t("study-as-seat", { name: nameOf(game.seats, Number(one.as)) }) : null);
+    const eyes =
+      { public: t("study-as-public") }[one.as] ||
+      (one.as ? t("study-as-seat", { name: nameOf(game.seats, Number(one.as)) }) : null);
     const review = (at) => `/games/${one.game}/review${one.as ? `?as=${one.as}` : ""}#v=${at}`;
     fill(
       $("moment-more"),
-      h("p", {}, `${titled(game.ruleset)}: ${people}. `, eyes ? `${eyes} ` : null, h("a", { href: review(version), id: "to-review" }, until ? t("study-review-from", { version, until }) : t("study-review", { version }))),
-      until ? h("p", { class: "row", role: "group", "aria-label": t("study-which-board") }, [version, until].map((at) => h("button", { type: "button", "data-at": at, "aria-pressed": String(at === version), click: (event) => this.showBoardAt(at, event.target) }, t("study-board-at", { version: at })))) : null,
+      h(
+        "p",
+        {},
+        `${titled(game.ruleset)}: ${people}. `,
+        eyes ? `${eyes} ` : null,
+        h(
+          "a",
+          { href: review(version), id: "to-review" },
+          until ? t("study-review-from", { version, until }) : t("study-review", { version }),
+        ),
+      ),
+      until
+        ? h(
+            "p",
+            { class: "row", role: "group", "aria-label": t("study-which-board") },
+            [version, until].map((at) =>
+              h(
+                "button",
+                {
+                  type: "button",
+                  "data-at": at,
+                  "aria-pressed": String(at === version),
+                  click: (event) => this.showBoardAt(at, event.target),
+                },
+                t("study-board-at", { version: at }),
+              ),
+            ),
+          )
+        : null,
     );
     await this.showBoard(one, version);
   }
@@ -182,7 +265,13 @@ class StudyPage {
 
   // Let the reader make a study of their own of what they see of this one.
   offerCopy() {
-    const title = h("input", { id: "copy-title", required: true, maxlength: LONGEST_TITLE, value: this.study.title, autocomplete: "off" });
+    const title = h("input", {
+      id: "copy-title",
+      required: true,
+      maxlength: LONGEST_TITLE,
+      value: this.study.title,
+      autocomplete: "off",
+    });
     // The keys of what was asked for: asked again, no second study begins.
     const keys = new Map();
     const send = async () => {
@@ -190,8 +279,17 @@ class StudyPage {
       if (!keys.has(asked.title)) keys.set(asked.title, newKey());
       location.href = `/studies/${(await post("/studies", asked, keys.get(asked.title))).study}`;
     };
-    const open = async () => (await import("../lib/forms.js")).ask({ title: t("study-copy"), fields: h("p", { class: "field" }, h("label", { for: "copy-title" }, t("study-copy-title")), title), happens: () => [t("study-copy-happens")], button: t("study-copy"), send });
-    $("copy").append(h("button", { type: "button", id: "to-copy", click: () => open().catch(report) }, t("study-copy")));
+    const open = async () =>
+      (await import("../lib/forms.js")).ask({
+        title: t("study-copy"),
+        fields: h("p", { class: "field" }, h("label", { for: "copy-title" }, t("study-copy-title")), title),
+        happens: () => [t("study-copy-happens")],
+        button: t("study-copy"),
+        send,
+      });
+    $("copy").append(
+      h("button", { type: "button", id: "to-copy", click: () => open().catch(report) }, t("study-copy")),
+    );
   }
 
   offerEditing() {
@@ -203,7 +301,11 @@ class StudyPage {
       this.editing = on ? new Editing(this) : null;
       this.draw();
     };
-    const button = h("button", { type: "button", id: "edit", "aria-pressed": "false", click: (event) => press(event).catch(report) }, t("study-edit"));
+    const button = h(
+      "button",
+      { type: "button", id: "edit", "aria-pressed": "false", click: (event) => press(event).catch(report) },
+      t("study-edit"),
+    );
     $("copy").prepend(button);
   }
 }
@@ -213,7 +315,9 @@ function named(one) {
   if (!one.shown) return h("em", {}, t("study-hidden"));
   const line = one.words.split("\n", 1)[0];
   if (line) return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
-  return one.until ? t("study-versions", { version: one.version, until: one.until, game: one.game }) : t("study-version", { version: one.version, game: one.game });
+  return one.until
+    ? t("study-versions", { version: one.version, until: one.until, game: one.game })
+    : t("study-version", { version: one.version, game: one.game });
 }
 
 const linked = () => location.hash.slice(1);

@@ -32,8 +32,8 @@ function namesOf(decision) {
 }
 
 export class Choices {
-  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the focus while there is nothing to choose, and what the
-  // player may prefer is asked in `preferences`.
+  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the
+  // focus while there is nothing to choose, and what the player may prefer is asked in `preferences`.
   constructor(node, preferences, foresee, rest, taken) {
     this.taken = taken;
     this.rest = rest;
@@ -75,10 +75,26 @@ export class Choices {
     this.about = h("div", { id: "about", hidden: true });
     this.chosen = h("p", { id: "chosen" });
     this.count = h("p", { class: "dim count" });
-    this.legal = h("div", { id: "legal", class: "list", role: "toolbar", "aria-orientation": "vertical", "aria-label": t("choices-legal") });
-    const told = { "aria-label": PREVIEW, "aria-live": "polite", "aria-atomic": "true", "data-point": t("choices-point"), "data-press": t("choices-press") };
+    this.legal = h("div", {
+      id: "legal",
+      class: "list",
+      role: "toolbar",
+      "aria-orientation": "vertical",
+      "aria-label": t("choices-legal"),
+    });
+    const told = {
+      "aria-label": PREVIEW,
+      "aria-live": "polite",
+      "aria-atomic": "true",
+      "data-point": t("choices-point"),
+      "data-press": t("choices-press"),
+    };
     this.preview = h("div", { id: "preview", tabindex: "0", role: "region", ...told });
-    this.decide = h("button", { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) }, t("choices-decide"));
+    this.decide = h(
+      "button",
+      { type: "button", class: "main", id: "decide", hidden: true, click: () => this.take(this.marked) },
+      t("choices-decide"),
+    );
     this.confirmed = this.preference(CONFIRMED, false, () => this.mark(null));
     this.ask = preferenceBox("ask_before_ending", "ask", () => this.mark(null));
     this.single = preferenceBox("take_single", "single", () => this.takeSingle());
@@ -87,28 +103,50 @@ export class Choices {
       h("p", {}, h("label", {}, this.ask, t("choices-prefer-ask"))),
       h("p", {}, h("label", {}, this.single, t("choices-prefer-single"))),
     );
-    this.whole = h("div", { class: "choices", hidden: true }, h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)), this.legal, h("div", { class: "preview" }, this.preview, this.decide));
+    this.whole = h(
+      "div",
+      { class: "choices", hidden: true },
+      h("div", { class: "asked" }, this.about, h("div", {}, this.question, this.chosen, this.count)),
+      this.legal,
+      h("div", { class: "preview" }, this.preview, this.decide),
+    );
     node.append(this.whole);
-    this.legal.addEventListener("click", (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event));
+    this.legal.addEventListener(
+      "click",
+      (event) => this.options.has(event.target) && this.press(this.options.get(event.target), event),
+    );
     this.legal.addEventListener("keydown", (event) => this.key(event));
     for (const kind of ["focusin", "pointerover"]) {
-      this.legal.addEventListener(kind, (event) => this.options.has(event.target) && this.look(this.options.get(event.target), true));
+      this.legal.addEventListener(
+        kind,
+        (event) => this.options.has(event.target) && this.look(this.options.get(event.target), true),
+      );
     }
     for (const kind of ["focusout", "pointerleave"]) {
-      this.legal.addEventListener(kind, (event) => this.legal.contains(event.relatedTarget) || this.lookAway());
+      this.legal.addEventListener(
+        kind,
+        (/** @type {any} */ event) => this.legal.contains(event.relatedTarget) || this.lookAway(),
+      );
     }
     node.addEventListener("keydown", (event) => event.key === "Escape" && this.release() && event.preventDefault());
     // In a window of another size other groups are to be folded; where the focus is, it stays.
-    addEventListener("resize", () => this.all.length && !this.marked && this.render(this.rows.indexOf(document.activeElement)));
+    addEventListener(
+      "resize",
+      () => this.all.length && !this.marked && this.render(this.rows.indexOf(document.activeElement)),
+    );
   }
 
   // A box to tick that this browser remembers; its id is the last part of its name.
   preference(name, usual, changed) {
     const kept = localStorage.getItem(name);
-    const box = h("input", { type: "checkbox", id: name.split(".")[1], change: () => {
-      localStorage.setItem(name, box.checked ? "yes" : "no");
-      changed();
-    } });
+    const box = h("input", {
+      type: "checkbox",
+      id: name.split(".")[1],
+      change: () => {
+        localStorage.setItem(name, box.checked ? "yes" : "no");
+        changed();
+      },
+    });
     box.checked = kept === null ? usual : kept === "yes";
     return box;
   }
@@ -172,7 +210,11 @@ export class Choices {
 
   // Learn what follows from the decisions of the list before anybody points at them.
   askAhead() {
-    this.previews.askAhead(this.list.head, [...this.options.values()].map((one) => one.decision), this.board.widths);
+    this.previews.askAhead(
+      this.list.head,
+      [...this.options.values()].map((one) => one.decision),
+      this.board.widths,
+    );
   }
 
   // The legal decisions that mean all the places chosen so far.
@@ -197,7 +239,13 @@ export class Choices {
     this.chosen.hidden = !this.places.length;
     const all = h("button", { type: "button", click: () => this.narrow([]) }, t("choices-show-all"));
     const turn = h("button", { type: "button", click: () => this.turn(1) }, t("choices-next"));
-    fill(this.chosen, t("choices-at", { places: this.places.map((place) => place.title).join("; ") }), some.length > 1 ? turn : null, " ", all);
+    fill(
+      this.chosen,
+      t("choices-at", { places: this.places.map((place) => place.title).join("; ") }),
+      some.length > 1 ? turn : null,
+      " ",
+      all,
+    );
     this.count.hidden = this.places.length > 0;
     this.count.textContent = t(offered ? "choices-count-places" : "choices-count", { count: some.length });
     this.share(0);
@@ -211,14 +259,14 @@ export class Choices {
 
   // Leave so many pixels that the list does not need to the board, where it stands above the list.
   share(spare) {
-    this.whole.closest(".turn").style.setProperty("--spare", `${Math.max(0, spare)}px`);
+    /** @type {HTMLElement} */ (this.whole.closest(".turn")).style.setProperty("--spare", `${Math.max(0, spare)}px`);
     this.board.showWide();
   }
 
   // Fill the list so that all of it is seen without scrolling, in the first of these ways in which it fits: a sentence
   // in each row; sentences side by side; what those of a group say alike told once; groups folded, those of the kind
-  // with the most decisions first; what was opened alone; and at last page by page. What stands beside the main decisions
-  // is always folded, unless a place of the board was chosen or there is nothing else.
+  // with the most decisions first; what was opened alone; and at last page by page. What stands beside the main
+  // decisions is always folded, unless a place of the board was chosen or there is nothing else.
   fit(some) {
     const groups = groupsOf(some);
     const folds = !this.places.length && some.some((one) => !one.beside);
@@ -232,7 +280,12 @@ export class Choices {
       return fits();
     };
     if (draws("rows") || draws("flow") || draws("chips")) return;
-    const kinds = Object.entries(Object.groupBy(groups.filter((one) => !folded.has(one) && one.ones.length > 1), (one) => one.kind));
+    const kinds = Object.entries(
+      Object.groupBy(
+        groups.filter((one) => !folded.has(one) && one.ones.length > 1),
+        (one) => one.kind,
+      ),
+    );
     const many = ([, ones]) => ones.reduce((all, one) => all + one.ones.length, 0);
     for (const [, ones] of kinds.sort((one, other) => many(other) - many(one))) {
       // A list that is one group has nothing to be folded for.
@@ -276,25 +329,52 @@ export class Choices {
     const headed = groups.filter((one) => one.title).length && groups.length > 1;
     return groups.map((group) => {
       const { title, ones } = group;
-      if (folded.has(group)) return [this.fold(group, `${title} (${ones.length})`), this.open === group.name ? ones.map((one) => this.row(one)) : null];
-      return [headed && title && ones.length > 1 ? h("p", { class: "group" }, title) : null, ones.map((one) => this.row(one))];
+      if (folded.has(group))
+        return [
+          this.fold(group, `${title} (${ones.length})`),
+          this.open === group.name ? ones.map((one) => this.row(one)) : null,
+        ];
+      return [
+        headed && title && ones.length > 1 ? h("p", { class: "group" }, title) : null,
+        ones.map((one) => this.row(one)),
+      ];
     });
   }
 
-  // The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a block
-  // too, so are those beside the main decisions, and what was opened stands below it.
+  // The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a
+  // block too, so are those beside the main decisions, and what was opened stands below it.
   blocks(groups, folded) {
     const told = new Set();
     return groups.map((group) => {
-      if (!folded.has(group)) return this.block(group.ones.map((one) => one.text), (at, text) => this.row(group.ones[at], text));
+      if (!folded.has(group))
+        return this.block(
+          group.ones.map((one) => one.text),
+          (at, text) => this.row(group.ones[at], text),
+        );
       if (told.has(group)) return null;
-      const alike = groups.filter((one) => folded.has(one) && one.beside === group.beside && (group.beside || one.kind === group.kind));
+      const alike = groups.filter(
+        (one) => folded.has(one) && one.beside === group.beside && (group.beside || one.kind === group.kind),
+      );
       for (const one of alike) told.add(one);
-      const titles = alike.map((one) => one.title || parted(one.ones.map(({ text }) => text)).common || words(one.kind));
+      const titles = alike.map(
+        (one) => one.title || parted(one.ones.map(({ text }) => text)).common || words(one.kind),
+      );
       const counts = group.beside || alike.length === 1;
-      const block = this.block(titles, (at, text) => this.fold(alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]), !group.beside);
+      const block = this.block(
+        titles,
+        (at, text) => this.fold(alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]),
+        !group.beside,
+      );
       const opened = alike.find((one) => one.name === this.open);
-      return [block, opened ? this.block(opened.ones.map((one) => one.text), (at, text) => this.row(opened.ones[at], text)) : null];
+      return [
+        block,
+        opened
+          ? this.block(
+              opened.ones.map((one) => one.text),
+              (at, text) => this.row(opened.ones[at], text),
+            )
+          : null,
+      ];
     });
   }
 
@@ -303,12 +383,21 @@ export class Choices {
     const buttons = own.map((text, at) => make(at, text));
     if (buttons.length < 2) return buttons;
     const looks = common && own.every((text) => text.length <= SHORT) ? "brief" : "pairs";
-    return h("div", { class: "block", "data-looks": looks, role: "group", "aria-label": common || null }, common ? h("span", { class: "common", "aria-hidden": "true" }, common) : null, buttons);
+    return h(
+      "div",
+      { class: "block", "data-looks": looks, role: "group", "aria-label": common || null },
+      common ? h("span", { class: "common", "aria-hidden": "true" }, common) : null,
+      buttons,
+    );
   }
 
   row(option, text = "") {
     const whole = option.text || words(option.decision.type);
-    const button = h("button", { type: "button", tabindex: this.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null }, text || whole);
+    const button = h(
+      "button",
+      { type: "button", tabindex: this.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null },
+      text || whole,
+    );
     this.options.set(button, option);
     this.rows.push(button);
     return button;
@@ -327,7 +416,20 @@ export class Choices {
       this.askAhead();
     };
     const label = title && !text.startsWith(title) ? `${title} (${ones.length})` : null;
-    const button = h("button", { type: "button", class: "fold", "aria-expanded": String(open), "aria-label": label, "data-group": name, "data-count": ones.length, tabindex: this.rows.length ? "-1" : "0", click: toggle }, text);
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "fold",
+        "aria-expanded": String(open),
+        "aria-label": label,
+        "data-group": name,
+        "data-count": ones.length,
+        tabindex: this.rows.length ? "-1" : "0",
+        click: toggle,
+      },
+      text,
+    );
     this.rows.push(button);
     return button;
   }
@@ -408,7 +510,14 @@ export class Choices {
     if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
     const all = this.rows;
     const at = all.indexOf(event.target);
-    const next = { ArrowDown: all[at + 1], ArrowRight: all[at + 1], ArrowUp: all[at - 1], ArrowLeft: all[at - 1], Home: all[0], End: all[all.length - 1] }[event.key];
+    const next = {
+      ArrowDown: all[at + 1],
+      ArrowRight: all[at + 1],
+      ArrowUp: all[at - 1],
+      ArrowLeft: all[at - 1],
+      Home: all[0],
+      End: all[all.length - 1],
+    }[event.key];
     if (at < 0 || !next) return;
     event.preventDefault();
     this.reach(next);
@@ -450,8 +559,8 @@ export class Choices {
     this.previews.ask(this.list.head, option.decision);
   }
 
-  // Whether it is asked about a decision that cannot be taken back; not where there is nothing else to decide. Who has no
-  // pointer has not seen what follows when they press.
+  // Whether it is asked about a decision that cannot be taken back; not where there is nothing else to decide. Who has
+  // no pointer has not seen what follows when they press.
   get asks() {
     return (this.ask.checked || handheld.matches) && this.all.length > 1;
   }
@@ -459,7 +568,10 @@ export class Choices {
   mark(option) {
     this.marked = option;
     this.decide.hidden = option === null;
-    this.decide.setAttribute("aria-label", option ? t("choices-decide-what", { text: option.text }) : t("choices-decide"));
+    this.decide.setAttribute(
+      "aria-label",
+      option ? t("choices-decide-what", { text: option.text }) : t("choices-decide"),
+    );
     for (const [button, one] of this.options) {
       if (this.confirmed.checked || option) button.setAttribute("aria-pressed", String(one === option));
       else button.removeAttribute("aria-pressed");
@@ -484,7 +596,8 @@ export class Choices {
     this.away = false;
     this.reveal = reveal;
     if (option !== this.pressed) this.pressed = null;
-    if (this.looked === option && !this.stale) return this.found ? this.tell(option.decision, this.found) : this.board.lay(null);
+    if (this.looked === option && !this.stale)
+      return this.found ? this.tell(option.decision, this.found) : this.board.lay(null);
     this.looked = option;
     this.found = null;
     this.stale = false;
@@ -517,7 +630,14 @@ export class Choices {
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
     // First, so that it is seen without scrolling.
-    if (points.length) told.unshift(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, t("choices-points", { points: points.join(", ") })));
+    if (points.length)
+      told.unshift(
+        h(
+          "li",
+          { class: found.points.every((by) => by >= 0) ? "good" : null },
+          t("choices-points", { points: points.join(", ") }),
+        ),
+      );
     const unknown = t(told.length ? "choices-then-unknown" : "choices-unknown");
     const rest = found.events ? (told.length ? null : t("choices-nothing-follows")) : unknown;
     this.put(option, told.length ? h("ul", {}, told) : null, rest);

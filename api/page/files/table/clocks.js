@@ -19,9 +19,11 @@ const SIGNS = { runs: "▶", low: "⚠", stands: "■", rests: "◑", over: "✕
 const inDays = (clock) => clock.time.kind === "correspondence";
 
 export class Clocks {
-  // `warned` is called with a sentence when the reader's own time falls to a limit; `act` with a request to the service.
+  // `warned` is called with a sentence when the reader's own time falls to a limit; `act` with a request to the
+  // service.
   constructor(warned, act) {
-    Object.assign(this, { warned, act });
+    this.warned = warned;
+    this.act = act;
     this.shown = null;
     // By seat and when its clock began to run: the lowest limit that was told.
     this.told = new Map();
@@ -30,7 +32,8 @@ export class Clocks {
     this.timer = 0;
     this.drawn = "";
     document.addEventListener("visibilitychange", () => this.tick());
-    $("clocks").addEventListener("click", ({ target }) => {
+    $("clocks").addEventListener("click", (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
       if (target.dataset.ends) this.end(target);
       if (target.dataset.gives) this.give(Number(target.dataset.gives));
     });
@@ -68,12 +71,17 @@ export class Clocks {
     if (hidden) return;
     const now = serverTime.now();
     const lines = left.seats.map((one) => this.line(one, now));
-    const shownNow = [lines.map(({ whole, ...line }) => line), this.why(now), lines.filter((line) => this.mayGive(line)).map(({ seat }) => seat)];
+    const shownNow = [
+      lines.map(({ whole, ...line }) => line),
+      this.why(now),
+      lines.filter((line) => this.mayGive(line)).map(({ seat }) => seat),
+    ];
     const drawn = JSON.stringify(shownNow);
     if (drawn !== this.drawn) this.draw(lines, this.why(now), shownNow[2]);
     this.drawn = drawn;
     this.warn(left, lines, clock);
-    if (left.seats.some((one) => one.since !== null)) this.timer = setTimeout(() => this.tick(), document.hidden ? 5 * SECOND : STEP);
+    if (left.seats.some((one) => one.since !== null))
+      this.timer = setTimeout(() => this.tick(), document.hidden ? 5 * SECOND : STEP);
   }
 
   // What a seat has left now: the parts that have not passed, and how that looks.
@@ -83,9 +91,12 @@ export class Clocks {
     if (one.since !== null) {
       const until = Math.max(one.since, now);
       passed = until - one.since;
-      for (const [begins, ends] of left.rests) passed -= Math.max(0, Math.min(ends, until) - Math.max(begins, one.since));
+      for (const [begins, ends] of left.rests)
+        passed -= Math.max(0, Math.min(ends, until) - Math.max(begins, one.since));
     }
-    const parts = one.stretches.flatMap(({ kind, ms, times }) => Array.from({ length: times || 1 }, () => ({ kind, ms })));
+    const parts = one.stretches.flatMap(({ kind, ms, times }) =>
+      Array.from({ length: times || 1 }, () => ({ kind, ms })),
+    );
     for (const part of parts) {
       const gone = Math.min(part.ms, passed);
       part.ms -= gone;
@@ -115,55 +126,104 @@ export class Clocks {
     if (pause) return pause.until ? t("clocks-paused-until", { until: moment(pause.until, now) }) : t("clocks-paused");
     if (status === "scoring") return t("clocks-scoring");
     if (status === "stalled") return t("clocks-stalled");
-    const rest = left.seats.some((one) => one.since !== null) && left.rests.find(([begins, ends]) => begins <= now && now < ends);
+    const rest =
+      left.seats.some((one) => one.since !== null) && left.rests.find(([begins, ends]) => begins <= now && now < ends);
     return rest ? t("clocks-rest-until", { until: moment(rest[1], now) }) : "";
   }
 
   draw(lines, why, gifts) {
     const { seats, your_seat: mine } = this.shown;
-    const words = { runs: t("clocks-runs"), low: t("clocks-low"), stands: t("clocks-stands"), rests: t("clocks-rests"), over: t("clocks-over"), out: t("clocks-out"), waits: t("clocks-waits") };
+    const words = {
+      runs: t("clocks-runs"),
+      low: t("clocks-low"),
+      stands: t("clocks-stands"),
+      rests: t("clocks-rests"),
+      over: t("clocks-over"),
+      out: t("clocks-out"),
+      waits: t("clocks-waits"),
+    };
     // Nobody waits for the time of a bot.
-    const items = lines.filter(({ seat }) => !seats[seat].bot).map(({ seat, state, told }) => h(
-      "li",
-      { class: "clock", "data-seat": seat, "data-state": state, "data-mine": seat === mine },
-      badge(seat),
-      h("span", { class: "unseen" }, `${nameOf(seats, seat)}: `),
-      h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[state]),
-      h("span", { class: "left" }, told.main),
-      told.more ? h("span", { class: "more" }, told.more) : null,
-      h("span", { class: "word" }, words[state]),
-      this.button(seat, state),
-      gifts.includes(seat) ? this.giving(seat) : null,
-    ));
+    const items = lines
+      .filter(({ seat }) => !seats[seat].bot)
+      .map(({ seat, state, told }) =>
+        h(
+          "li",
+          { class: "clock", "data-seat": seat, "data-state": state, "data-mine": seat === mine },
+          badge(seat),
+          h("span", { class: "unseen" }, `${nameOf(seats, seat)}: `),
+          h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[state]),
+          h("span", { class: "left" }, told.main),
+          told.more ? h("span", { class: "more" }, told.more) : null,
+          h("span", { class: "word" }, words[state]),
+          this.button(seat, state),
+          gifts.includes(seat) ? this.giving(seat) : null,
+        ),
+      );
     sync($("clocks"), h("ul", { class: "plain" }, items), why ? h("p", { class: "why" }, why) : null);
   }
 
-  // What may follow when the time of a seat is over, where the game leaves it to people: an opponent claims it, or an organiser
-  // decides it.
+  // What may follow when the time of a seat is over, where the game leaves it to people: an opponent claims it, or an
+  // organiser decides it.
   button(seat, state) {
     const { clock, your_seat: mine, seats, status } = this.shown;
     if (state !== "over" || !this.shown.time_left.seats[seat].expired || status !== "playing") return null;
     const name = nameOf(seats, seat);
     const claims = clock.expiry === "claim" && mine !== null && mine !== seat;
-    if (claims) return h("button", { type: "button", id: `claim-${seat}`, "data-ends": "claims", "data-of": seat }, t("clocks-claim", { name }));
-    return this.organises ? h("button", { type: "button", id: `forfeit-${seat}`, "data-ends": "forfeits", "data-of": seat }, t("clocks-forfeit", { name })) : null;
+    if (claims)
+      return h(
+        "button",
+        { type: "button", id: `claim-${seat}`, "data-ends": "claims", "data-of": seat },
+        t("clocks-claim", { name }),
+      );
+    return this.organises
+      ? h(
+          "button",
+          { type: "button", id: `forfeit-${seat}`, "data-ends": "forfeits", "data-of": seat },
+          t("clocks-forfeit", { name }),
+        )
+      : null;
   }
 
-  // Whether the reader may give a seat time: to an opponent who has not too much already, or as an organiser to anybody.
+  // Whether the reader may give a seat time: to an opponent who has not too much already, or as an organiser to
+  // anybody.
   mayGive({ seat, whole, state }) {
     const { clock, your_seat: mine, forfeited = [], time_left: left } = this.shown;
     if (forfeited.includes(seat) || seat === mine) return false;
     if (this.organises) return true;
     if (mine === null || !left.gift || forfeited.includes(mine) || whole > left.gift.most_left_ms) return false;
     const one = left.seats[seat];
-    return one.since !== null || (clock.expiry === "claim" && one.expired && state === "over" && this.shown.to_move.includes(seat));
+    return (
+      one.since !== null ||
+      (clock.expiry === "claim" && one.expired && state === "over" && this.shown.to_move.includes(seat))
+    );
   }
 
   giving(seat) {
     const name = nameOf(this.shown.seats, seat);
-    if (this.organises) return h("button", { type: "button", class: "give", id: `give-${seat}`, "data-gives": seat, "aria-label": t("clocks-give-any-to", { name }) }, t("clocks-give-any"));
+    if (this.organises)
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "give",
+          id: `give-${seat}`,
+          "data-gives": seat,
+          "aria-label": t("clocks-give-any-to", { name }),
+        },
+        t("clocks-give-any"),
+      );
     const time = span(this.shown.time_left.gift.ms);
-    return h("button", { type: "button", class: "give", id: `give-${seat}`, "data-gives": seat, "aria-label": t("clocks-give-to", { name, time }) }, t("clocks-give", { time }));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "give",
+        id: `give-${seat}`,
+        "data-gives": seat,
+        "aria-label": t("clocks-give-to", { name, time }),
+      },
+      t("clocks-give", { time }),
+    );
   }
 
   // An opponent gives as much as the clock says with one press; an organiser says how much.
@@ -176,9 +236,19 @@ export class Clocks {
     }
     const name = nameOf(this.shown.seats, seat);
     const usual = inDays(this.shown.clock) ? 24 * HOUR : 10 * MINUTE;
-    const unit = h("select", { id: "give-unit" }, [[MINUTE, t("clock-unit-minutes")], [HOUR, t("clocks-unit-hours")], [24 * HOUR, t("clocks-unit-days")]].map(([ms, text]) => h("option", { value: ms, selected: ms === (inDays(this.shown.clock) ? 24 * HOUR : MINUTE) }, text)));
+    const unit = h(
+      "select",
+      { id: "give-unit" },
+      [
+        [MINUTE, t("clock-unit-minutes")],
+        [HOUR, t("clocks-unit-hours")],
+        [24 * HOUR, t("clocks-unit-days")],
+      ].map(([ms, text]) =>
+        h("option", { value: ms, selected: ms === (inDays(this.shown.clock) ? 24 * HOUR : MINUTE) }, text),
+      ),
+    );
     const count = h("input", { id: "give-count", type: "number", min: 0, step: "any", required: true });
-    count.value = usual / Number(unit.value);
+    count.value = String(usual / Number(unit.value));
     ask({
       title: t("clocks-give-title", { name }),
       happens: () => [t("clocks-give-happens", { time: span(Number(count.value) * Number(unit.value)) })],
@@ -191,11 +261,13 @@ export class Clocks {
     });
   }
 
-  end({ dataset: { ends, of } }) {
+  end(button) {
+    const { ends, of } = button.dataset;
     const seat = Number(of);
     const name = nameOf(this.shown.seats, seat);
     const claims = ends === "claims";
-    if (confirm(t(claims ? "clocks-claim-sure" : "clocks-forfeit-sure", { name }))) this.act(() => post(`/games/${this.shown.game}/${ends}`, { seat }, newKey()));
+    if (confirm(t(claims ? "clocks-claim-sure" : "clocks-forfeit-sure", { name })))
+      this.act(() => post(`/games/${this.shown.game}/${ends}`, { seat }, newKey()));
   }
 
   // Tell the reader once that their own time falls to a limit.
@@ -234,8 +306,14 @@ function toldOf(kept, one, clock) {
   let first = main;
   if (!main && periods.length) first = periods.shift().ms;
   else if (!main) first = bank;
-  if (clock.time.kind === "byo_yomi" && periods.length) more.push(t("clocks-periods", { count: periods.length, period: span(clock.time.period_ms) }));
-  if (clock.time.kind === "canadian") more.push(main ? t("clocks-turns-later", { turns: one.turns, period: span(periods[0]?.ms || 0) }) : t("clocks-turns", { turns: one.turns }));
+  if (clock.time.kind === "byo_yomi" && periods.length)
+    more.push(t("clocks-periods", { count: periods.length, period: span(clock.time.period_ms) }));
+  if (clock.time.kind === "canadian")
+    more.push(
+      main
+        ? t("clocks-turns-later", { turns: one.turns, period: span(periods[0]?.ms || 0) })
+        : t("clocks-turns", { turns: one.turns }),
+    );
   if (main && bank) more.push(t("clocks-bank", { bank: span(bank) }));
   if (!main && bank) more.push(t("clocks-in-bank"));
   return { main: figures(first), more: more.join(", ") };
@@ -262,4 +340,5 @@ function beep(times) {
 }
 
 // Whether warnings are heard too.
-export const soundBox = () => h("p", {}, h("label", {}, preferenceBox("clock_sound", "clock-sound"), t("preferences-clock-sound")));
+export const soundBox = () =>
+  h("p", {}, h("label", {}, preferenceBox("clock_sound", "clock-sound"), t("preferences-clock-sound")));

@@ -5,7 +5,10 @@ import { words } from "../lib/texts.js";
 // The main decisions first, then what ends the turn, then what stands beside them.
 export function inOrder(options) {
   const rank = (one) => (one.beside ? 2 : one.ends_turn ? 1 : 0);
-  return options.map((one, at) => ({ one, at })).sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at).map(({ one }) => one);
+  return options
+    .map((one, at) => ({ one, at }))
+    .sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at)
+    .map(({ one }) => one);
 }
 
 // The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.

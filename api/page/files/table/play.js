@@ -5,7 +5,22 @@ import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
 import { Board } from "../lib/board.js";
 import { Choices } from "./choices.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, originOf, refill, rulesLink, say, sayStream, undoneSign, versionOf, withFormer } from "../lib/dom.js";
+import {
+  $,
+  colourSeats,
+  fill,
+  gameOfPath,
+  h,
+  nameOf,
+  originOf,
+  refill,
+  rulesLink,
+  say,
+  sayStream,
+  undoneSign,
+  versionOf,
+  withFormer,
+} from "../lib/dom.js";
 import { noticesButton, notify } from "../account/notices.js";
 import { animationBox, startPreferences } from "../account/preferences.js";
 import { dryRun } from "./previews.js";
@@ -17,7 +32,13 @@ import { handOver, invitationForm, outcome, readRematch, seatForms, seatTable } 
 import { t, words } from "../lib/texts.js";
 
 const game = gameOfPath();
-const STATES = { open: t("play-waits-for-players"), scoring: t("play-scoring"), paused: t("play-paused"), finished: t("play-finished"), superseded: t("play-superseded") };
+const STATES = {
+  open: t("play-waits-for-players"),
+  scoring: t("play-scoring"),
+  paused: t("play-paused"),
+  finished: t("play-finished"),
+  superseded: t("play-superseded"),
+};
 // So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
 const FIRST = 60;
@@ -65,12 +86,17 @@ async function loadClocks() {
 }
 
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
-const sending = new Sending(game, () => board.widths, () => {
-  say(t("play-waits-for-connection"), "alert");
-  // What was told of meanwhile does not wait for an answer that may never come.
-  if (newest > versionOf(shown.head)) refresh(newest).catch(report);
-});
-const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat) && !one.stand_ins[one.your_seat];
+const sending = new Sending(
+  game,
+  () => board.widths,
+  () => {
+    say(t("play-waits-for-connection"), "alert");
+    // What was told of meanwhile does not wait for an answer that may never come.
+    if (newest > versionOf(shown.head)) refresh(newest).catch(report);
+  },
+);
+const isMine = (one) =>
+  one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat) && !one.stand_ins[one.your_seat];
 // Also who is not to move may have something to take back.
 const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].includes(one.status);
 
@@ -104,7 +130,18 @@ async function read() {
   const version = versionOf(state.head);
   if (version < learned) return;
   const [decisions, scores, , items] = await Promise.all([
-    isPlaying(state) ? get(`/games/${game}/decisions`) : { head: state.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null, pause_request: null },
+    isPlaying(state)
+      ? get(`/games/${game}/decisions`)
+      : {
+          head: state.head,
+          question: "",
+          picture: null,
+          decisions: [],
+          take_backs: [],
+          requests: [],
+          request: null,
+          pause_request: null,
+        },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
@@ -165,7 +202,11 @@ async function show(state, decisions, scores, items) {
   showLog(items);
   const me = current()?.player;
   $("notices-part").hidden = !me || (state.your_seat === null && state.creator !== `player:${me}`);
-  await Promise.all([showAway(decisions, around).catch(report), showPlan(decisions, items).catch(report), showDisputes().catch(report)]);
+  await Promise.all([
+    showAway(decisions, around).catch(report),
+    showPlan(decisions, items).catch(report),
+    showDisputes().catch(report),
+  ]);
   // All parts show this version now, and take no other room any more.
   if (version === learned) $("play").dataset.version = String(version);
 }
@@ -180,7 +221,7 @@ async function showAway(decisions, around) {
 
 // What the reader is told of this game outside the page; asked for when they want to see it.
 async function showNotices() {
-  if (!$("game-notices").open) return;
+  if (!$("game-notices", HTMLDetailsElement).open) return;
   const { showGameNotices } = await import("../account/game_notices.js");
   await showGameNotices($("game-notices").querySelector("div"), game);
 }
@@ -198,10 +239,14 @@ async function showPlan(decisions, items) {
 // What was answered may be an entry of the log; else the stream tells that disputes have changed.
 async function showDisputes() {
   if (!shown.seats.some((one) => one && !one.bot)) return;
-  disputes ??= import("../rulings/disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${game}`, { version: () => versionOf(shown.head) }));
+  disputes ??= import("../rulings/disputes.js").then(
+    ({ Disputes }) => new Disputes($("disputes-part"), `/games/${game}`, { version: () => versionOf(shown.head) }),
+  );
   disputes.catch(() => (disputes = null)); // loaded again next time
   const seated = shown.your_seat !== null && shown.status !== "open";
-  await (await disputes).show(`${shown.status} ${shown.rulings.length} ${shown.rulings.at(-1)?.text} ${current()?.player}`, seated);
+  await (
+    await disputes
+  ).show(`${shown.status} ${shown.rulings.length} ${shown.rulings.at(-1)?.text} ${current()?.player}`, seated);
 }
 
 // What happened since it was last told, up to the end of the log; what would not be kept is not read.
@@ -221,11 +266,17 @@ function showTurn(before, request, pause) {
   const mine = isMine(shown);
   const turn = $("turn");
   const others = shown.to_move.map((seat) => nameOf(shown.seats, seat)).join(", ");
-  const text = mine ? t("play-your-turn") : others ? t("play-turn-of", { others }) : STATES[shown.status] || t("play-stopped", { status: words(shown.status), reason: shown.reason });
+  const text = mine
+    ? t("play-your-turn")
+    : others
+      ? t("play-turn-of", { others })
+      : STATES[shown.status] || t("play-stopped", { status: words(shown.status), reason: shown.reason });
   if (turn.textContent !== text) turn.textContent = text;
   turn.className = mine ? "good" : "";
   const wasAsked = asked;
-  asked = [request, pause].some((one) => one && one.asked.includes(shown.your_seat)) || shown.substitutes.some((one) => one.player === current()?.player && !one.accepted);
+  asked =
+    [request, pause].some((one) => one && one.asked.includes(shown.your_seat)) ||
+    shown.substitutes.some((one) => one.player === current()?.player && !one.accepted);
   if (!before) return;
   if (asked && !wasAsked) notify(t("notices-you-are-asked"), title, `/games/${game}`);
   else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), title, `/games/${game}`);
@@ -233,7 +284,9 @@ function showTurn(before, request, pause) {
 
 function showTitle() {
   const mine = isMine(shown);
-  const told = asked ? t("play-title-asked", { title, game }) : t(mine ? "play-title-turn" : "play-title", { title, game });
+  const told = asked
+    ? t("play-title-asked", { title, game })
+    : t(mine ? "play-title-turn" : "play-title", { title, game });
   document.title = clocks?.urgent ? t("play-title-urgent", { told }) : told;
 }
 
@@ -252,7 +305,15 @@ function showLog(items) {
   for (const item of items) {
     if (item.version <= told) continue;
     const link = h("a", { href: `/games/${game}/review#v=${item.version}` }, String(item.version));
-    node.append(h("li", { "data-version": item.version, "data-type": item.type, class: item.taken_back_by && "undone" }, link, ` ${item.text}`, item.taken_back_by ? undoneSign() : null));
+    node.append(
+      h(
+        "li",
+        { "data-version": item.version, "data-type": item.type, class: item.taken_back_by && "undone" },
+        link,
+        ` ${item.text}`,
+        item.taken_back_by ? undoneSign() : null,
+      ),
+    );
     markUndone(node, item);
   }
   for (const item of items) told = Math.max(told, item.version);
@@ -382,7 +443,11 @@ function startTabs() {
 // The button that asks what a place of the board is for.
 function explainButton() {
   const asks = (event) => board.setAsks(!board.asks, event.detail === 0);
-  const button = h("button", { type: "button", id: "explain", "aria-pressed": "false", "aria-keyshortcuts": "?", click: asks }, t("play-explain"));
+  const button = h(
+    "button",
+    { type: "button", id: "explain", "aria-pressed": "false", "aria-keyshortcuts": "?", click: asks },
+    t("play-explain"),
+  );
   $("rules").after(button);
   return button;
 }
@@ -404,22 +469,36 @@ async function start() {
   });
   choices.board = board;
   recap = new Recap($("recap"), board);
-  takeBack = new TakeBack($("take-back"), game, () => document.querySelector("#legal [tabindex='0']") || $("turn"), act);
+  takeBack = new TakeBack(
+    $("take-back"),
+    game,
+    () => document.querySelector("#legal [tabindex='0']") || $("turn"),
+    act,
+  );
   const notices = noticesButton();
   $("preferences").append(animationBox());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
   startTabs();
-  $("nav").append(h("a", { href: `/games/${game}/review` }, t("play-review")), h("a", { href: `/games/${game}/log` }, t("play-log")));
+  $("nav").append(
+    h("a", { href: `/games/${game}/review` }, t("play-review")),
+    h("a", { href: `/games/${game}/log` }, t("play-log")),
+  );
   await startAccount(() => {
     startPreferences().catch(report);
     board.forget();
-    $("game-notices").open = false; // it was somebody else's
+    $("game-notices", HTMLDetailsElement).open = false; // it was somebody else's
     (shown ? refresh().then(listen) : enter()).catch(report);
   });
   addEventListener("keydown", (event) => {
     const step = { r: 1, R: -1 }[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName)
+    )
+      return;
     if (step) choices.turn(step);
     if (/^[1-9]$/.test(event.key)) choices.reachNumber(event.key);
     if (event.key === "?") board.ask();

@@ -1,9 +1,10 @@
-// What would follow from a decision, in words and as a picture, asked before it is taken: few questions at once, answers kept while the head stands.
+// What would follow from a decision, in words and as a picture, asked before it is taken: few questions at once,
+// answers kept while the head stands.
 
 import { post } from "../lib/api.js";
 
-// About so many decisions at most is asked before anybody points at them: with pictures, which are most of what goes over
-// the line, or in words alone where a decision is pressed without being pointed at.
+// About so many decisions at most is asked before anybody points at them: with pictures, which are most of what goes
+// over the line, or in words alone where a decision is pressed without being pointed at.
 const DRAWN_AHEAD = 3;
 const WORDS_AHEAD = 6;
 const handheld = matchMedia("(hover: none)");
@@ -15,9 +16,15 @@ const STOOD = 250;
 // The parameters that ask for pictures of these widths.
 export const picturesOf = ({ board, seats }) => `picture=${board}&seats_picture=${seats}`;
 
-// What would follow from a decision of the reader's in a game, with pictures of these widths, or in words alone (`null`).
+// What would follow from a decision of the reader's in a game, with pictures of these widths, or in words alone
+// (`null`).
 export const dryRun = (game) => (head, decision, widths, signal) =>
-  post(`/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`, { head, decision }, "", signal);
+  post(
+    `/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`,
+    { head, decision },
+    "",
+    signal,
+  );
 
 export class Previews {
   // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
@@ -37,8 +44,8 @@ export class Previews {
     this.first = "";
   }
 
-  // Ask about a decision on a head, for pictures of these widths, or in words alone; a later question takes the place of
-  // one that waits. What is known in words is told at once.
+  // Ask about a decision on a head, for pictures of these widths, or in words alone; a later question takes the place
+  // of one that waits. What is known in words is told at once.
   ask(head, decision, widths = WORDS) {
     const question = this.question(head, decision, widths);
     const inWords = this.question(head, decision, WORDS);
@@ -51,7 +58,7 @@ export class Previews {
 
   // Ask about decisions that somebody may point at soon, whenever nothing else is to be asked.
   askAhead(head, decisions, widths) {
-    if (navigator.connection?.saveData) return;
+    if (/** @type {any} */ (navigator).connection?.saveData) return;
     clearTimeout(this.timer);
     const begin = () => {
       const [most, ahead] = handheld.matches ? [WORDS_AHEAD, WORDS] : [DRAWN_AHEAD, widths];
@@ -85,8 +92,9 @@ export class Previews {
     this.asking.clear();
   }
 
-  // Ask what somebody waits for, beside what is asked ahead; what nobody has pointed at yet only when nothing else is under
-  // way. Who goes through the list with the arrow keys waits for one question that they have left already, not for all.
+  // Ask what somebody waits for, beside what is asked ahead; what nobody has pointed at yet only when nothing else is
+  // under way. Who goes through the list with the arrow keys waits for one question that they have left already, not
+  // for all.
   next() {
     const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
     if (this.wanted && known(this.wanted)) this.wanted = null;

@@ -41,7 +41,11 @@ export class Recap {
     if (!later.length) return fill(this.node);
     const again = h("button", { type: "button", click: () => this.toggle() }, t("recap-play-again"));
     this.again = again;
-    fill(this.node, h("div", { class: "row" }, h("h3", {}, t("recap-since")), again), h("div", { class: "groups" }, this.groups(later, seats)));
+    fill(
+      this.node,
+      h("div", { class: "row" }, h("h3", {}, t("recap-since")), again),
+      h("div", { class: "groups" }, this.groups(later, seats)),
+    );
   }
 
   // The lines under who decided them; what the service did stands with what it followed from.
@@ -58,7 +62,8 @@ export class Recap {
   line(item) {
     const undone = item.taken_back_by !== null;
     const node = h("button", { type: "button", class: undone && "undone" }, item.text, undone ? undoneSign() : null);
-    for (const kind of ["pointerenter", "focus"]) node.addEventListener(kind, () => this.playing || this.look(item.version));
+    for (const kind of ["pointerenter", "focus"])
+      node.addEventListener(kind, () => this.playing || this.look(item.version));
     for (const kind of ["pointerleave", "blur"]) node.addEventListener(kind, () => this.playing || this.look(null));
     return node;
   }

@@ -6,7 +6,8 @@ import { newKey, pause, post } from "../lib/api.js";
 const LONGEST = 5000;
 
 export class Sending {
-  // `widths` gives how wide the pictures after the decision are to be; `waits` is called when it has to be sent again later.
+  // `widths` gives how wide the pictures after the decision are to be; `waits` is called when it has to be sent again
+  // later.
   constructor(game, widths, waits) {
     this.game = game;
     this.name = `tabletape.pending.${game}`;

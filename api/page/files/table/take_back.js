@@ -1,5 +1,5 @@
-// Taking back: what the player may undo, said beside the button that undoes it; asking the others to go back further, and
-// their answers; and the lines of what was undone.
+// Taking back: what the player may undo, said beside the button that undoes it; asking the others to go back further,
+// and their answers; and the lines of what was undone.
 
 import { newKey, post, Problem, remove } from "../lib/api.js";
 import { fill, h, nameOf, undoneSign } from "../lib/dom.js";
@@ -44,28 +44,70 @@ export class TakeBack {
 
   button(newest) {
     const said = h("span", { id: "take-back-what", class: "dim" }, newest.text);
-    const take = h("button", { type: "button", id: "take-back-last", "aria-describedby": "take-back-what", "aria-keyshortcuts": KEY, click: () => this.take(newest) }, t("take-back-last"), h("span", { class: "key" }, ` (${KEY.toUpperCase()})`));
+    const take = h(
+      "button",
+      {
+        type: "button",
+        id: "take-back-last",
+        "aria-describedby": "take-back-what",
+        "aria-keyshortcuts": KEY,
+        click: () => this.take(newest),
+      },
+      t("take-back-last"),
+      h("span", { class: "key" }, ` (${KEY.toUpperCase()})`),
+    );
     return h("p", { class: "row" }, take, " ", said);
   }
 
   // Going further back undoes what came after it too; beyond what is final, the others are asked.
   further(older, requests) {
     const button = (label, click) => h("button", { type: "button", click }, label);
-    const back = older.map((one, at) => h("li", {}, button(t("take-back-several", { count: at + 2 }), () => this.take(one)), " ", h("span", { class: "dim" }, one.text)));
-    const ask = requests.map((one) => h("li", {}, button(one.text, () => this.ask(one))));
+    const back = older.map((one, at) =>
+      h(
+        "li",
+        {},
+        button(t("take-back-several", { count: at + 2 }), () => this.take(one)),
+        " ",
+        h("span", { class: "dim" }, one.text),
+      ),
+    );
+    const ask = requests.map((one) =>
+      h(
+        "li",
+        {},
+        button(one.text, () => this.ask(one)),
+      ),
+    );
     const before = h("p", { id: "take-back-before" }, t("take-back-ask-before"));
     return h(
       "details",
       {},
-      h("summary", {}, h("span", { class: "long" }, older.length ? t("take-back-more") : t("take-back-ask")), h("span", { class: "short", "aria-hidden": "true" }, t("take-back-further"))),
+      h(
+        "summary",
+        {},
+        h("span", { class: "long" }, older.length ? t("take-back-more") : t("take-back-ask")),
+        h("span", { class: "short", "aria-hidden": "true" }, t("take-back-further")),
+      ),
       back.length ? h("ul", { class: "list" }, back) : null,
-      ask.length ? [h("p", { class: "dim" }, t("take-back-ask-note")), before, h("ul", { class: "list", id: "take-back-requests", "aria-labelledby": "take-back-before" }, ask)] : null,
+      ask.length
+        ? [
+            h("p", { class: "dim" }, t("take-back-ask-note")),
+            before,
+            h("ul", { class: "list", id: "take-back-requests", "aria-labelledby": "take-back-before" }, ask),
+          ]
+        : null,
     );
   }
 
   // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
   question({ seat, to, text, asked }, seats, mine) {
-    const said = h("p", {}, h("strong", {}, seat === mine ? t("take-back-you-ask") : t("take-back-asks", { name: nameOf(seats, seat) })), " ", text);
+    const said = h(
+      "p",
+      {},
+      h("strong", {}, seat === mine ? t("take-back-you-ask") : t("take-back-asks", { name: nameOf(seats, seat) })),
+      " ",
+      text,
+    );
     const button = (id, label, click) => h("button", { type: "button", id, click }, label);
     const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
     if (asked.includes(mine)) {
@@ -73,8 +115,13 @@ export class TakeBack {
       const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
       return [said, h("p", { class: "row" }, accept, " ", refuse), h("p", { class: "dim" }, t("take-back-ask-note"))];
     }
-    const waits = h("span", { class: "dim" }, t("take-back-waits", { names: asked.map((one) => nameOf(seats, one)).join(", ") }));
-    const withdraw = seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;
+    const waits = h(
+      "span",
+      { class: "dim" },
+      t("take-back-waits", { names: asked.map((one) => nameOf(seats, one)).join(", ") }),
+    );
+    const withdraw =
+      seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;
     return [said, h("p", { class: "row" }, withdraw, waits)];
   }
 
@@ -119,9 +166,15 @@ function refused(error) {
   throw error;
 }
 
-// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about plans, stays.
+// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about
+// plans, stays.
 export function undoes({ back_to: to, version }, other) {
-  return to !== null && other.version > to && other.version < version && !/^(take_back_|plan_sealed|plan_cancelled)/.test(other.type);
+  return (
+    to !== null &&
+    other.version > to &&
+    other.version < version &&
+    !/^(take_back_|plan_sealed|plan_cancelled)/.test(other.type)
+  );
 }
 
 // Mark the lines of a list whose entries a new item takes back; each has its version and its type as data.

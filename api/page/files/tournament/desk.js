@@ -1,7 +1,8 @@
-// The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings, referees.
+// The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings,
+// referees.
 
 import { getBlob, newKey, post, remove } from "../lib/api.js";
-import { $, fill, h, report, say, sync } from "../lib/dom.js";
+import { $, control, fill, h, report, say, sync } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { resultFields } from "../rulings/result_fields.js";
 import { isOver, isSettled, longThink, setLongThink } from "./parts.js";
@@ -20,9 +21,17 @@ const SETTLES = 700;
 export class Desk {
   // `acted` is called when something was done, to show what follows from it.
   constructor(view, path, acted) {
-    Object.assign(this, { view, path, acted, links: [], step: "", changed: -SETTLES, own: false });
-    for (const part of [$("desk"), $("rounds"), $("rulings")]) part.addEventListener("click", (event) => this.press(event));
-    $("desk").addEventListener("change", ({ target }) => {
+    this.view = view;
+    this.path = path;
+    this.acted = acted;
+    this.links = [];
+    this.step = "";
+    this.changed = -SETTLES;
+    this.own = false;
+    for (const part of [$("desk"), $("rounds"), $("rulings")])
+      part.addEventListener("click", (event) => this.press(event));
+    $("desk").addEventListener("change", (event) => {
+      const target = /** @type {HTMLInputElement} */ (event.target);
       if (target.id !== "long-think" || !target.checkValidity()) return;
       setLongThink(Number(target.value));
       this.acted().catch(report);
@@ -59,7 +68,18 @@ export class Desk {
     this.step = names;
     sync(
       $("desk"),
-      h("div", { id: "desk-step" }, h("p", { id: "desk-text", tabindex: "-1" }, text), h("div", { class: "row" }, acts.map(([act, label], index) => h("button", { type: "button", id: `do-${act}`, "data-act": act, class: index ? null : "main" }, label)))),
+      h(
+        "div",
+        { id: "desk-step" },
+        h("p", { id: "desk-text", tabindex: "-1" }, text),
+        h(
+          "div",
+          { class: "row" },
+          acts.map(([act, label], index) =>
+            h("button", { type: "button", id: `do-${act}`, "data-act": act, class: index ? null : "main" }, label),
+          ),
+        ),
+      ),
       this.waiting(),
       isOver(this.view.shown) ? null : this.entryForm(),
       h("div", { id: "links-part" }, this.linkList()),
@@ -74,40 +94,76 @@ export class Desk {
     const { rounds } = state;
     const last = rounds[rounds.length - 1];
     if (status === "aborted") return [t("desk-aborted"), []];
-    if (status === "ended") return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
+    if (status === "ended")
+      return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
     if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
-    if (last && last.status === "previewed") return [t("desk-previewed", { round: rounds.length }), [["lock_round", t("desk-lock", { round: rounds.length })], ["pair_round", t("desk-pair-again")], ...this.byHand()]];
-    if (last && last.status === "locked") return [t("desk-locked", { round: rounds.length }), [["open_round", t("desk-open", { round: rounds.length })], ...this.byHand()]];
+    if (last && last.status === "previewed")
+      return [
+        t("desk-previewed", { round: rounds.length }),
+        [
+          ["lock_round", t("desk-lock", { round: rounds.length })],
+          ["pair_round", t("desk-pair-again")],
+          ...this.byHand(),
+        ],
+      ];
+    if (last && last.status === "locked")
+      return [
+        t("desk-locked", { round: rounds.length }),
+        [["open_round", t("desk-open", { round: rounds.length })], ...this.byHand()],
+      ];
     if (last && last.status === "open") return this.openRound(last, rounds.length);
     const round = rounds.length + 1;
     const there = this.available(round).length;
     const pair = [["pair_round", t("desk-pair", { round })]];
     const refused = state.order?.status === "refused" && state.order.round === round;
-    if (refused && there > 1) return [t("desk-unpaired", { round, code: state.order.refusal.code }), [...pair, ["seat", t("desk-seat")]]];
+    if (refused && there > 1)
+      return [t("desk-unpaired", { round, code: state.order.refusal.code }), [...pair, ["seat", t("desk-seat")]]];
     return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
   }
 
   // The players who can be paired in a round.
   available(round) {
     const { roster, settings } = this.view.shown.state;
-    return roster.filter((entrant) => !entrant.withdrawn && entrant.since <= round && !entrant.absences.includes(round) && (entrant.checked_in || !settings.check_in)).map((entrant) => entrant.player);
+    return roster
+      .filter(
+        (entrant) =>
+          !entrant.withdrawn &&
+          entrant.since <= round &&
+          !entrant.absences.includes(round) &&
+          (entrant.checked_in || !settings.check_in),
+      )
+      .map((entrant) => entrant.player);
   }
 
   openRound(last, round) {
     const settled = last.tables.filter(isSettled).length;
-    if (this.view.shown.state.settings.game) return [t("desk-playing", { round, settled, count: last.tables.length }), [["pause_round", t("desk-pause-round")], ["resume_round", t("desk-resume-round")]]];
-    return [t("desk-results", { round, settled, count: last.tables.length }), settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : []];
+    if (this.view.shown.state.settings.game)
+      return [
+        t("desk-playing", { round, settled, count: last.tables.length }),
+        [
+          ["pause_round", t("desk-pause-round")],
+          ["resume_round", t("desk-resume-round")],
+        ],
+      ];
+    return [
+      t("desk-results", { round, settled, count: last.tables.length }),
+      settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [],
+    ];
   }
 
   // Where a schedule makes the tables, they are not set by hand.
   byHand() {
-    return ["swiss", "knock_out"].includes(this.view.shown.state.settings.format.type) ? [["swap", t("desk-swap")]] : [];
+    return ["swiss", "knock_out"].includes(this.view.shown.state.settings.format.type)
+      ? [["swap", t("desk-swap")]]
+      : [];
   }
 
   // What waits for an answer, in all tables: disputes first, then what players ask each other.
   waiting() {
     const { disputed } = this.view;
-    const asked = [...this.view.glances.values()].flatMap((round) => round.tables.filter((one) => one.request).map((one) => [round.round, one]));
+    const asked = [...this.view.glances.values()].flatMap((round) =>
+      round.tables.filter((one) => one.request).map((one) => [round.round, one]),
+    );
     if (!disputed.length && !asked.length) return null;
     return h(
       "div",
@@ -116,8 +172,32 @@ export class Desk {
       h(
         "ul",
         {},
-        disputed.map((one) => h("li", {}, h("a", { href: `#dispute-${one.dispute}` }, t("desk-dispute-of", { name: one.name, round: one.table.round, table: one.table.table })))),
-        asked.map(([round, one]) => h("li", {}, h("a", { href: `/games/${one.game.game}/review#v=${one.request.to}` }, t("desk-request-of", { name: this.view.name(one.state.players[one.request.seat]), round, table: one.table })))),
+        disputed.map((one) =>
+          h(
+            "li",
+            {},
+            h(
+              "a",
+              { href: `#dispute-${one.dispute}` },
+              t("desk-dispute-of", { name: one.name, round: one.table.round, table: one.table.table }),
+            ),
+          ),
+        ),
+        asked.map(([round, one]) =>
+          h(
+            "li",
+            {},
+            h(
+              "a",
+              { href: `/games/${one.game.game}/review#v=${one.request.to}` },
+              t("desk-request-of", {
+                name: this.view.name(one.state.players[one.request.seat]),
+                round,
+                table: one.table,
+              }),
+            ),
+          ),
+        ),
       ),
     );
   }
@@ -126,7 +206,13 @@ export class Desk {
     return h(
       "form",
       { id: "entries-form" },
-      h("p", { class: "field" }, h("label", { for: "new-players" }, t("desk-enter")), h("textarea", { id: "new-players", rows: 4, "aria-describedby": "new-players-about" }), h("span", { class: "dim", id: "new-players-about" }, t("desk-enter-about"))),
+      h(
+        "p",
+        { class: "field" },
+        h("label", { for: "new-players" }, t("desk-enter")),
+        h("textarea", { id: "new-players", rows: 4, "aria-describedby": "new-players-about" }),
+        h("span", { class: "dim", id: "new-players-about" }, t("desk-enter-about")),
+      ),
       h("button", { id: "enter" }, t("desk-enter-button")),
     );
   }
@@ -139,8 +225,36 @@ export class Desk {
       { id: "links-fold", open: this.links.length <= FOLDED },
       h("summary", {}, h("h3", { id: "links-title" }, t("desk-links-of", { count: this.links.length }))),
       h("p", {}, t("desk-links-about")),
-      h("ul", { id: "links", class: "plain", "aria-labelledby": "links-title" }, this.links.map((one, index) => h("li", {}, h("strong", {}, one.name), " ", h("code", {}, this.linkOf(one)), " ", h("button", { type: "button", "data-act": "copy", "data-index": index, "aria-label": t("desk-copy-of", { name: one.name }) }, t("desk-copy"))))),
-      h("div", { class: "row" }, h("button", { type: "button", "data-act": "copy_all" }, t("desk-copy-all")), h("button", { type: "button", "data-act": "print_links" }, t("desk-print-links"))),
+      h(
+        "ul",
+        { id: "links", class: "plain", "aria-labelledby": "links-title" },
+        this.links.map((one, index) =>
+          h(
+            "li",
+            {},
+            h("strong", {}, one.name),
+            " ",
+            h("code", {}, this.linkOf(one)),
+            " ",
+            h(
+              "button",
+              {
+                type: "button",
+                "data-act": "copy",
+                "data-index": index,
+                "aria-label": t("desk-copy-of", { name: one.name }),
+              },
+              t("desk-copy"),
+            ),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", "data-act": "copy_all" }, t("desk-copy-all")),
+        h("button", { type: "button", "data-act": "print_links" }, t("desk-print-links")),
+      ),
     );
   }
 
@@ -158,13 +272,24 @@ export class Desk {
       ...(role === "owner" && !isOver(this.view.shown) ? this.endings() : []),
       ["csv", t("desk-csv")],
       ["results_csv", t("desk-results-csv")],
-      state.settings.format.type === "round_robin" || state.settings.format.seats === 2 ? ["report", t("desk-report")] : null,
+      state.settings.format.type === "round_robin" || state.settings.format.seats === 2
+        ? ["report", t("desk-report")]
+        : null,
       ["print", t("desk-print")],
       state.rounds.length ? ["print_sheets", t("desk-print-sheets")] : null,
     ].filter(Boolean);
-    const long = h("p", { class: "field" }, h("label", { for: "long-think" }, t("desk-long-think")), h("input", { id: "long-think", type: "number", min: 1, max: 10000, value: longThink() }));
+    const long = h(
+      "p",
+      { class: "field" },
+      h("label", { for: "long-think" }, t("desk-long-think")),
+      h("input", { id: "long-think", type: "number", min: 1, max: 10000, value: longThink() }),
+    );
     return [
-      h("div", { class: "row", id: "desk-tools" }, acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label))),
+      h(
+        "div",
+        { class: "row", id: "desk-tools" },
+        acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label)),
+      ),
       state.settings.game && !isOver(this.view.shown) ? long : null,
     ];
   }
@@ -185,7 +310,8 @@ export class Desk {
   actsAt(number, count, table) {
     const round = this.view.shown.state.rounds[number - 1];
     if (!this.organises || !["open", "closed"].includes(round.status)) return null;
-    const act = (name, label) => h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
+    const act = (name, label) =>
+      h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
     const elsewhere = !this.view.shown.state.settings.game && round.status === "open" && !isSettled(table);
     return [
       elsewhere ? h("p", {}, act("record", t("desk-record"))) : null,
@@ -200,7 +326,9 @@ export class Desk {
           act("no_show", t("desk-no-show")),
           act("forfeit", t("desk-forfeit")),
           act("substitute", t("desk-substitute")),
-          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length ? act("replay", t("desk-replay")) : null,
+          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length
+            ? act("replay", t("desk-replay"))
+            : null,
         ),
       ),
     ];
@@ -208,13 +336,32 @@ export class Desk {
 
   // Whether a ruling that was taken back had ended the game at a table.
   wasEnded(round, table) {
-    return this.view.shown.state.rulings.some((ruling) => ruling.taken_back && ruling.round === round && ruling.table === table && ["result", "put_out"].includes(ruling.kind));
+    return this.view.shown.state.rulings.some(
+      (ruling) =>
+        ruling.taken_back &&
+        ruling.round === round &&
+        ruling.table === table &&
+        ["result", "put_out"].includes(ruling.kind),
+    );
   }
 
   // What may be done about a ruling that stands.
   actsOn(number) {
     if (!this.organises) return null;
-    return h("p", {}, h("button", { type: "button", "data-act": "take_back", "data-ruling": number, "aria-label": t("desk-take-back-of", { number }) }, t("desk-take-back")));
+    return h(
+      "p",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          "data-act": "take_back",
+          "data-ruling": number,
+          "aria-label": t("desk-take-back-of", { number }),
+        },
+        t("desk-take-back"),
+      ),
+    );
   }
 
   // ---- what is pressed
@@ -250,7 +397,9 @@ export class Desk {
     if (done) return Promise.resolve(done()).catch(report);
     button.disabled = true;
     say("", "alert");
-    this.give({ type: act }).catch((error) => say(error.sentence || error.message, "alert")).finally(() => (button.disabled = false));
+    this.give({ type: act })
+      .catch((error) => say(error.sentence || error.message, "alert"))
+      .finally(() => (button.disabled = false));
   }
 
   get roundPause() {
@@ -273,7 +422,10 @@ export class Desk {
   }
 
   async copy(text) {
-    await navigator.clipboard.writeText(text).then(() => say(t("desk-copied")), () => say(t("desk-copy-by-hand")));
+    await navigator.clipboard.writeText(text).then(
+      () => say(t("desk-copied")),
+      () => say(t("desk-copy-by-hand")),
+    );
   }
 
   async download(what, type, ending, query = "") {
@@ -290,29 +442,43 @@ export class Desk {
 
   // Each line names somebody, or is the id of a player; a rating stands behind a semicolon.
   async enter() {
-    const lines = $("new-players").value.split("\n").map((one) => one.trim()).filter(Boolean);
+    const lines = control("new-players")
+      .value.split("\n")
+      .map((one) => one.trim())
+      .filter(Boolean);
     if (!lines.length) return $("new-players").focus();
     const players = lines.map((line) => {
       const [who, rating] = line.split(";").map((one) => one.trim());
       return { ...(ID.test(who) ? { player: who } : { name: who }), ...(rating ? { rating: Number(rating) } : {}) };
     });
-    $("enter").disabled = true;
+    control("enter").disabled = true;
     try {
       const { tokens } = await post(`${this.path}/players`, { players });
       this.links.push(...tokens);
-      $("new-players").value = "";
-      const invited = players.filter(({ player }) => player && player !== this.view.me).length;
-      say([players.length > invited ? t("desk-entered", { count: players.length - invited }) : "", invited ? t("desk-invited-by-id", { count: invited }) : ""].filter(Boolean).join(" "));
+      control("new-players").value = "";
+      const invited = players.filter((entry) => "player" in entry && entry.player !== this.view.me).length;
+      say(
+        [
+          players.length > invited ? t("desk-entered", { count: players.length - invited }) : "",
+          invited ? t("desk-invited-by-id", { count: invited }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      );
       await this.acted();
     } finally {
-      $("enter").disabled = false;
+      control("enter").disabled = false;
     }
   }
 
   // ---- dialogs
 
   select(id, choices) {
-    return h("select", { id }, choices.map(([value, text]) => h("option", { value }, text)));
+    return h(
+      "select",
+      { id },
+      choices.map(([value, text]) => h("option", { value }, text)),
+    );
   }
 
   people(players) {
@@ -333,13 +499,29 @@ export class Desk {
       const table = tables.findIndex((found) => found.players.includes(player));
       return table < 0 ? t("desk-bye") : t("desk-at-table", { table: table + 1 });
     };
-    const swapped = (players) => players.map((player) => ({ [one.value]: other.value, [other.value]: one.value })[player] || player);
+    const swapped = (players) =>
+      players.map((player) => ({ [one.value]: other.value, [other.value]: one.value })[player] || player);
     ask({
       title: t("desk-swap-title", { round: rounds.length }),
       fields: [field(t("desk-swap-one"), one), field(t("desk-swap-other"), other), reason()],
-      happens: () => [one.value === other.value ? t("desk-swap-nobody") : t("desk-swap-happens", { one: this.view.name(one.value), there: where(one.value), other: this.view.name(other.value), here: where(other.value) })],
+      happens: () => [
+        one.value === other.value
+          ? t("desk-swap-nobody")
+          : t("desk-swap-happens", {
+              one: this.view.name(one.value),
+              there: where(one.value),
+              other: this.view.name(other.value),
+              here: where(other.value),
+            }),
+      ],
       button: t("desk-swap-button"),
-      send: () => this.give({ type: "set_tables", tables: tables.map((table) => swapped(table.players)), byes: swapped(byes), why: why() }),
+      send: () =>
+        this.give({
+          type: "set_tables",
+          tables: tables.map((table) => swapped(table.players)),
+          byes: swapped(byes),
+          why: why(),
+        }),
     });
   }
 
@@ -348,14 +530,26 @@ export class Desk {
     const { rounds, settings } = this.view.shown.state;
     const round = rounds.length + 1;
     const there = new Set(this.available(round));
-    const players = [...new Set([...this.view.standings.lines.map((line) => line.player), ...there])].filter((player) => there.has(player));
+    const players = [...new Set([...this.view.standings.lines.map((line) => line.player), ...there])].filter((player) =>
+      there.has(player),
+    );
     const { seats } = settings.format;
-    const groups = Array.from({ length: Math.ceil(players.length / seats) }, (_, table) => players.slice(table * seats, (table + 1) * seats));
-    const [tables, byes] = [groups.filter((group) => group.length > 1), groups.filter((group) => group.length === 1).flat()];
+    const groups = Array.from({ length: Math.ceil(players.length / seats) }, (_, table) =>
+      players.slice(table * seats, (table + 1) * seats),
+    );
+    const [tables, byes] = [
+      groups.filter((group) => group.length > 1),
+      groups.filter((group) => group.length === 1).flat(),
+    ];
     ask({
       title: t("desk-seat-title", { round }),
       fields: [reason()],
-      happens: () => [...tables.map((table, index) => `${t("desk-at-table", { table: index + 1 })}: ${table.map(this.view.name).join(", ")}`), ...byes.map((player) => `${t("desk-bye")}: ${this.view.name(player)}`)],
+      happens: () => [
+        ...tables.map(
+          (table, index) => `${t("desk-at-table", { table: index + 1 })}: ${table.map(this.view.name).join(", ")}`,
+        ),
+        ...byes.map((player) => `${t("desk-bye")}: ${this.view.name(player)}`),
+      ],
       button: t("desk-seat-button"),
       send: () => this.give({ type: "set_tables", tables, byes, why: why() }),
     });
@@ -364,7 +558,14 @@ export class Desk {
   askPlayer() {
     const round = this.view.shown.state.rounds.filter((one) => ["open", "closed"].includes(one.status)).length + 1;
     const who = this.select("who", this.roster());
-    const what = this.select("what", [["check_in", t("desk-checks-in")], ["absent", t("desk-misses", { round })], ["present", t("desk-plays", { round })], ["withdraw", t("desk-withdraws")], ["return", t("desk-returns")], ["link", t("desk-new-link")]]);
+    const what = this.select("what", [
+      ["check_in", t("desk-checks-in")],
+      ["absent", t("desk-misses", { round })],
+      ["present", t("desk-plays", { round })],
+      ["withdraw", t("desk-withdraws")],
+      ["return", t("desk-returns")],
+      ["link", t("desk-new-link")],
+    ]);
     const commands = {
       absent: { type: "set_absence", round, absent: true },
       present: { type: "set_absence", round, absent: false },
@@ -374,7 +575,10 @@ export class Desk {
       fields: [field(t("desk-who"), who), field(t("desk-what"), what)],
       happens: () => [`${this.view.name(who.value)}: ${what.selectedOptions[0].textContent}`],
       button: t("desk-player-button"),
-      send: () => (what.value === "link" ? this.linkAgain(who.value) : this.give({ ...(commands[what.value] || { type: what.value }), player: who.value })),
+      send: () =>
+        what.value === "link"
+          ? this.linkAgain(who.value)
+          : this.give({ ...(commands[what.value] || { type: what.value }), player: who.value }),
     });
   }
 
@@ -391,8 +595,17 @@ export class Desk {
     const allowed = h("input", { type: "checkbox", id: "pair-allowed" });
     ask({
       title: t("desk-forbid"),
-      fields: [field(t("desk-pair-one"), one), field(t("desk-pair-other"), other), h("p", { class: "field check" }, allowed, h("label", { for: "pair-allowed" }, t("desk-pair-allowed")))],
-      happens: () => [t(allowed.checked ? "desk-may-meet" : "desk-must-not-meet", { one: this.view.name(one.value), other: this.view.name(other.value) })],
+      fields: [
+        field(t("desk-pair-one"), one),
+        field(t("desk-pair-other"), other),
+        h("p", { class: "field check" }, allowed, h("label", { for: "pair-allowed" }, t("desk-pair-allowed"))),
+      ],
+      happens: () => [
+        t(allowed.checked ? "desk-may-meet" : "desk-must-not-meet", {
+          one: this.view.name(one.value),
+          other: this.view.name(other.value),
+        }),
+      ],
       button: t("desk-forbid-button"),
       send: () => this.give({ type: "forbid_pair", players: [one.value, other.value], forbidden: !allowed.checked }),
     });
@@ -411,8 +624,12 @@ export class Desk {
 
   askReferee() {
     const { organisers, state } = this.view.shown;
-    const referees = organisers.filter((one) => one.role === "referee").map((one) => [one.actor.replace(/^player:/, ""), t("desk-dismiss", { name: one.name })]);
-    const others = state.roster.filter((one) => !state.referees.includes(one.player)).map((one) => [one.player, t("desk-appoint", { name: one.name })]);
+    const referees = organisers
+      .filter((one) => one.role === "referee")
+      .map((one) => [one.actor.replace(/^player:/, ""), t("desk-dismiss", { name: one.name })]);
+    const others = state.roster
+      .filter((one) => !state.referees.includes(one.player))
+      .map((one) => [one.player, t("desk-appoint", { name: one.name })]);
     const who = this.select("referee", [...others, ...referees, ["", t("desk-somebody-else")]]);
     const id = h("input", { id: "referee-id", autocomplete: "off", pattern: "p[0-9a-z]{12}" });
     ask({
@@ -420,7 +637,12 @@ export class Desk {
       fields: [field(t("desk-who"), who), field(t("desk-referee-id"), id)],
       happens: () => [t("desk-referee-happens")],
       button: t("desk-referee-button"),
-      send: () => this.give({ type: "appoint_referee", player: who.value || id.value.trim(), appointed: !state.referees.includes(who.value) }),
+      send: () =>
+        this.give({
+          type: "appoint_referee",
+          player: who.value || id.value.trim(),
+          appointed: !state.referees.includes(who.value),
+        }),
     });
   }
 
@@ -430,7 +652,14 @@ export class Desk {
 
   askRounds() {
     const { format } = this.view.shown.state.settings;
-    const number = h("input", { id: "rounds-number", type: "number", min: 0, max: 100, value: format[ROUNDS[format.type]], required: true });
+    const number = h("input", {
+      id: "rounds-number",
+      type: "number",
+      min: 0,
+      max: 100,
+      value: format[ROUNDS[format.type]],
+      required: true,
+    });
     ask({
       title: t("desk-rounds"),
       fields: [field(t("desk-rounds-number", { format: format.type }), number), reason()],
@@ -442,11 +671,23 @@ export class Desk {
 
   askTakeBack(ruling) {
     const title = t("desk-take-back-of", { number: ruling });
-    ask({ title, fields: [reason()], happens: () => [t("desk-take-back-happens")], button: t("desk-take-back"), send: () => this.give({ type: "take_back_ruling", ruling, why: why() }) });
+    ask({
+      title,
+      fields: [reason()],
+      happens: () => [t("desk-take-back-happens")],
+      button: t("desk-take-back"),
+      send: () => this.give({ type: "take_back_ruling", ruling, why: why() }),
+    });
   }
 
   askEnd(type, title, happens) {
-    ask({ title, fields: [reason()], happens: () => [happens], button: title, send: () => this.give({ type, why: why() }) });
+    ask({
+      title,
+      fields: [reason()],
+      happens: () => [happens],
+      button: title,
+      send: () => this.give({ type, why: why() }),
+    });
   }
 
   // Results and rulings at one table.
@@ -463,11 +704,22 @@ export class Desk {
         fields: [result.node, act === "decide" ? reason() : null],
         happens: () => [act === "decide" ? t("desk-decide-happens") : t("desk-record-happens")],
         button: t("desk-set-result"),
-        send: () => this.give(act === "decide" ? { type: "decide_result", ...at, result: result.read(), why: why() } : { type: "record_result", ...at, result: result.read() }),
+        send: () =>
+          this.give(
+            act === "decide"
+              ? { type: "decide_result", ...at, result: result.read(), why: why() }
+              : { type: "record_result", ...at, result: result.read() },
+          ),
       });
     }
     if (act === "replay") {
-      return ask({ title: title(t("desk-replay")), fields: [reason()], happens: () => [t("desk-replay-happens")], button: t("desk-replay"), send: () => this.give({ type: "order_replay", ...at, why: why() }) });
+      return ask({
+        title: title(t("desk-replay")),
+        fields: [reason()],
+        happens: () => [t("desk-replay-happens")],
+        button: t("desk-replay"),
+        send: () => this.give({ type: "order_replay", ...at, why: why() }),
+      });
     }
     const who = this.select("ruled", this.people(act === "substitute" ? players : playing));
     if (act === "substitute") {
@@ -477,10 +729,15 @@ export class Desk {
       return ask({
         title: title(t("desk-substitute")),
         fields: [field(t("desk-leaves"), who), field(t("desk-comes"), substitute), reason()],
-        happens: () => [free.length ? t("desk-substitute-happens", { minutes: Math.ceil((state.settings.game?.absent_after || 0) / 60) }) : t("desk-nobody-free")],
+        happens: () => [
+          free.length
+            ? t("desk-substitute-happens", { minutes: Math.ceil((state.settings.game?.absent_after || 0) / 60) })
+            : t("desk-nobody-free"),
+        ],
         button: t("desk-substitute"),
         ready: free.length > 0,
-        send: () => this.give({ type: "replace_player", ...at, player: who.value, substitute: substitute.value, why: why() }),
+        send: () =>
+          this.give({ type: "replace_player", ...at, player: who.value, substitute: substitute.value, why: why() }),
       });
     }
     const came = act === "forfeit";
@@ -497,11 +754,11 @@ export class Desk {
 // Print the links alone, or the sheets; or else the last round and the standings.
 function print(only) {
   // What is folded is not printed.
-  if (only === "print-links") $("links-fold").open = true;
+  if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
   if (only) document.body.classList.add(only);
   window.print();
   if (only) document.body.classList.remove(only);
 }
 
 const reason = () => field(t("desk-why"), h("textarea", { id: "why", rows: 3, maxlength: LONGEST, required: true }));
-const why = () => $("why").value.trim();
+const why = () => control("why").value.trim();

@@ -17,8 +17,14 @@ function formatText({ type, ...format }) {
   if (type === "swiss") return t("tournament-about-swiss", { rounds: format.rounds, seats: format.seats });
   if (type === "groups") return t("tournament-about-groups", { sizes, seats: format.seats });
   if (type === "round_robin") return t("tournament-about-round-robin", { cycles: format.cycles });
-  if (type === "knock_out") return t("tournament-about-knock-out", { heats: format.heats, advance: format.advance, seats: format.seats });
-  return t("tournament-about-league", { seasons: format.seasons, sizes, promoted: format.promoted, seats: format.seats });
+  if (type === "knock_out")
+    return t("tournament-about-knock-out", { heats: format.heats, advance: format.advance, seats: format.seats });
+  return t("tournament-about-league", {
+    seasons: format.seasons,
+    sizes,
+    promoted: format.promoted,
+    seats: format.seats,
+  });
 }
 
 function gameText(view, played) {
@@ -28,13 +34,19 @@ function gameText(view, played) {
   return t(final ? "tournament-game-without" : "tournament-game-with", { game });
 }
 
-const REGISTRATIONS = { open: t("tournament-registration-open"), invitation: t("tournament-registration-invitation"), list: t("tournament-registration-list") };
+const REGISTRATIONS = {
+  open: t("tournament-registration-open"),
+  invitation: t("tournament-registration-invitation"),
+  list: t("tournament-registration-list"),
+};
 
 // The settings of a tournament in sentences; what it is played with by its title.
 export function settingsOf(view) {
   const { settings } = view.shown.state;
   const { format, game, scoring } = settings;
-  const organisers = view.shown.organisers.map((one) => (one.role === "owner" ? one.name : t("tournament-referee-name", { name: one.name })));
+  const organisers = view.shown.organisers.map((one) =>
+    one.role === "owner" ? one.name : t("tournament-referee-name", { name: one.name }),
+  );
   const places = scoring.places.slice(0, format.seats || 2).join(", ");
   const told = [
     formatText(format),
@@ -45,17 +57,32 @@ export function settingsOf(view) {
     game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,
-    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch" ? t(`tournament-seeding-${settings.seeding}`) : null,
+    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch"
+      ? t(`tournament-seeding-${settings.seeding}`)
+      : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
     t("tournament-organised-by", { names: listed(organisers) }),
   ].filter(Boolean);
-  const weights = Object.entries(settings.weights).map(([name, weight]) => `${words(`weight_${name}`)} ${weight}`).join(", ");
+  const weights = Object.entries(settings.weights)
+    .map(([name, weight]) => `${words(`weight_${name}`)} ${weight}`)
+    .join(", ");
   const paired = ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch";
   return [
-    h("ul", { class: "plain" }, told.map((sentence) => h("li", {}, sentence))),
-    paired ? h("details", {}, h("summary", {}, t("tournament-weights")), h("p", {}, t("tournament-weights-text", { weights }))) : null,
+    h(
+      "ul",
+      { class: "plain" },
+      told.map((sentence) => h("li", {}, sentence)),
+    ),
+    paired
+      ? h(
+          "details",
+          {},
+          h("summary", {}, t("tournament-weights")),
+          h("p", {}, t("tournament-weights-text", { weights })),
+        )
+      : null,
   ];
 }
 
@@ -66,17 +93,28 @@ export function rosterOf(view) {
   const line = (one) => {
     const notes = [
       one.rating ? t("tournament-rating", { rating: one.rating }) : null,
-      settings.check_in && !one.withdrawn ? t(one.checked_in ? "tournament-checked-in" : "tournament-not-checked-in") : null,
+      settings.check_in && !one.withdrawn
+        ? t(one.checked_in ? "tournament-checked-in" : "tournament-not-checked-in")
+        : null,
       one.withdrawn ? t("tournament-withdrawn") : null,
       one.since > 1 ? t("tournament-since", { round: one.since }) : null,
       ...one.absences.map((round) => t("tournament-misses", { round })),
     ].filter(Boolean);
-    return h("li", { "data-player": one.player }, one.name, notes.length ? h("span", { class: "dim" }, ` (${notes.join(", ")})`) : null);
+    return h(
+      "li",
+      { "data-player": one.player },
+      one.name,
+      notes.length ? h("span", { class: "dim" }, ` (${notes.join(", ")})`) : null,
+    );
   };
   const groups = draws.length ? draws[draws.length - 1].groups : [];
   return [
-    roster.length ? h("ol", { class: "plain roster" }, roster.map(line)) : h("p", { class: "dim" }, t("tournament-nobody-yet")),
-    groups.map((players, index) => h("p", {}, h("strong", {}, t("tournament-group", { number: index + 1 })), " ", players.map(view.name).join(", "))),
+    roster.length
+      ? h("ol", { class: "plain roster" }, roster.map(line))
+      : h("p", { class: "dim" }, t("tournament-nobody-yet")),
+    groups.map((players, index) =>
+      h("p", {}, h("strong", {}, t("tournament-group", { number: index + 1 })), " ", players.map(view.name).join(", ")),
+    ),
   ];
 }
 
@@ -89,7 +127,12 @@ export function roundsOf(view, acts) {
   return rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
 }
 
-const STATES = { previewed: t("tournament-round-previewed"), locked: t("tournament-round-locked"), open: t("tournament-round-open"), closed: t("tournament-round-closed") };
+const STATES = {
+  previewed: t("tournament-round-previewed"),
+  locked: t("tournament-round-locked"),
+  open: t("tournament-round-open"),
+  closed: t("tournament-round-closed"),
+};
 
 // Whether a tournament has ended or was aborted.
 export const isOver = ({ status }) => status === "ended" || status === "aborted";
@@ -98,14 +141,27 @@ export const isSettled = (table) => table.result !== null || table.players.lengt
 
 function roundPart(view, round, number, acts) {
   const settled = round.tables.filter(isSettled).length;
-  const counted = round.status === "open" ? ` ${t("tournament-tables-ended", { settled, count: round.tables.length })}` : "";
+  const counted =
+    round.status === "open" ? ` ${t("tournament-tables-ended", { settled, count: round.tables.length })}` : "";
   return h(
     "details",
     { id: `round-${number}`, "data-round": number, open: number === view.shown.state.rounds.length, class: "round" },
     h("summary", {}, h("h3", {}, t("tournament-round", { number }), ": ", STATES[round.status], counted)),
-    h("div", { class: "tables" }, round.tables.map((table, index) => tablePart(view, round, number, index + 1, table, acts))),
-    round.byes.length ? h("p", { class: "byes" }, h("strong", {}, t("tournament-byes")), " ", listed(round.byes.map(view.name))) : null,
-    round.cost.repeats ? h("p", { class: "dim" }, t(round.proven ? "tournament-repeats-proven" : "tournament-repeats", { count: round.cost.repeats })) : null,
+    h(
+      "div",
+      { class: "tables" },
+      round.tables.map((table, index) => tablePart(view, round, number, index + 1, table, acts)),
+    ),
+    round.byes.length
+      ? h("p", { class: "byes" }, h("strong", {}, t("tournament-byes")), " ", listed(round.byes.map(view.name)))
+      : null,
+    round.cost.repeats
+      ? h(
+          "p",
+          { class: "dim" },
+          t(round.proven ? "tournament-repeats-proven" : "tournament-repeats", { count: round.cost.repeats }),
+        )
+      : null,
     round.cheapest ? h("p", { class: "dim" }, t("tournament-cheapest")) : null,
   );
 }
@@ -118,12 +174,17 @@ function stateOf(view, round, number, table, game) {
   if (isSettled(table)) return t("tournament-table-no-game");
   if (round.status === "previewed" || round.status === "locked") return t("tournament-table-waits");
   if (!view.shown.state.settings.game) return t("tournament-table-no-result");
-  if (!game) return view.shown.state.settings.game.same_luck ? t("tournament-table-hidden") : t("tournament-table-being-opened");
+  if (!game)
+    return view.shown.state.settings.game.same_luck ? t("tournament-table-hidden") : t("tournament-table-being-opened");
   if (game.status !== "playing" || !game.to_move.length) return words(game.status);
-  const names = listed(game.to_move.map((seat) => (game.seats[seat]?.name && nameAt(game.seats[seat])) || view.name(table.players[seat])));
+  const names = listed(
+    game.to_move.map((seat) => (game.seats[seat]?.name && nameAt(game.seats[seat])) || view.name(table.players[seat])),
+  );
   const minutes = Math.max(0, Math.floor((Date.now() - game.changed) / 60000));
   const told = t("tournament-table-turn", { names, minutes });
-  return minutes >= longThink() && view.organises() ? [told, " ", h("strong", { class: "long" }, t("tournament-long-think"))] : told;
+  return minutes >= longThink() && view.organises()
+    ? [told, " ", h("strong", { class: "long" }, t("tournament-long-think"))]
+    : told;
 }
 
 // How many minutes a player may think before the desk marks it; this browser remembers what its organiser chose.
@@ -138,8 +199,24 @@ function waitingAt(view, number, count, glance, game) {
   return h(
     "ul",
     { class: "plain waiting" },
-    disputes.map((one) => h("li", {}, h("strong", {}, t("tournament-dispute-open")), " ", h("a", { href: `/games/${one.game}/review#v=${one.version}` }, t("disputes-look", { version: one.version })))),
-    request ? h("li", {}, t("tournament-asks-to-go-back", { name: view.name(glance.state.players[request.seat]) }), " ", h("a", { href: `/games/${game.game}/review#v=${request.to}` }, t("disputes-look", { version: request.to }))) : null,
+    disputes.map((one) =>
+      h(
+        "li",
+        {},
+        h("strong", {}, t("tournament-dispute-open")),
+        " ",
+        h("a", { href: `/games/${one.game}/review#v=${one.version}` }, t("disputes-look", { version: one.version })),
+      ),
+    ),
+    request
+      ? h(
+          "li",
+          {},
+          t("tournament-asks-to-go-back", { name: view.name(glance.state.players[request.seat]) }),
+          " ",
+          h("a", { href: `/games/${game.game}/review#v=${request.to}` }, t("disputes-look", { version: request.to })),
+        )
+      : null,
   );
 }
 
@@ -157,7 +234,13 @@ function tablePart(view, round, number, count, table, acts) {
       game && game.seats[seat] && game.seats[seat].bot && !table.out[player] ? t("tournament-bot-plays") : null,
     ].filter(Boolean);
     const mark = view.ruleset ? badge(seat, view.ruleset.seat_colours) : `${seat + 1}. `;
-    return h("li", { "data-player": player }, mark, h("span", { class: player === view.me ? "name me" : "name" }, view.name(player)), told.length ? h("span", { class: "dim" }, ` – ${told.join(", ")}`) : null);
+    return h(
+      "li",
+      { "data-player": player },
+      mark,
+      h("span", { class: player === view.me ? "name me" : "name" }, view.name(player)),
+      told.length ? h("span", { class: "dim" }, ` – ${told.join(", ")}`) : null,
+    );
   });
   return h(
     "article",
@@ -173,13 +256,25 @@ function tablePart(view, round, number, count, table, acts) {
 }
 
 function gameLinks(view, number, count, game) {
-  const known = game ? game.game : view.shown.state.rounds[number - 1].status === "closed" ? (view.shown.games[number - 1] || [])[count - 1] : null;
+  const known = game
+    ? game.game
+    : view.shown.state.rounds[number - 1].status === "closed"
+      ? (view.shown.games[number - 1] || [])[count - 1]
+      : null;
   if (!known) return null;
   return h(
     "p",
     { class: "row links" },
-    h("a", { href: `/games/${known}`, "aria-label": t("tournament-game-of", { round: number, table: count }) }, t("tournament-game")),
-    h("a", { href: `/games/${known}/review`, "aria-label": t("tournament-review-of", { round: number, table: count }) }, t("tournament-review")),
+    h(
+      "a",
+      { href: `/games/${known}`, "aria-label": t("tournament-game-of", { round: number, table: count }) },
+      t("tournament-game"),
+    ),
+    h(
+      "a",
+      { href: `/games/${known}/review`, "aria-label": t("tournament-review-of", { round: number, table: count }) },
+      t("tournament-review"),
+    ),
   );
 }
 
@@ -189,7 +284,9 @@ const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "oppon
 
 // What something costs by condition; the difference of two costs with its signs.
 export function costText(cost, signed = false) {
-  const parts = COSTS.filter((name) => cost[name]).map((name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`);
+  const parts = COSTS.filter((name) => cost[name]).map(
+    (name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`,
+  );
   return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
 }
 
@@ -199,7 +296,11 @@ function whyPart(view, number, count, why) {
     "details",
     { class: "why" },
     h("summary", { "aria-label": t("tournament-why-table", { number: count }) }, t("tournament-why")),
-    h("ul", {}, (why ? reasons(view, number, why) : [t("tournament-why-pending")]).map((sentence) => h("li", {}, sentence))),
+    h(
+      "ul",
+      {},
+      (why ? reasons(view, number, why) : [t("tournament-why-pending")]).map((sentence) => h("li", {}, sentence)),
+    ),
   );
 }
 
@@ -211,18 +312,29 @@ function ratingsText(view, number, why) {
 }
 
 function reasons(view, number, why) {
-  const met = why.met.map((one) => t("tournament-met", { names: listed(one.players.map(view.name)), rounds: one.rounds.join(", ") }));
+  const met = why.met.map((one) =>
+    t("tournament-met", { names: listed(one.players.map(view.name)), rounds: one.rounds.join(", ") }),
+  );
   const other = why.alternative;
   const [low, high] = why.score_group;
   const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
   const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
   return [
     ratingsText(view, number, why),
-    low === high ? t("tournament-scores-equal", { score: value(low) }) : t("tournament-scores", { low: value(low), high: value(high), scores }),
+    low === high
+      ? t("tournament-scores-equal", { score: value(low) })
+      : t("tournament-scores", { low: value(low), high: value(high), scores }),
     met.length ? met.join("; ") : t("tournament-met-nobody"),
     number > 1 ? t("tournament-sat", { seats }) : null,
     t("tournament-cost", { cost: costText(why.cost) }),
-    other ? t("tournament-alternative", { leaves: view.name(other.leaves), comes: view.name(other.comes), table: other.table, cost: costText(other.difference, true) }) : null,
+    other
+      ? t("tournament-alternative", {
+          leaves: view.name(other.leaves),
+          comes: view.name(other.comes),
+          table: other.table,
+          cost: costText(other.difference, true),
+        })
+      : null,
   ].filter(Boolean);
 }
 
@@ -233,24 +345,61 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
-  const row = (one) => h(
-    "tr",
-    { "data-player": one.player, class: one.player === view.me ? "mine" : null },
-    h("td", { class: "number" }, one.place),
-    h("th", { scope: "row" }, view.name(one.player), one.withdrawn ? h("span", { class: "dim" }, ` (${t("tournament-withdrawn")})`) : null, one.parted_by ? h("span", { class: "parted" }, t("tournament-standing-parted", { criterion: words(one.parted_by) })) : null),
-    order.map((name) => h("td", { class: "number" }, value(one.values[name]))),
-  );
+  const row = (one) =>
+    h(
+      "tr",
+      { "data-player": one.player, class: one.player === view.me ? "mine" : null },
+      h("td", { class: "number" }, one.place),
+      h(
+        "th",
+        { scope: "row" },
+        view.name(one.player),
+        one.withdrawn ? h("span", { class: "dim" }, ` (${t("tournament-withdrawn")})`) : null,
+        one.parted_by
+          ? h("span", { class: "parted" }, t("tournament-standing-parted", { criterion: words(one.parted_by) }))
+          : null,
+      ),
+      order.map((name) => h("td", { class: "number" }, value(one.values[name]))),
+    );
   const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
-  const tableOf = (rows) => h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, rows.map(row)));
+  const tableOf = (rows) =>
+    h(
+      "table",
+      { class: "standings" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)),
+        ),
+      ),
+      h("tbody", {}, rows.map(row)),
+    );
   // Divisions have places of their own; players without one come last.
   const divisions = [...new Set(lines.map((one) => one.division))];
-  const headed = (division) => h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
-  const table = divisions.map((division) => [divisions.length > 1 ? headed(division) : null, tableOf(lines.filter((one) => one.division === division))]);
-  const ruled = rulings.map(({ ruling, round, table: count }) => h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })));
+  const headed = (division) =>
+    h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
+  const table = divisions.map((division) => [
+    divisions.length > 1 ? headed(division) : null,
+    tableOf(lines.filter((one) => one.division === division)),
+  ]);
+  const ruled = rulings.map(({ ruling, round, table: count }) =>
+    h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })),
+  );
   return [
     counting ? h("p", { id: "standings-count" }, counting) : null,
     table,
-    ruled.length ? h("p", { id: "standings-rulings", class: "dim" }, t("tournament-stands-by-rulings"), " ", ruled.flatMap((link, index) => (index ? [", ", link] : [link]))) : null,
+    ruled.length
+      ? h(
+          "p",
+          { id: "standings-rulings", class: "dim" },
+          t("tournament-stands-by-rulings"),
+          " ",
+          ruled.flatMap((link, index) => (index ? [", ", link] : [link])),
+        )
+      : null,
   ];
 }
 
@@ -261,27 +410,60 @@ const SAID = {
     const before = one.cost_before ? costText(one.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: one.round, cost: costText(one.cost), before });
   },
-  "place_given_up.1": (view, one) => t(one.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", { round: one.round, name: view.name(one.player) }),
+  "place_given_up.1": (view, one) =>
+    t(one.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
+      round: one.round,
+      name: view.name(one.player),
+    }),
   "result_decided.1": (view, one) => {
     const { players } = view.shown.state.rounds[one.round - 1].tables[one.table - 1];
-    const result = players.map((player, seat) => t("tournament-result-of", { name: view.name(player), points: figure(one.result.points[seat]), place: one.result.places[seat] })).join("; ");
+    const result = players
+      .map((player, seat) =>
+        t("tournament-result-of", {
+          name: view.name(player),
+          points: figure(one.result.points[seat]),
+          place: one.result.places[seat],
+        }),
+      )
+      .join("; ");
     return t("tournament-ruled-result", { round: one.round, table: one.table, result });
   },
   "player_put_out.1": (view, one) => {
     const forfeit = one.out === "forfeit";
-    return t(forfeit ? "tournament-ruled-forfeit" : "tournament-ruled-no-show", { round: one.round, table: one.table, name: view.name(one.player) });
+    return t(forfeit ? "tournament-ruled-forfeit" : "tournament-ruled-no-show", {
+      round: one.round,
+      table: one.table,
+      name: view.name(one.player),
+    });
   },
-  "player_replaced.1": (view, one) => t("tournament-ruled-substitute", { round: one.round, table: one.table, name: view.name(one.player), substitute: view.name(one.substitute) }),
+  "player_replaced.1": (view, one) =>
+    t("tournament-ruled-substitute", {
+      round: one.round,
+      table: one.table,
+      name: view.name(one.player),
+      substitute: view.name(one.substitute),
+    }),
   "dispute_settled.1": (view, one) => {
-    const link = h("a", { href: `/games/${one.game}/review#v=${one.version}` }, t("disputes-look", { version: one.version }));
-    if (one.verdict === "result") return [t("tournament-settled-result", { round: one.round, table: one.table }), " ", link];
+    const link = h(
+      "a",
+      { href: `/games/${one.game}/review#v=${one.version}` },
+      t("disputes-look", { version: one.version }),
+    );
+    if (one.verdict === "result")
+      return [t("tournament-settled-result", { round: one.round, table: one.table }), " ", link];
     const inWords = one.verdict === "ruled";
-    return [t(inWords ? "tournament-settled-ruled" : "tournament-settled-continued", { round: one.round, table: one.table }), " ", link];
+    return [
+      t(inWords ? "tournament-settled-ruled" : "tournament-settled-continued", { round: one.round, table: one.table }),
+      " ",
+      link,
+    ];
   },
-  "rounds_set.1": (view, one) => t("tournament-ruled-rounds", { format: one.format.type, rounds: one.rounds, before: one.rounds_before }),
+  "rounds_set.1": (view, one) =>
+    t("tournament-ruled-rounds", { format: one.format.type, rounds: one.rounds, before: one.rounds_before }),
   "tournament_ended_early.1": (view, one) => t("tournament-ruled-end", { rounds: one.rounds }),
   "tournament_aborted.1": () => t("tournament-ruled-abort"),
-  "ruling_taken_back.1": (view, one) => t("tournament-ruled-back", { round: one.round, table: one.table, ruling: one.ruling }),
+  "ruling_taken_back.1": (view, one) =>
+    t("tournament-ruled-back", { round: one.round, table: one.table, ruling: one.ruling }),
   "replay_ordered.1": (view, one) => t("tournament-ruled-replay", { round: one.round, table: one.table }),
 };
 
@@ -289,27 +471,61 @@ const SAID = {
 const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
 const isNumbered = (one) => NUMBERED.includes(one.type) && one.verdict !== "result";
 
-// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)` gives what an
-// organiser may do about a ruling that stands.
+// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)`
+// gives what an organiser may do about a ruling that stands.
 export function rulingsOf(view, acts) {
   let count = 0;
-  const rulings = view.entries.flatMap(({ body }) => body.events.filter((event) => SAID[event.type]).map((event) => [body, event, isNumbered(event) ? (count += 1) : null])).reverse();
+  const rulings = view.entries
+    .flatMap(({ body }) =>
+      body.events
+        .filter((event) => SAID[event.type])
+        .map((event) => [body, event, isNumbered(event) ? (count += 1) : null]),
+    )
+    .reverse();
   if (!rulings.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
-  return [h("ol", { class: "plain rulings", reversed: true }, rulings.map(([body, event, number]) => h(
-    "li",
-    { id: number ? `ruling-${number}` : `entry-${body.version}` },
-    h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[event.type](view, event), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
-    event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
-    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(body.actor), time: dateTime(body.time) })),
-    event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
-    number && event.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
-  )))];
+  return [
+    h(
+      "ol",
+      { class: "plain rulings", reversed: true },
+      rulings.map(([body, event, number]) =>
+        h(
+          "li",
+          { id: number ? `ruling-${number}` : `entry-${body.version}` },
+          h(
+            "p",
+            {},
+            number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null,
+            SAID[event.type](view, event),
+            takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null,
+          ),
+          event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
+          h(
+            "p",
+            { class: "dim" },
+            t("tournament-ruled-by", { name: view.signature(body.actor), time: dateTime(body.time) }),
+          ),
+          event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
+          number && event.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
+        ),
+      ),
+    ),
+  ];
 }
 
 const takenBack = (view, number) => Boolean(number && view.shown.state.rulings[number - 1]?.taken_back);
 
 function changedText(view, changed) {
   if (!changed.length) return t("tournament-changed-nothing");
-  const changes = changed.map((one) => t("tournament-change", { name: view.name(one.player), from: one.place_before, to: one.place, before: value(one.points_before), points: value(one.points) })).join("; ");
+  const changes = changed
+    .map((one) =>
+      t("tournament-change", {
+        name: view.name(one.player),
+        from: one.place_before,
+        to: one.place,
+        before: value(one.points_before),
+        points: value(one.points),
+      }),
+    )
+    .join("; ");
   return t("tournament-changed", { changes });
 }

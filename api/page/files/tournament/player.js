@@ -9,7 +9,9 @@ import { t } from "../lib/texts.js";
 export class PlayerPart {
   // `acted` is called when something was done, to show what follows from it.
   constructor(view, path, acted) {
-    Object.assign(this, { view, path, acted });
+    this.view = view;
+    this.path = path;
+    this.acted = acted;
     $("mine-part").addEventListener("click", (event) => this.press(event));
   }
 
@@ -33,8 +35,12 @@ export class PlayerPart {
     const invited = state.invited.includes(this.view.me);
     if (isOver(this.view.shown) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
-    if (registration === "invitation" && !invited) return h("p", {}, t("player-by-invitation", { player: this.view.me }));
-    return [invited ? h("p", {}, t("player-invited")) : null, h("div", { class: "row" }, this.button("register", t("player-enter"), true))];
+    if (registration === "invitation" && !invited)
+      return h("p", {}, t("player-by-invitation", { player: this.view.me }));
+    return [
+      invited ? h("p", {}, t("player-invited")) : null,
+      h("div", { class: "row" }, this.button("register", t("player-enter"), true)),
+    ];
   }
 
   tableParts() {
@@ -55,15 +61,23 @@ export class PlayerPart {
     const { rounds } = this.view.shown.state;
     const number = rounds.length;
     const last = rounds[number - 1];
-    const own = last ? last.tables.map((table, index) => ({ table, count: index + 1 })).filter(({ table }) => table.players.includes(this.view.me)) : [];
-    if (!last || last.status === "closed") return h("p", {}, this.entrant.withdrawn ? t("player-withdrawn") : t("player-waits", { round: number + 1 }));
+    const own = last
+      ? last.tables
+          .map((table, index) => ({ table, count: index + 1 }))
+          .filter(({ table }) => table.players.includes(this.view.me))
+      : [];
+    if (!last || last.status === "closed")
+      return h("p", {}, this.entrant.withdrawn ? t("player-withdrawn") : t("player-waits", { round: number + 1 }));
     if (last.byes.includes(this.view.me)) return h("p", {}, t("player-bye", { round: number }));
     if (!own.length) return h("p", {}, t("player-not-in-round", { round: number }));
     return own.map(({ table, count }) => this.tablePart(last, number, count, table));
   }
 
   tablePart(round, number, count, table) {
-    const others = table.players.filter((player) => player !== this.view.me).map(this.view.name).join(", ");
+    const others = table.players
+      .filter((player) => player !== this.view.me)
+      .map(this.view.name)
+      .join(", ");
     if (round.status !== "open") {
       const locked = round.status === "locked";
       return h("p", {}, t(locked ? "player-will-sit" : "player-may-sit", { round: number, table: count, others }));
@@ -75,7 +89,18 @@ export class PlayerPart {
     if (!this.view.shown.state.settings.game) return told;
     if (!game) return [told, h("p", { role: "status" }, t("player-being-opened"))];
     const mine = game.to_move.some((seat) => table.players[seat] === this.view.me);
-    return [told, h("p", {}, h("a", { class: "button main", id: `to-game-${count}`, href: `/games/${game.game}` }, mine ? t("player-your-turn") : t("player-to-game")))];
+    return [
+      told,
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { class: "button main", id: `to-game-${count}`, href: `/games/${game.game}` },
+          mine ? t("player-your-turn") : t("player-to-game"),
+        ),
+      ),
+    ];
   }
 
   acts() {
@@ -86,7 +111,9 @@ export class PlayerPart {
     const misses = one.absences.includes(round);
     return [
       state.settings.check_in && !one.checked_in ? this.button("check_in", t("player-check-in"), true) : null,
-      misses ? this.button("plays", t("player-plays", { round })) : this.button("misses", t("player-misses", { round })),
+      misses
+        ? this.button("plays", t("player-plays", { round }))
+        : this.button("misses", t("player-misses", { round })),
       this.button("withdraw", t("player-withdraw")),
     ];
   }

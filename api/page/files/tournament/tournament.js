@@ -1,15 +1,16 @@
-// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows live.
+// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows
+// live.
 
-import { account, follow, get } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
-import { current } from "../account/session.js";
-import { Disputes } from "../rulings/disputes.js";
-import { $, h, report, say, sayStream, sync } from "../lib/dom.js";
 import { startPreferences } from "../account/preferences.js";
+import { current } from "../account/session.js";
+import { account, follow, get } from "../lib/api.js";
+import { $, control, h, report, sayStream, sync } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
 import { rosterOf, roundsOf, rulingsOf, settingsOf, standingsTable } from "./parts.js";
 import { PlayerPart } from "./player.js";
-import { t } from "../lib/texts.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
 const path = `/tournaments/${id}`;
@@ -38,7 +39,8 @@ const view = {
   names: new Map(),
   organises: () => desk.organises,
   // The name with which a ruling is signed.
-  signature: (actor) => view.shown.organisers.find((one) => one.actor === actor)?.name || view.name(actor.replace(/^player:/, "")),
+  signature: (actor) =>
+    view.shown.organisers.find((one) => one.actor === actor)?.name || view.name(actor.replace(/^player:/, "")),
 };
 
 const desk = new Desk(view, path, refresh);
@@ -72,17 +74,27 @@ async function readAll() {
   if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((one) => one.name === game.ruleset);
   const changed = shown.head !== read;
   const standingsOf = chosenStandings();
-  const due = (number) => number === shown.state.rounds.length || (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
+  const due = (number) =>
+    number === shown.state.rounds.length ||
+    (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
   const numbers = shown.state.rounds.map((_, index) => index + 1).filter(due);
   const [standings, ...glances] = await Promise.all([
-    changed || !view.standings || standingsOf !== view.standingsOf ? get(`${path}/standings${standingsOf}`) : view.standings,
+    changed || !view.standings || standingsOf !== view.standingsOf
+      ? get(`${path}/standings${standingsOf}`)
+      : view.standings,
     ...numbers.map((number) => get(`${path}/rounds/${number}`)),
     changed ? readEntries() : null,
     disputes.show(`${shown.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
-  Object.assign(view, { shown, standings, standingsOf, me: current()?.player || null, names: new Map(shown.state.roster.map((one) => [one.player, one.name])) });
+  Object.assign(view, {
+    shown,
+    standings,
+    standingsOf,
+    me: current()?.player || null,
+    names: new Map(shown.state.roster.map((one) => [one.player, one.name])),
+  });
   read = shown.head;
   if (changed) pause = SOON;
   askSoon();
@@ -104,7 +116,7 @@ async function readEntries() {
     const after = view.entries.length;
     const { entries, head } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
     view.entries.push(...entries.filter((one) => one.body.version > view.entries.length));
-    more = entries.length > 0 && view.entries.length < parseInt(head, 10);  // large entries make short pages
+    more = entries.length > 0 && view.entries.length < parseInt(head, 10); // large entries make short pages
   }
 }
 
@@ -119,15 +131,32 @@ function show() {
   sync($("roster"), rosterOf(view));
   mine.show();
   desk.show();
-  sync($("rounds"), roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)));
+  sync(
+    $("rounds"),
+    roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)),
+  );
   showStandings();
-  sync($("rulings"), rulingsOf(view, (number) => desk.actsOn(number)));
+  sync(
+    $("rulings"),
+    rulingsOf(view, (number) => desk.actsOn(number)),
+  );
 }
 
 function showStandings() {
   const begun = view.shown.state.rounds.filter((one) => ["open", "closed"].includes(one.status)).length;
-  const options = Array.from({ length: begun }, (_, index) => h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 }))).reverse();
-  sync($("standings-choice"), begun ? [h("label", { for: "standings-round" }, t("tournament-standings-after")), h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options), ...partsChoice(begun)] : null);
+  const options = Array.from({ length: begun }, (_, index) =>
+    h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
+  ).reverse();
+  sync(
+    $("standings-choice"),
+    begun
+      ? [
+          h("label", { for: "standings-round" }, t("tournament-standings-after")),
+          h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options),
+          ...partsChoice(begun),
+        ]
+      : null,
+  );
   sync($("standings"), standingsTable(view, view.standings));
 }
 
@@ -135,13 +164,29 @@ function showStandings() {
 function partsChoice(begun) {
   const { draws, settings } = view.shown.state;
   const league = settings.format.type === "league";
-  const choices = draws.filter((one) => one.first_round <= begun).map((draw, index) => {
-    const season = index + 1;
-    const groups = draw.groups.map((_, group) => h("option", { value: `season=${season}&group=${group + 1}` }, league ? t("tournament-of-division", { season, number: group + 1 }) : t("tournament-of-group", { number: group + 1 })));
-    return [league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null, groups];
-  });
+  const choices = draws
+    .filter((one) => one.first_round <= begun)
+    .map((draw, index) => {
+      const season = index + 1;
+      const groups = draw.groups.map((_, group) =>
+        h(
+          "option",
+          { value: `season=${season}&group=${group + 1}` },
+          league
+            ? t("tournament-of-division", { season, number: group + 1 })
+            : t("tournament-of-group", { number: group + 1 }),
+        ),
+      );
+      return [
+        league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null,
+        groups,
+      ];
+    });
   if (!choices.length) return [];
-  return [h("label", { for: "standings-part-of" }, t("tournament-standings-of")), h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse())];
+  return [
+    h("label", { for: "standings-part-of" }, t("tournament-standings-of")),
+    h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse()),
+  ];
 }
 
 // Why the tables of an earlier round are as they are is asked for when it is opened.
@@ -154,7 +199,10 @@ async function open(event) {
 
 // Give the query of the standings that the reader chose; empty for those of now.
 function chosenStandings() {
-  const chosen = [["round", $("standings-round")?.value], ...new URLSearchParams($("standings-part-of")?.value)].filter(([, value]) => value);
+  const chosen = [
+    ["round", control("standings-round")?.value],
+    ...new URLSearchParams(control("standings-part-of")?.value),
+  ].filter(([, value]) => value);
   return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
 }
 
@@ -163,11 +211,16 @@ function chosenStandings() {
 function listen() {
   if (listening) listening.abort();
   listening = new AbortController();
-  follow(`${path}/stream`, String(view.entries.length), (message) => {
-    if (sayStream(message)) return;
-    if (message.event === "disputes") disputes.key = null;
-    refresh().catch(report);
-  }, listening.signal);
+  follow(
+    `${path}/stream`,
+    String(view.entries.length),
+    (message) => {
+      if (sayStream(message)) return;
+      if (message.event === "disputes") disputes.key = null;
+      refresh().catch(report);
+    },
+    listening.signal,
+  );
 }
 
 const isPlayed = () => view.shown && view.shown.state.settings.game && view.shown.status === "playing";
