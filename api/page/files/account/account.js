@@ -1,14 +1,16 @@
-// The header of every page: who I am, registering, leaving, and my token.
+// The header of every page: the player, registering, leaving, and the token.
 
-import { account, get, post, Problem, remove } from "../lib/api.js";
-import { $, control, fill, h, report, say, sayOnce, tagOf } from "../lib/dom.js";
-import { dateTime, t, words } from "../lib/texts.js";
+import { account, get, post, Problem } from "../lib/api.js";
+import { $, control, fill, h, report, say, sayOnce } from "../lib/dom.js";
+import { tagOf } from "../lib/seats.js";
+import { t, words } from "../lib/texts.js";
 import { change, current, leaveSession, playerOf, readPlayer, renew } from "./session.js";
+import { tokenMenu } from "./token_menu.js";
 
-// What is called when somebody else is there.
+// The listener that is called when another player is there.
 let changedTo = () => {};
 
-// Show who is there; calls `changed` when that changes.
+// Show the player who is there; call `changed` when that changes.
 export async function startAccount(changed) {
   changedTo = changed;
   await comeWithToken();
@@ -94,7 +96,7 @@ function known(changed) {
         )
       : null,
     h("button", { type: "button", click: copyToken }, t("account-copy-token")),
-    me.player ? tokenMenu(changed) : null,
+    me.player ? tokenMenu(() => leave(changed)) : null,
     h(
       "button",
       {
@@ -113,89 +115,6 @@ function leave(changed) {
   leaveSession();
   show(changed);
   changed();
-}
-
-// What can be done about my token: when was it used, a new one, none any more.
-function tokenMenu(changed) {
-  const told = h("span", { id: "token-told", role: "status" });
-  const tellUse = () => {
-    const lastUsed = current().token_last_used;
-    told.textContent =
-      lastUsed === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(lastUsed) });
-  };
-  const opened = async (event) => {
-    if (!event.target.open) return;
-    try {
-      await readPlayer();
-      tellUse();
-    } catch (error) {
-      report(error);
-    }
-  };
-  tellUse();
-  return h(
-    "details",
-    { id: "token-menu", toggle: opened },
-    h("summary", {}, t("account-my-token")),
-    h(
-      "p",
-      { class: "row" },
-      told,
-      h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, t("account-new-token")),
-      h("a", { id: "to-notices", href: "/notices" }, t("account-notices")),
-      h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, t("account-revoke-token")),
-      h("button", { type: "button", id: "erase-me", click: () => eraseMe(changed) }, t("account-erase")),
-    ),
-  );
-}
-
-// It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
-async function renewToken(told) {
-  if (!confirm(t("account-change-your-token-for-a-new"))) return;
-  try {
-    await change(renew);
-    told.textContent = t("account-this-browser-has-your-new-token");
-  } catch (error) {
-    report(error);
-  }
-}
-
-async function revokeToken(changed) {
-  const warning = t("account-revoke-your-token-nobody-can-play", { name: current().name });
-  if (!confirm(warning)) return;
-  try {
-    await change(() => remove("/players/me/token").then(() => (account.token = "")));
-  } catch (error) {
-    report(error);
-    return;
-  }
-  leave(changed);
-  $("name").focus();
-  say(t("account-your-token-is-revoked-only-the"), "alert");
-}
-
-async function eraseMe(changed) {
-  const name = prompt(t("account-erase-type-your-name", { name: current().name }));
-  if (name === null) return;
-  if (name !== current().name) {
-    say(t("account-erase-other-name"), "alert");
-    return;
-  }
-  let pseudonym;
-  try {
-    await change(() =>
-      remove("/players/me").then((erased) => {
-        account.token = "";
-        pseudonym = erased.name;
-      }),
-    );
-  } catch (error) {
-    report(error);
-    return;
-  }
-  leave(changed);
-  $("name").focus();
-  say(t("account-erased", { name: pseudonym }), "alert");
 }
 
 async function copyToken() {

@@ -35,7 +35,9 @@ export async function showGameNotices(node, game) {
     await put(`/games/${game}/notices`, { kinds: boxes.hidden ? null : chosen });
     say(t("notices-saved"));
   }
-  const nowhere = channels.some((one) => one.confirmed && !one.stopped) ? null : h("p", {}, t("notices-game-nowhere"));
+  const nowhere = channels.some((channel) => channel.confirmed && !channel.stopped)
+    ? null
+    : h("p", {}, t("notices-game-nowhere"));
   const all = h("p", {}, h("a", { href: "/notices" }, t("notices-game-all")));
   const button = h("p", {}, h("button", { class: "main", id: "save-told" }, t("notices-save")));
   showBoxes();

@@ -3,6 +3,27 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
+// A table whose cells stand one below the other on a phone, each with the name of its column.
+export function tableOf(head, rows) {
+  for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
+  return h(
+    "table",
+    { class: "blocks" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map((text) => h("th", { scope: "col" }, text)),
+      ),
+    ),
+    h("tbody", {}, rows),
+  );
+}
+
+export const PATH = "/players/me/notices";
+
 export const KINDS = {
   turn: t("notices-kind-turn"),
   time_low: t("notices-kind-time-low"),

@@ -1,15 +1,15 @@
 // What I am told outside the page, where, and what became of it.
 
-import { startAccount } from "./account.js";
-import { current } from "./session.js";
-import { get, newest, post, put, remove } from "../lib/api.js";
+import { get, newest, post, remove } from "../lib/api.js";
 import { $, control, fill, h, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
-import { box, KINDS, WISHED } from "./notice_kinds.js";
-import { startPreferences } from "./preferences.js";
 import { dateTime, t } from "../lib/texts.js";
+import { startAccount } from "./account.js";
+import { KINDS, PATH, tableOf } from "./notice_kinds.js";
+import { CALENDAR, save, showCalendar, showWishes } from "./notice_wishes.js";
+import { startPreferences } from "./preferences.js";
+import { current } from "./session.js";
 
-const PATH = "/players/me/notices";
 const CHANNELS = {
   webhook: t("notices-channel-webhook"),
   bot: t("notices-channel-bot"),
@@ -29,49 +29,30 @@ const reading = newest();
 
 // Channels
 
-function channelRow(one) {
-  const state = one.stopped
-    ? t("notices-stopped", { why: one.stopped })
-    : one.confirmed
+function channelRow(channel) {
+  const state = channel.stopped
+    ? t("notices-stopped", { why: channel.stopped })
+    : channel.confirmed
       ? t("notices-works")
       : t("notices-to-confirm");
   const button = (text, work, label) =>
     h("button", { type: "button", "aria-label": label, click: () => work().catch(report) }, text);
-  const named = `${CHANNELS[one.kind]} ${one.address}`;
+  const named = `${CHANNELS[channel.kind]} ${channel.address}`;
   return h(
     "tr",
     {},
-    h("td", {}, CHANNELS[one.kind]),
-    h("td", {}, h("span", { class: "name" }, one.address)),
+    h("td", {}, CHANNELS[channel.kind]),
+    h("td", {}, h("span", { class: "name" }, channel.address)),
     h("td", {}, state),
     h(
       "td",
       { class: "row" },
-      button(t("notices-test"), () => test(one), t("notices-test-of", { channel: named })),
-      ["webhook", "bot"].includes(one.kind)
-        ? button(t("notices-new-secret"), () => rotate(one), t("notices-new-secret-of", { channel: named }))
+      button(t("notices-test"), () => test(channel), t("notices-test-of", { channel: named })),
+      ["webhook", "bot"].includes(channel.kind)
+        ? button(t("notices-new-secret"), () => rotate(channel), t("notices-new-secret-of", { channel: named }))
         : null,
-      button(t("notices-remove"), () => drop(one, named), t("notices-remove-of", { channel: named })),
+      button(t("notices-remove"), () => drop(channel, named), t("notices-remove-of", { channel: named })),
     ),
-  );
-}
-
-// A table whose cells stand one below the other on a phone, each with the name of its column.
-function tableOf(head, rows) {
-  for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
-  return h(
-    "table",
-    { class: "blocks" },
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        head.map((text) => h("th", { scope: "col" }, text)),
-      ),
-    ),
-    h("tbody", {}, rows),
   );
 }
 
@@ -83,20 +64,20 @@ function showChannels() {
   );
 }
 
-async function test(one) {
-  await post(`${PATH}/channels/${one.channel}/test`);
-  say(one.confirmed ? t("notices-test-is-sent") : t("notices-link-is-sent"));
+async function test(channel) {
+  await post(`${PATH}/channels/${channel.channel}/test`);
+  say(channel.confirmed ? t("notices-test-is-sent") : t("notices-link-is-sent"));
   await read();
 }
 
-async function rotate(one) {
-  const made = await post(`${PATH}/channels/${one.channel}/secret`);
-  tell(made.secret);
+async function rotate(channel) {
+  const created = await post(`${PATH}/channels/${channel.channel}/secret`);
+  tell(created.secret);
 }
 
-async function drop(one, named) {
+async function drop(channel, named) {
   if (!confirm(t("notices-remove-really", { channel: named }))) return;
-  await remove(`${PATH}/channels/${one.channel}`);
+  await remove(`${PATH}/channels/${channel.channel}`);
   await read();
   $("channel-kind")?.focus();
 }
@@ -140,10 +121,10 @@ async function add(event) {
   event.preventDefault();
   const kind = control("channel-kind").value;
   const address = control("channel-address").value.trim();
-  const made = await post(`${PATH}/channels`, kind === "mail" ? { kind, address } : { kind, url: address });
+  const created = await post(`${PATH}/channels`, kind === "mail" ? { kind, address } : { kind, url: address });
   control("channel-address").value = "";
   $("secret").hidden = true;
-  if (made.secret) tell(made.secret);
+  if (created.secret) tell(created.secret);
   say(kind === "mail" ? t("notices-link-is-sent") : t("notices-added"));
   await read();
 }
@@ -164,8 +145,11 @@ async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted")
     return say(t("notices-the-browser-does-not-let-this"), "alert");
   const worker = await navigator.serviceWorker.register("/push.js");
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: settings.push_key });
-  const { endpoint, keys } = made.toJSON();
+  const created = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: settings.push_key,
+  });
+  const { endpoint, keys } = created.toJSON();
   await post(`${PATH}/channels`, { kind: "push", endpoint, p256dh: keys.p256dh, auth: keys.auth });
   say(t("notices-added"));
   await read();
@@ -173,145 +157,23 @@ async function subscribe() {
 
 // Wishes
 
-function showWishes() {
-  const { kinds, digest, quiet, always, time_zone, time_left } = settings.wishes;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set([time_zone, own, "UTC", ...Intl.supportedValuesOf("timeZone")])];
-  const choices = {
-    none: t("notices-digest-none"),
-    minutes: t("notices-digest-minutes"),
-    daily: t("notices-digest-daily"),
-  };
-  const number = (id, value, min, max) => h("input", { type: "number", id, value, min, max, required: true });
-  fill(
-    $("wishes"),
-    h(
-      "fieldset",
-      {},
-      h("legend", {}, t("notices-what")),
-      WISHED.map((kind) => box(`kind-${kind}`, kinds.includes(kind), KINDS[kind])),
-    ),
-    h(
-      "div",
-      { class: "fields" },
-      field(
-        t("notices-zone"),
-        h(
-          "select",
-          { id: "zone" },
-          zones.map((value) => h("option", { value, selected: value === time_zone }, value)),
-        ),
-      ),
-      field(t("notices-time-left"), number("time-left", time_left, 10, 10080)),
-      field(
-        t("notices-digest"),
-        h(
-          "select",
-          { id: "digest" },
-          Object.entries(choices).map(([value, text]) =>
-            h("option", { value, selected: value === (digest?.type || "none") }, text),
-          ),
-        ),
-      ),
-      field(t("notices-digest-every"), number("digest-minutes", digest?.minutes ?? 60, 1, 1440)),
-      field(t("notices-digest-hour"), number("digest-hour", digest?.hour ?? 18, 0, 23)),
-      field(
-        t("notices-quiet-begins"),
-        h("input", { type: "time", id: "quiet-begins", value: quiet?.begins ?? "22:00" }),
-      ),
-      field(t("notices-quiet-ends"), h("input", { type: "time", id: "quiet-ends", value: quiet?.ends ?? "07:00" })),
-    ),
-    box("quiet", quiet !== null, t("notices-quiet")),
-    box("always", always, t("notices-always")),
-    h("p", {}, h("button", { class: "main", id: "save-wishes" }, t("notices-save"))),
-  );
-}
-
-async function save(event) {
-  event.preventDefault();
-  const type = control("digest").value;
-  const digests = {
-    none: null,
-    minutes: { type, minutes: Number(control("digest-minutes").value) },
-    daily: { type, hour: Number(control("digest-hour").value) },
-  };
-  await put(PATH, {
-    kinds: WISHED.filter((kind) => control(`kind-${kind}`).checked),
-    language: settings.wishes.language,
-    time_zone: control("zone").value,
-    time_left: Number(control("time-left").value),
-    digest: digests[type],
-    quiet: control("quiet").checked
-      ? { begins: control("quiet-begins").value, ends: control("quiet-ends").value }
-      : null,
-    always: control("always").checked,
-  });
-  say(t("notices-saved"));
-}
-
 // The calendar of deadlines
-
-const CALENDAR = `${PATH}/calendar`;
-
-function showCalendar({ address }) {
-  const button = (id, text, work) => h("button", { type: "button", id, click: () => work().catch(report) }, text);
-  if (address === null)
-    return fill(
-      $("calendar"),
-      h("p", {}, t("notices-calendar-none")),
-      h("p", { class: "row" }, button("renew-calendar", t("notices-calendar-make"), renewCalendar)),
-    );
-  fill(
-    $("calendar"),
-    field(t("notices-calendar-address"), h("input", { id: "calendar-address", value: address, readonly: true })),
-    h(
-      "p",
-      { class: "row" },
-      button("copy-calendar", t("notices-calendar-copy"), copyCalendar),
-      button("renew-calendar", t("notices-calendar-renew"), () => renewCalendar(t("notices-calendar-renew-really"))),
-      button("end-calendar", t("notices-calendar-end"), endCalendar),
-    ),
-  );
-}
-
-async function renewCalendar(question = "") {
-  if (question && !confirm(question)) return;
-  showCalendar(await post(CALENDAR));
-  say(t("notices-calendar-made"));
-  $("copy-calendar").focus();
-}
-
-async function copyCalendar() {
-  try {
-    await navigator.clipboard.writeText(control("calendar-address").value);
-    say(t("notices-calendar-copied"));
-  } catch {
-    control("calendar-address").select();
-    say(t("notices-calendar-by-hand"));
-  }
-}
-
-async function endCalendar() {
-  if (!confirm(t("notices-calendar-end-really"))) return;
-  showCalendar(await remove(CALENDAR));
-  say(t("notices-calendar-ended"));
-  $("renew-calendar").focus();
-}
 
 // Deliveries
 
-function deliveryRow(one) {
-  const of = settings.channels.find((channel) => channel.channel === one.channel);
-  const path = one.log && (/-t.{12}$/.test(one.log) ? `/tournaments/${one.log}` : `/games/${one.log}`);
+function deliveryRow(delivery) {
+  const of = settings.channels.find((channel) => channel.channel === delivery.channel);
+  const path =
+    delivery.log && (/-t.{12}$/.test(delivery.log) ? `/tournaments/${delivery.log}` : `/games/${delivery.log}`);
   return h(
     "tr",
     {},
-    h("td", {}, dateTime(one.made)),
-    h("td", {}, path ? h("a", { href: path }, KINDS[one.kind]) : KINDS[one.kind]),
+    h("td", {}, dateTime(delivery.made)),
+    h("td", {}, path ? h("a", { href: path }, KINDS[delivery.kind]) : KINDS[delivery.kind]),
     h("td", {}, of ? `${CHANNELS[of.kind]} ${of.address}` : t("notices-gone")),
-    h("td", {}, STATUS[one.status]),
-    h("td", {}, String(one.attempts)),
-    h("td", {}, one.answer),
+    h("td", {}, STATUS[delivery.status]),
+    h("td", {}, String(delivery.attempts)),
+    h("td", {}, delivery.answer),
   );
 }
 
@@ -359,13 +221,13 @@ async function show() {
   await read();
   showForm();
   showPush();
-  showWishes();
+  showWishes(settings.wishes);
   showCalendar(await get(CALENDAR));
 }
 
 async function start() {
   $("add").addEventListener("submit", (event) => add(event).catch(report));
-  $("wishes").addEventListener("submit", (event) => save(event).catch(report));
+  $("wishes").addEventListener("submit", (event) => save(event, settings.wishes.language).catch(report));
   $("read-again").addEventListener("click", () => read().catch(report));
   $("forget").addEventListener("click", () => forget().catch(report));
   await startAccount(() => show().catch(report));

@@ -30,57 +30,57 @@ let sending = Promise.resolve();
 
 // What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of
 // nobody are on their way.
-let kept = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
-const told = new Set();
+let remaining = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
+const listeners = new Set();
 
 function earlier() {
-  const found = Object.entries(EARLIER).map(([name, key]) => [name, localStorage.getItem(key)]);
+  const match = Object.entries(EARLIER).map(([name, key]) => [name, localStorage.getItem(key)]);
   return Object.fromEntries(
-    found.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]),
+    match.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]),
   );
 }
 
-export const prefers = (name) => kept.chosen[name] ?? USUAL[name]();
+export const prefers = (name) => remaining.chosen[name] ?? USUAL[name]();
 
 // Call something whenever a preference may have changed.
-export const onPreferences = (work) => told.add(work);
+export const onPreferences = (work) => listeners.add(work);
 
 function keep(player, chosen, heir = "") {
-  kept = { player, chosen, heir };
-  localStorage.setItem(KEPT, JSON.stringify(kept));
-  for (const work of told) work();
+  remaining = { player, chosen, heir };
+  localStorage.setItem(KEPT, JSON.stringify(remaining));
+  for (const work of listeners) work();
 }
 
 // Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless
 // they chose something else elsewhere. Who leaves takes theirs along.
 async function read() {
   const player = current()?.player || "";
-  if (!player) return (kept.player || kept.heir) && keep("", {});
-  const asked = ++step;
-  if (!kept.player) keep("", kept.heir && kept.heir !== player ? {} : kept.chosen, player);
+  if (!player) return (remaining.player || remaining.heir) && keep("", {});
+  const turn = ++step;
+  if (!remaining.player) keep("", remaining.heir && remaining.heir !== player ? {} : remaining.chosen, player);
   let answer = await get(PATH);
-  const own = kept.player ? {} : { ...spokenHere(), ...kept.chosen };
+  const own = remaining.player ? {} : { ...spokenHere(), ...remaining.chosen };
   const news = Object.entries(own).filter(([name]) => answer[name] === null);
   if (news.length) answer = await patch(PATH, Object.fromEntries(news));
-  if (player !== current()?.player || asked < newestRead) return;
-  newestRead = asked;
+  if (player !== current()?.player || turn < newestRead) return;
+  newestRead = turn;
   const stored = Object.entries(answer).filter(([, value]) => value !== null);
-  const newer = Object.entries(kept.chosen).filter(([name]) => choices[name]?.stored > asked);
+  const newer = Object.entries(remaining.chosen).filter(([name]) => choices[name]?.stored > turn);
   keep(player, Object.fromEntries([...stored, ...newer]));
 }
 
 // Learn it, and show the page in the language that they prefer.
 export async function startPreferences() {
   await read();
-  const wanted = kept.chosen.language;
-  if (kept.player && wanted && wanted !== language && speak(wanted)) location.reload();
+  const wanted = remaining.chosen.language;
+  if (remaining.player && wanted && wanted !== language && speak(wanted)) location.reload();
 }
 
 // What was changed in another browser holds here as soon as somebody comes back to this page.
-document.addEventListener("visibilitychange", () => document.hidden || !kept.player || read().catch(() => {}));
+document.addEventListener("visibilitychange", () => document.hidden || !remaining.player || read().catch(() => {}));
 
 export async function prefer(name, value) {
-  keep(kept.player, { ...kept.chosen, [name]: value }, kept.heir);
+  keep(remaining.player, { ...remaining.chosen, [name]: value }, remaining.heir);
   if (!current()?.player) return;
   const choice = (choices[name] = { stored: Infinity });
   const request = sending.then(() => patch(PATH, { [name]: value }));

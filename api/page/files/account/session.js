@@ -7,13 +7,13 @@ let player = null;
 
 export const current = () => player;
 
-// Read who the reader is, by the token of this browser.
+// Read the player whose token this browser has.
 export async function readPlayer() {
   player = await get("/players/me");
   return player;
 }
 
-// Leave: nobody is known, and no token is stored.
+// Leave: no player is known, and no token is stored.
 export function leaveSession() {
   account.token = "";
   player = null;

@@ -13,12 +13,12 @@ function refusal(error) {
 // `send` is called when people are sure, and what it throws is told in the dialog, which stays open; `closed` when it
 // is closed and the focus is back where it was.
 export function ask({ title, happens, fields, button, send, ready = true, closed = () => {} }) {
-  const told = h("div", { id: "happens", "aria-live": "polite" });
+  const consequences = h("div", { id: "happens", "aria-live": "polite" });
   const refused = h("p", { id: "refusal", role: "alert", class: "bad", hidden: true });
   const sure = h("button", { class: "main", id: "sure", disabled: !ready }, button);
   const show = () =>
     fill(
-      told,
+      consequences,
       happens().map((sentence) => h("p", {}, sentence)),
     );
   const submit = async (event) => {
@@ -47,7 +47,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       { submit, input: show, change: show },
       h("h2", { id: "dialog-title" }, title),
       fields,
-      told,
+      consequences,
       refused,
       h(
         "div",

@@ -9,7 +9,7 @@ const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
 // In the page, ids of paragraphs must not meet others.
 const OWN = "rules-";
 
-const kept = new Map();
+const cached = new Map();
 let opener = null;
 // The paragraph that was asked for last.
 let goal = "";
@@ -47,9 +47,9 @@ export function listenToRules() {
   document.body.append(panel);
   addEventListener("click", (event) => {
     const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest?.("a[href]"));
-    const found = link && link.origin === location.origin && RULES.exec(link.pathname);
+    const match = link && link.origin === location.origin && RULES.exec(link.pathname);
     if (
-      !found ||
+      !match ||
       event.ctrlKey ||
       event.metaKey ||
       event.shiftKey ||
@@ -58,7 +58,7 @@ export function listenToRules() {
     )
       return;
     event.preventDefault();
-    openRules(found[1], decodeURIComponent(link.hash.slice(1)), link);
+    openRules(match[1], decodeURIComponent(link.hash.slice(1)), link);
   });
 }
 
@@ -83,10 +83,10 @@ async function open(ruleset, number, from) {
     });
     panel.dataset.ruleset = ruleset;
     fill(body, text);
-    const headings = [...body.querySelectorAll("h1, h2, h3")].filter((one) => one.id);
+    const headings = [...body.querySelectorAll("h1, h2, h3")].filter((node) => node.id);
     fill(
       jump,
-      headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)),
+      headings.map((heading) => h("option", { value: heading.id.slice(OWN.length) }, heading.textContent)),
     );
   }
   // Who has closed it meanwhile does not want it any more.
@@ -95,14 +95,14 @@ async function open(ruleset, number, from) {
 
 // Read the page of the rules once, as nodes for the panel.
 function read(ruleset) {
-  if (!kept.has(ruleset)) {
+  if (!cached.has(ruleset)) {
     const nodes = getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html").then((text) =>
       inPanel(ruleset, text),
     );
-    nodes.catch(() => kept.delete(ruleset));
-    kept.set(ruleset, nodes);
+    nodes.catch(() => cached.delete(ruleset));
+    cached.set(ruleset, nodes);
   }
-  return kept.get(ruleset);
+  return cached.get(ruleset);
 }
 
 function inPanel(ruleset, text) {
@@ -126,9 +126,9 @@ function reach(number) {
     return body.focus();
   }
   // The heading itself, or the one above a ruling.
-  const follows = (one) =>
-    node.compareDocumentPosition(document.getElementById(`${OWN}${one.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
-  jump.value = [...jump.options].findLast((one) => !follows(one))?.value ?? "";
+  const follows = (entry) =>
+    node.compareDocumentPosition(document.getElementById(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  jump.value = [...jump.options].findLast((option) => !follows(option))?.value ?? "";
   node.setAttribute("aria-current", "location");
   node.tabIndex = -1;
   node.focus({ preventScroll: true });

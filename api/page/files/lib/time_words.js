@@ -2,6 +2,9 @@
 
 import { dateTime, language, t, words } from "./texts.js";
 
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
 /** @type {[string, number][]} */
 const UNITS = [
   ["day", 86400000],
@@ -24,8 +27,8 @@ export function span(ms) {
   return parts.join(" ") || written(0, "second", "short");
 }
 
-// A remaining time as figures that can be counted down: “2 days 5 hr”, “1:02:03” or “0:09”. A second that has begun
-// is still there.
+// A remaining time as figures that can be counted down: “2 days 5 hr”, “1:02:03” or “0:09”. A second that has
+// begun is still there.
 export function figures(ms) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -78,17 +81,17 @@ export const timeSentence = (clock) => TIMES[clock.time.kind](clock.time);
 // plays then.
 export function clockSentences(clock) {
   const { rest, grace_ms: grace } = clock;
-  const told = [timeSentence(clock)];
-  if (grace) told.push(t("clock-grace", { grace: span(grace) }));
+  const sentences = [timeSentence(clock)];
+  if (grace) sentences.push(t("clock-grace", { grace: span(grace) }));
   if (rest) {
     const hour = (number) => `${number}:00`;
     const times = [];
     if (rest.night) times.push(t("clock-night", { begins: hour(rest.night.begins), ends: hour(rest.night.ends) }));
     if (rest.days?.length)
       times.push(new Intl.ListFormat(language).format(rest.days.map((day) => dayName(DAYS.indexOf(day)))));
-    told.push(t("clock-rests", { times: new Intl.ListFormat(language).format(times), zone: rest.zone || "UTC" }));
+    sentences.push(t("clock-rests", { times: new Intl.ListFormat(language).format(times), zone: rest.zone || "UTC" }));
   }
-  told.push(t("clock-over", { what: EXPIRIES[clock.expiry || "warn"] }));
-  if (clock.bot && clock.expiry !== "warn") told.push(t("clock-bot", { bot: words(clock.bot) }));
-  return told.join(" ");
+  sentences.push(t("clock-over", { what: EXPIRIES[clock.expiry || "warn"] }));
+  if (clock.bot && clock.expiry !== "warn") sentences.push(t("clock-bot", { bot: words(clock.bot) }));
+  return sentences.join(" ");
 }

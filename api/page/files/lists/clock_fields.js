@@ -4,75 +4,14 @@
 import { h } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
-import { clockSentences, dayName, DAYS, EXPIRIES } from "../lib/time_words.js";
+import { clockSentences, dayName, DAYS, EXPIRIES, HOUR, MINUTE, SECOND } from "../lib/time_words.js";
+import { FIELD_NAMES, graceUnit, KIND_NAMES, KINDS, PRESETS } from "./clock_presets.js";
 
-const [SECOND, MINUTE, HOUR] = [1000, 60000, 3600000];
-
-// By kind: its fields, each with its unit in milliseconds (1 for a bare number), and what stands there at first. What
-// cannot be is for the service to say.
-const KINDS = {
-  absolute: [["main_ms", MINUTE, 60]],
-  simple: [["per_decision_ms", SECOND, 60]],
-  fischer: [
-    ["initial_ms", MINUTE, 30],
-    ["increment_ms", SECOND, 30],
-    ["cap_ms", MINUTE, 60],
-  ],
-  byo_yomi: [
-    ["main_ms", MINUTE, 30],
-    ["period_ms", SECOND, 60],
-    ["periods", 1, 5],
-  ],
-  canadian: [
-    ["main_ms", MINUTE, 30],
-    ["period_ms", MINUTE, 10],
-    ["turns", 1, 5],
-  ],
-  correspondence: [
-    ["days", 1, 3],
-    ["bank_days", 1, 3],
-  ],
-};
-const KIND_NAMES = {
-  absolute: t("clock-kind-absolute"),
-  simple: t("clock-kind-simple"),
-  fischer: t("clock-kind-fischer"),
-  byo_yomi: t("clock-kind-byo-yomi"),
-  canadian: t("clock-kind-canadian"),
-  correspondence: t("clock-kind-correspondence"),
-};
-const FIELD_NAMES = {
-  main_ms: t("clock-field-main"),
-  per_decision_ms: t("clock-field-per-decision"),
-  initial_ms: t("clock-field-initial"),
-  increment_ms: t("clock-field-increment"),
-  cap_ms: t("clock-field-cap"),
-  period_ms: t("clock-field-period"),
-  periods: t("clock-field-periods"),
-  turns: t("clock-field-turns"),
-  days: t("clock-field-days"),
-  bank_days: t("clock-field-bank-days"),
-};
-const FISCHER = (main, more, cap) => ({
-  kind: "fischer",
-  initial_ms: main * MINUTE,
-  increment_ms: more * SECOND,
-  cap_ms: cap * MINUTE,
-});
-const DAYS_EACH = (days) => ({ kind: "correspondence", days, bank_days: days });
-const PRESETS = {
-  fast: [t("clock-preset-fast"), FISCHER(30, 30, 60)],
-  evening: [t("clock-preset-evening"), FISCHER(75, 60, 120)],
-  days: [t("clock-preset-days"), DAYS_EACH(3)],
-  week: [t("clock-preset-week"), DAYS_EACH(7)],
-};
 const NONE = "none";
 const OWN = "own";
 // The field at which a rule of clocks that was broken is shown, by the last word of the rule.
 const RULES = { cap: "cap_ms", zone: "zone", rest: "night", bot: "bot" };
 
-// Beside days nobody counts seconds.
-const graceUnit = (kind) => (kind === "correspondence" ? HOUR : SECOND);
 // That of the service, where nobody says which.
 const USUAL_BOT = "greedy";
 
@@ -174,7 +113,7 @@ export class ClockFields {
 
   // Offer the bots of a ruleset; the one that is chosen stays chosen where it is among them.
   offerBots(bots) {
-    const chosen = [this.bot.value, USUAL_BOT].find((one) => bots.includes(one)) || bots[0];
+    const chosen = [this.bot.value, USUAL_BOT].find((entry) => bots.includes(entry)) || bots[0];
     this.bot.replaceChildren(
       ...bots.map((bot) => h("option", { value: bot }, t("opening-bot-bot", { bot: words(bot) }))),
     );
@@ -219,7 +158,7 @@ export class ClockFields {
     this.botField.hidden = expiry === "warn";
     this.botField.querySelector("label").textContent =
       expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
-    for (const one of this.hours) one.hidden = !this.night.checked;
+    for (const span of this.hours) span.hidden = !this.night.checked;
     this.zoneField.hidden = !this.rest();
     this.told.textContent = clock ? clockSentences(clock) : t("clock-none");
   }
@@ -258,10 +197,10 @@ export class ClockFields {
   // ---- problems
 
   showProblem(error) {
-    const told = error.document || {};
-    const ofRule = told.code === "clock_invalid";
-    if (!ofRule && !/\.(clock(\.|$)|vacation$)/.test(told.pointer || "")) return false;
-    const name = ofRule ? RULES[told.rule.split(" ").at(-1)] : told.pointer.split(".").pop();
+    const problem = error.document || {};
+    const ofRule = problem.code === "clock_invalid";
+    if (!ofRule && !/\.(clock(\.|$)|vacation$)/.test(problem.pointer || "")) return false;
+    const name = ofRule ? RULES[problem.rule.split(" ").at(-1)] : problem.pointer.split(".").pop();
     const input = /** @type {HTMLElement} */ (this.node.querySelector(`#clock-${name}`) || this.chosen);
     this.more.hidden = false;
     this.more.open = true;

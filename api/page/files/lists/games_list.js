@@ -12,7 +12,16 @@ export class GamesList {
   // button for further ones.
   constructor(
     node,
-    { path, always = null, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") },
+    {
+      path,
+      always = null,
+      columns,
+      line,
+      empty,
+      shown: drawn = () => {},
+      rows = "games",
+      more = t("games-list-more-games"),
+    },
   ) {
     this.node = node;
     this.path = path;
@@ -21,7 +30,7 @@ export class GamesList {
     this.line = line;
     this.empty = empty;
     /** @type {(rows: any[]) => void} */
-    this.told = shown;
+    this.told = drawn;
     this.rows = rows;
     this.moreText = more;
     this.pages = 1;
@@ -39,9 +48,9 @@ export class GamesList {
     }
     if (turn !== this.asked) return rows;
     this.told(rows);
-    const shown = JSON.stringify([current(), rows, next]);
-    if (shown !== this.shown) this.fill(rows, next);
-    this.shown = shown;
+    const drawing = JSON.stringify([current(), rows, next]);
+    if (drawing !== this.shown) this.fill(rows, next);
+    this.shown = drawing;
     return rows;
   }
 
@@ -49,9 +58,9 @@ export class GamesList {
     const rows = [];
     let next = "";
     for (let page = 0; page < pages && next !== null; page++) {
-      const found = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
-      rows.push(...found[this.rows]);
-      next = found.next;
+      const answer = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      rows.push(...answer[this.rows]);
+      next = answer.next;
     }
     return { rows, next };
   }
@@ -74,7 +83,9 @@ export class GamesList {
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
     if (held)
-      [...this.node.querySelectorAll("a, button")].find((one) => nameOf(one) === held)?.focus({ preventScroll: true });
+      [...this.node.querySelectorAll("a, button")]
+        .find((node) => nameOf(node) === held)
+        ?.focus({ preventScroll: true });
   }
 
   more() {

@@ -38,8 +38,8 @@ function openImport(chooser) {
     button: t("importing-import"),
     ready: Boolean(current()),
     send: async () => {
-      const made = await postFile("/games/import", file, "application/x-ndjson");
-      location.href = `/games/${made.game}/review`;
+      const created = await postFile("/games/import", file, "application/x-ndjson");
+      location.href = `/games/${created.game}/review`;
     },
   });
   chooser.value = "";

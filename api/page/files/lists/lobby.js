@@ -1,95 +1,45 @@
 // The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation,
 // public games; for operators stalled games and players.
 
-import { follow, get, newKey, post, serverTime } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
-import { current, operates } from "../account/session.js";
-import { $, badge, fill, h, personOf, refill, report, say, sayStream } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
-import { forkMark, gameCell, GamesList, reviewLink } from "./games_list.js";
-import { importPart } from "./importing.js";
 import { noticesButton, notify } from "../account/notices.js";
+import { startPreferences } from "../account/preferences.js";
+import { current, operates } from "../account/session.js";
+import { get, serverTime } from "../lib/api.js";
+import { $, fill, h, report, say, sayStream } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
+import { listenToRules } from "../lib/rules_panel.js";
+import { follow } from "../lib/stream.js";
+import { t, words } from "../lib/texts.js";
+import { forkMark, gameCell, GamesList } from "./games_list.js";
+import { importPart } from "./importing.js";
+import {
+  isMe,
+  isOver,
+  joining,
+  learnRulesets,
+  line,
+  rulesets,
+  showTimeLeft,
+  showTurns,
+  sooner,
+  title,
+  waits,
+  whoSits,
+} from "./lobby_rows.js";
 import { showChairs, showForm } from "./opening.js";
 import { showPlayNow, showWho } from "./play_now.js";
-import { startPreferences } from "../account/preferences.js";
-import { listenToRules } from "../lib/rules_panel.js";
-import { t, words } from "../lib/texts.js";
-import { figures, pauseEnd, timeSentence } from "../lib/time_words.js";
 
 const STATUSES = ["open", "playing", "scoring", "paused", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
-// So many games that wait for me are named; the list of my games has the others.
-const NAMED = 6;
 
-let rulesets = [];
 let turns = null;
-
-const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
-const colours = (name) => rulesets.find((one) => one.name === name)?.seat_colours;
-const isMe = (one) => Boolean(one && current() && one.player === current().player);
-// When my time ends at a game whose clock runs for me; later than all others where none does.
-const endsAt = (row) => row.until.find((until, seat) => until !== null && isMe(row.seats[seat])) ?? Infinity;
-const URGENT = 3600000;
-const urgent = (row) => endsAt(row) - serverTime.now() < URGENT;
-const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.stand_ins[seat]);
 
 // ---- lists of games
 
-const whoSits = (row) =>
-  row.seats.map((one, seat) =>
-    h("span", { class: "who" }, badge(seat, colours(row.ruleset)), one ? personOf(one) : t("lobby-free")),
-  );
-
-function line(row, mine) {
-  const turn = mine && waits(row);
-  const pause = row.status === "paused" ? row.pause : null;
-  const state = pause
-    ? `${words(row.status)} ${pauseEnd(pause.until)}`
-    : turn
-      ? t("lobby-your-turn")
-      : row.free_seats
-        ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats })
-        : words(row.status);
-  return h(
-    "tr",
-    {},
-    gameCell(row.game, title(row.ruleset), forkMark(row)),
-    h(
-      "td",
-      { class: turn ? "good" : null },
-      state,
-      turn ? timeLeft(row) : null,
-      pause && h("span", { class: "about" }, pause.reason),
-      row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null,
-      mine && current() && row.given_up.some((former) => former?.player === current().player)
-        ? h("span", { class: "about" }, t("lobby-given-up"))
-        : null,
-    ),
-    h("td", {}, whoSits(row)),
-    h("td", {}, row.labels.join(", ")),
-    h("td", {}, reviewLink(row.game)),
-  );
-}
-
-// How long my turn may last: the end does not move, so it is counted down without asking again.
-function timeLeft(row) {
-  if (endsAt(row) === Infinity) return null;
-  const node = h("span", { class: "time", "data-until": endsAt(row) });
-  showTimeLeft(node);
-  return node;
-}
-
-function showTimeLeft(node) {
-  const left = Number(node.dataset.until) - serverTime.now();
-  node.dataset.state = left <= 0 ? "over" : left < URGENT ? "low" : "runs";
-  const sign = { over: "✕", low: "⚠", runs: "▶" }[node.dataset.state];
-  const text = left <= 0 ? t("lobby-time-over") : t("lobby-time-left", { left: figures(left) });
-  if (node.textContent !== `${sign} ${text}`) node.textContent = `${sign} ${text}`;
-}
-
 const filters = () =>
   /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("#filter [name]")])
-    .map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()])
+    .map((node) => [node.name, node.type === "checkbox" ? (node.checked ? "true" : "") : node.value.trim()])
     .filter(([, value]) => value);
 const COLUMNS = [t("lobby-game"), t("lobby-state"), t("lobby-seats"), t("lobby-labels"), t("lobby-replay")];
 const games = new GamesList($("games"), {
@@ -109,8 +59,10 @@ const mine = new GamesList($("mine"), {
   shown: (rows) => {
     for (const row of rows) serverTime.atLeast(row.changed);
     rows.sort(
-      (one, other) =>
-        Number(waits(other)) - Number(waits(one)) || sooner(one, other) || Number(isOver(one)) - Number(isOver(other)),
+      (left, right) =>
+        Number(waits(right)) - Number(waits(left)) ||
+        sooner(left, right) ||
+        Number(isOver(left)) - Number(isOver(right)),
     );
     showTurns(rows.filter(waits));
   },
@@ -125,63 +77,15 @@ const waiting = new GamesList($("waiting"), {
       {},
       gameCell(row.game, title(row.ruleset), forkMark(row)),
       h("td", {}, whoSits(row)),
-      h("td", {}, joining(row)),
+      h(
+        "td",
+        {},
+        joining(row, () => waiting.show()),
+      ),
     ),
   empty: () => t("lobby-no-public-table-waits-for-players"),
-  shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
+  shown: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
 });
-
-const sooner = (one, other) => (endsAt(one) === endsAt(other) ? 0 : endsAt(one) - endsAt(other));
-const isOver = (row) => ["finished", "aborted", "superseded"].includes(row.status);
-
-function joining(row) {
-  if (row.seats.some(isMe)) return t("lobby-you-sit-here");
-  const sit = async (event) => {
-    if (!current() || !current().player) {
-      say(t("lobby-register-first-a-seat-needs-a"), "alert");
-      return $("name")?.focus();
-    }
-    event.target.disabled = true;
-    try {
-      await post(`/games/${row.game}/seats`, {}, newKey());
-      location.href = `/games/${row.game}`;
-    } catch (error) {
-      report(error);
-      await waiting.show().catch(report);
-    }
-  };
-  return h(
-    "button",
-    { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: (event) => sit(event) },
-    t("lobby-sit-down"),
-  );
-}
-
-// The games that wait for me, before all else; how many stands in the title of the tab.
-function showTurns(rows) {
-  document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
-  if (rows.some(urgent)) document.title = t("play-title-urgent", { told: document.title });
-  $("turns-part").hidden = !rows.length;
-  const named = rows
-    .slice(0, NAMED)
-    .map((row) =>
-      h(
-        "a",
-        { class: "button", href: `/games/${row.game}` },
-        h("span", { class: "name" }, title(row.ruleset).split(":")[0]),
-        " ",
-        h("span", { class: "id" }, row.game),
-        timeLeft(row),
-      ),
-    );
-  refill(
-    $("turns"),
-    named,
-    rows.length > NAMED
-      ? h("span", { class: "dim" }, t("lobby-and-count-more-below", { count: rows.length - NAMED }))
-      : null,
-  );
-}
 
 async function showMine() {
   if (!current() || !current().player) {
@@ -194,13 +98,13 @@ async function showMine() {
 
 // What public games are shown stands in the address, so that it can be sent to somebody.
 function showFilter() {
-  const given = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   const choice = (id, name, values) =>
     h(
       "select",
       { id, name },
       h("option", { value: "" }, t("lobby-any")),
-      values.map(([value, text]) => h("option", { value, selected: given.get(name) === value }, text)),
+      values.map(([value, text]) => h("option", { value, selected: parameters.get(name) === value }, text)),
     );
   const changed = () => {
     history.replaceState(
@@ -220,7 +124,7 @@ function showFilter() {
       choice(
         "by-ruleset",
         "ruleset",
-        rulesets.map((one) => [one.name, one.title]),
+        rulesets.map((ruleset) => [ruleset.name, ruleset.title]),
       ),
     ),
     field(
@@ -228,17 +132,22 @@ function showFilter() {
       choice(
         "by-status",
         "status",
-        STATUSES.map((one) => [one, words(one)]),
+        STATUSES.map((status) => [status, words(status)]),
       ),
     ),
     field(
       t("lobby-label"),
-      h("input", { id: "by-label", name: "label", value: given.get("label"), autocomplete: "off" }),
+      h("input", { id: "by-label", name: "label", value: parameters.get("label"), autocomplete: "off" }),
     ),
     h(
       "p",
       { class: "field check" },
-      h("input", { id: "by-free", name: "free_seats", type: "checkbox", checked: given.get("free_seats") === "true" }),
+      h("input", {
+        id: "by-free",
+        name: "free_seats",
+        type: "checkbox",
+        checked: parameters.get("free_seats") === "true",
+      }),
       h("label", { for: "by-free" }, t("lobby-with-a-free-seat")),
     ),
   );
@@ -250,8 +159,8 @@ function showInvited() {
   const link = h("input", { id: "link", required: true, autocomplete: "off" });
   const come = (event) => {
     event.preventDefault();
-    const found = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
-    if (found) location.href = `/games/${found[1]}#invitation=${found[2]}`;
+    const match = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
+    if (match) location.href = `/games/${match[1]}#invitation=${match[2]}`;
     else say(t("lobby-an-invitation-is-a-link-that"), "alert");
   };
   fill(
@@ -279,7 +188,7 @@ function listen() {
       if (message.event === "look") return void showMine().catch(report);
       if (sayStream(message) || message.event !== "turn") return;
       const { game } = JSON.parse(message.data);
-      const row = (await showMine().catch(() => [])).find((one) => one.game === game);
+      const row = (await showMine().catch(() => [])).find((entry) => entry.game === game);
       notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), `/games/${game}`);
     },
     turns.signal,
@@ -304,10 +213,12 @@ async function changed() {
 }
 
 async function start() {
+  const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
+  learnRulesets(rulesets);
+  startPreferences().catch(report);
+  // A press counts only when it is known whose choice it is.
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
-  [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
-  startPreferences().catch(report);
   showPlayNow(rulesets);
   listenToRules();
   showFilter();

@@ -1,13 +1,13 @@
 // Opening a table: the game, what is agreed, who sits where, who sees it and may fork it.
 
-import { get, newKey, post, postFile } from "../lib/api.js";
 import { current } from "../account/session.js";
-import { ClockFields } from "./clock_fields.js";
-import { $, control, badge, fill, h, report, say } from "../lib/dom.js";
+import { get, newKey, post, postFile } from "../lib/api.js";
+import { $, control, fill, h, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
-import { optionFields } from "./options.js";
+import { badge } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { span } from "../lib/time_words.js";
+import { ClockFields } from "./clock_fields.js";
+import { absentAfter, optionFields, resignation } from "./options.js";
 
 const VISIBILITIES = [
   ["public", t("opening-everybody-it-is-listed")],
@@ -19,9 +19,7 @@ const FORKERS = [
   ["anyone", t("opening-anyone")],
   ["after_end", t("opening-nobody-before-its-end")],
 ];
-// For so many seconds a game waits for a player before the others may go on without them.
-const ABSENCES = [3600, 86400, 259200, 604800, 2592000];
-const ABSENT_AFTER = 259200;
+
 export const ME = "me";
 
 const pages = new Map();
@@ -37,20 +35,6 @@ const select = (id, choices, change = null) =>
     choices.map(([value, text]) => h("option", { value }, text)),
   );
 
-function absentAfter() {
-  const spans = ABSENCES.map((seconds) => [String(seconds), span(1000 * seconds)]);
-  const one = select("absent-after", [...spans, ["", t("opening-absent-never")]]);
-  one.value = String(ABSENT_AFTER);
-  return one;
-}
-
-const resignation = () =>
-  select("resign", [
-    ["bot", t("opening-resign-bot")],
-    ["ends", t("opening-resign-ends")],
-    ["", t("opening-resign-never")],
-  ]);
-
 // Show the form; rulesets as the service lists them.
 export async function showForm(rulesets) {
   const form = $("create");
@@ -64,7 +48,7 @@ export async function showForm(rulesets) {
         t("opening-game"),
         select(
           "ruleset",
-          rulesets.map((one) => [one.name, one.title]),
+          rulesets.map((ruleset) => [ruleset.name, ruleset.title]),
           changeRuleset,
         ),
       ),
@@ -130,9 +114,9 @@ async function changeRuleset() {
     await showRuleset();
     say("", "alert");
   } catch (error) {
-    const shown = $("create").dataset.ruleset;
-    if (shown) control("ruleset").value = shown;
-    control("open").disabled = !shown;
+    const before = $("create").dataset.ruleset;
+    if (before) control("ruleset").value = before;
+    control("open").disabled = !before;
     report(error);
   }
 }
@@ -148,7 +132,7 @@ async function showRuleset() {
     h("label", { for: "seats" }, t("opening-seats")),
     select(
       "seats",
-      page.seats.map((one) => [one, String(one)]),
+      page.seats.map((count) => [count, String(count)]),
       showChairs,
     ),
   );
@@ -170,18 +154,18 @@ export function showChairs() {
   const choices = [["", t("opening-whoever-comes")], ...(mine ? [[ME, t("opening-me")]] : []), ...bots];
   const chairs = Array.from({ length: Number(control("seats").value) }, (_, seat) => {
     const chosen = control(`seat-${seat}`);
-    const one = select(`seat-${seat}`, choices, () => one.value === ME && stand(one));
-    one.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
+    const chooser = select(`seat-${seat}`, choices, () => chooser.value === ME && stand(chooser));
+    chooser.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
     return h(
       "p",
       { class: "field" },
       h(
         "label",
-        { for: one.id },
+        { for: chooser.id },
         badge(seat, page.seat_colours),
         t("opening-seat-of-colour", { colour: page.seat_colours[seat] }),
       ),
-      one,
+      chooser,
     );
   });
   fill($("chairs"), chairs);
@@ -191,17 +175,19 @@ export function showChairs() {
 const chairChoices = () => document.querySelectorAll("#chairs select");
 
 function stand(chosen) {
-  for (const one of chairChoices()) if (one !== chosen && one.value === ME) one.value = "";
+  for (const chooser of chairChoices()) if (chooser !== chosen && chooser.value === ME) chooser.value = "";
 }
 
 // Open a table and seat people and bots; `chairs` tells who sits where: {seat, who}, "me" or a kind of bot. Whoever
 // opens it sits down first: the last bot starts the game. Asked for again, nothing is done twice.
 export async function openTable(wanted, chairs) {
-  const made = await ask("/games", wanted);
-  for (const { seat, who } of [...chairs].sort((one, other) => Number(other.who === ME) - Number(one.who === ME))) {
-    if (who) await ask(`/games/${made.game}/seats`, who === ME ? { seat } : { seat, bot: who });
+  const created = await ask("/games", wanted);
+  for (const { seat, who: person } of [...chairs].sort(
+    (left, right) => Number(right.who === ME) - Number(left.who === ME),
+  )) {
+    if (person) await ask(`/games/${created.game}/seats`, person === ME ? { seat } : { seat, bot: person });
   }
-  location.href = `/games/${made.game}`;
+  location.href = `/games/${created.game}`;
 }
 
 function ask(path, body) {
@@ -214,15 +200,15 @@ function ask(path, body) {
 async function keepSet() {
   const [file] = control("set").files;
   if (!file) return;
-  const kept = await postFile(`/rulesets/${control("ruleset").value}/components`, file, "application/json");
-  control("components").value = kept.components;
+  const answer = await postFile(`/rulesets/${control("ruleset").value}/components`, file, "application/json");
+  control("components").value = answer.components;
   say(t("opening-the-component-set-is-kept-tables"));
 }
 
 function wanted() {
   const labels = control("labels")
     .value.split(",")
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean);
   const components = control("components").value.trim();
   return {
@@ -250,7 +236,7 @@ async function open(event) {
   try {
     await openTable(
       wanted(),
-      [...chairChoices()].map((one, seat) => ({ seat, who: one.value })),
+      [...chairChoices()].map((chooser, seat) => ({ seat, who: chooser.value })),
     );
   } catch (error) {
     if (!clock.showProblem(error)) report(error);

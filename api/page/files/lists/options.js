@@ -3,11 +3,32 @@
 
 import { h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
+import { span } from "../lib/time_words.js";
+import { select } from "./format_fields.js";
+
+// For so many seconds a game waits for a player before the others may go on without them.
+const ABSENCES = [3600, 86400, 259200, 604800, 2592000];
+
+const ABSENT_AFTER = 259200;
+
+export function absentAfter() {
+  const spans = ABSENCES.map((seconds) => [String(seconds), span(1000 * seconds)]);
+  const chooser = select("absent-after", [...spans, ["", t("opening-absent-never")]]);
+  chooser.value = String(ABSENT_AFTER);
+  return chooser;
+}
+
+export const resignation = () =>
+  select("resign", [
+    ["bot", t("opening-resign-bot")],
+    ["ends", t("opening-resign-ends")],
+    ["", t("opening-resign-never")],
+  ]);
 
 // Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains
 // options.
 export function optionFields(schema, texts) {
-  const explained = new Map(texts.map((one) => [one.option, one]));
+  const explained = new Map(texts.map((text) => [text.option, text]));
   const whole = objectFields(resolved(schema, schema.$defs), schema.$defs, "", explained);
   return { nodes: whole.nodes, read: () => whole.read() || {} };
 }
@@ -17,21 +38,21 @@ function resolved(schema, parts) {
   if (schema.$ref)
     return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
   if (!schema.anyOf) return schema;
-  const kinds = schema.anyOf.filter((one) => one.type !== "null");
+  const kinds = schema.anyOf.filter((schema) => schema.type !== "null");
   return { ...resolved(kinds[0], parts), default: schema.default, open: kinds.length < schema.anyOf.length };
 }
 
 // The fields of an object; `prefix` is the name of the option that it is a part of, with a dot.
 function objectFields(schema, parts, prefix, explained) {
-  const found = Object.entries(schema.properties || {}).map(([name, one]) => [
+  const fields = Object.entries(schema.properties || {}).map(([name, chooser]) => [
     name,
-    optionField(`${prefix}${name}`, resolved(one, parts), parts, explained),
+    optionField(`${prefix}${name}`, resolved(chooser, parts), parts, explained),
   ]);
   const read = () => {
-    const given = found.map(([name, one]) => [name, one.read()]).filter(([, value]) => value !== undefined);
-    return given.length ? Object.fromEntries(given) : undefined;
+    const values = fields.map(([name, chooser]) => [name, chooser.read()]).filter(([, value]) => value !== undefined);
+    return values.length ? Object.fromEntries(values) : undefined;
   };
-  return { nodes: found.map(([, one]) => one.node), read };
+  return { nodes: fields.map(([, chooser]) => chooser.node), read };
 }
 
 function optionField(path, schema, parts, explained) {
@@ -79,7 +100,7 @@ function about({ name, text, rule_link: link }, id) {
 
 // The text of a value is longer than a select can show: that of the chosen one stands below it.
 function choice(text, schema, id) {
-  const meant = new Map(text.values.map((one) => [one.value, one.text]));
+  const meant = new Map(text.values.map((value) => [value.value, value.text]));
   const options = schema.enum.map((value) =>
     h(
       "option",
@@ -134,9 +155,9 @@ function listed(text, schema, item, id) {
   const read = () => {
     const values = input.value
       .split(",")
-      .map((one) => one.trim())
+      .map((text) => text.trim())
       .filter(Boolean);
-    return values.length ? values.map((one) => (number ? Number(one) : one)) : undefined;
+    return values.length ? values.map((value) => (number ? Number(value) : value)) : undefined;
   };
   return { node: fieldOf(text, input, how, about(text, id)), read };
 }

@@ -1,8 +1,9 @@
 // Players, shown to operators in the lobby: found by name or id, with the role that each has and can be given.
 
 import { get, post, put } from "../lib/api.js";
-import { $, fill, h, report, say, tagOf } from "../lib/dom.js";
+import { $, fill, h, report, say } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
+import { tagOf } from "../lib/seats.js";
 import { dateTime, t, words } from "../lib/texts.js";
 
 const ID = /^p[0-9a-z]{12}$/;
@@ -46,7 +47,7 @@ async function find(text) {
   const players = ID.test(text)
     ? [await get(`/players/${text}`)]
     : (await get(`/players?${new URLSearchParams({ name, limit: "100" })}`)).players;
-  const fitting = players.filter((one) => !tag || one.player.slice(1).startsWith(tag));
+  const fitting = players.filter((person) => !tag || person.player.slice(1).startsWith(tag));
   const head = h(
     "tr",
     {},
@@ -63,20 +64,20 @@ async function find(text) {
           h(
             "tbody",
             {},
-            fitting.map((one) => row(one, again)),
+            fitting.map((person) => row(person, again)),
           ),
         )
       : h("p", { class: "dim" }, t("people-no-player-has-such-a-name")),
   );
 }
 
-function row(one, again) {
-  const used = one.token_last_used === null ? t("people-never") : dateTime(one.token_last_used);
-  const roles = Object.keys(MAY).filter((role) => role !== one.role);
+function row(person, again) {
+  const used = person.token_last_used === null ? t("people-never") : dateTime(person.token_last_used);
+  const roles = Object.keys(MAY).filter((role) => role !== person.role);
   const cells = [
-    h("code", {}, one.player),
-    words(one.role),
-    one.has_token ? used : t("people-revoked"),
+    h("code", {}, person.player),
+    words(person.role),
+    person.has_token ? used : t("people-revoked"),
     h(
       "span",
       { class: "row" },
@@ -85,8 +86,8 @@ function row(one, again) {
           "button",
           {
             type: "button",
-            "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }),
-            click: () => give(one, role, again),
+            "aria-label": t("people-make-name-tag-role", { name: person.name, tag: tagOf(person.player), role }),
+            click: () => give(person, role, again),
           },
           titleOf(role),
         ),
@@ -96,14 +97,14 @@ function row(one, again) {
         {
           type: "button",
           "data-act": "link",
-          "aria-label": t("people-new-link-of", { name: one.name, tag: tagOf(one.player) }),
-          click: () => linkAgain(one),
+          "aria-label": t("people-new-link-of", { name: person.name, tag: tagOf(person.player) }),
+          click: () => linkAgain(person),
         },
         t("people-new-link"),
       ),
     ),
   ];
-  const name = h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`));
+  const name = h("th", { scope: "row" }, person.name, h("span", { class: "tag" }, ` ${tagOf(person.player)}`));
   return h(
     "tr",
     {},
@@ -114,14 +115,14 @@ function row(one, again) {
 
 const titleOf = (role) => t("people-make-role", { role });
 
-function give(one, role, again) {
+function give(person, role, again) {
   ask({
-    title: `${titleOf(role)}: ${one.name} ${tagOf(one.player)}`,
+    title: `${titleOf(role)}: ${person.name} ${tagOf(person.player)}`,
     happens: () => [MAY[role], t("people-it-holds-at-once-in-every")],
     fields: [],
     button: titleOf(role),
     send: async () => {
-      await put(`/players/${one.player}/role`, { role });
+      await put(`/players/${person.player}/role`, { role });
       await again();
     },
   });

@@ -75,7 +75,7 @@ export function showWho() {
 async function play(event) {
   event.preventDefault();
   const ruleset = /** @type {HTMLInputElement} */ (document.querySelector("#now input[type=radio]:checked")).value;
-  const [seats] = rulesets.find((one) => one.name === ruleset).seats;
+  const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
   const bot = control("now-bot").value;
   control("play-now").disabled = true;
   try {

@@ -1,18 +1,19 @@
 // Ratings: players by their strength, the games of one of them, and what seats, tribes and territories brought.
 
-import { get } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
-import { current } from "../account/session.js";
-import { $, control, addressWith, badge, fill, h, report } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
 import { startPreferences } from "../account/preferences.js";
+import { current } from "../account/session.js";
+import { get } from "../lib/api.js";
+import { $, addressWith, control, fill, h, report } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
+import { badge } from "../lib/seats.js";
 import { dateTime, language, t } from "../lib/texts.js";
 
 const PAGE = 50;
 
 let rulesets = [];
 // Which of several answers belongs to what was asked last.
-let asked = 0;
+let newestTurn = 0;
 
 const numbers = new Intl.NumberFormat(language, {
   minimumFractionDigits: 1,
@@ -25,8 +26,8 @@ const shares = new Intl.NumberFormat(language, {
   maximumFractionDigits: 1,
 });
 const number = (value) => numbers.format(value).replace("-", "−");
-const given = () => new URLSearchParams(location.search);
-const ruleset = () => rulesets.find((one) => one.name === control("ruleset").value);
+const values = () => new URLSearchParams(location.search);
+const ruleset = () => rulesets.find((ruleset) => ruleset.name === control("ruleset").value);
 const from = (low, high, format) => t("ratings-from-to", { low: format(low), high: format(high) });
 
 // ---- what is asked
@@ -40,15 +41,15 @@ function select(id, choices, chosen) {
 }
 
 function showForm() {
-  const parameters = given();
-  const known = rulesets.some((one) => one.name === parameters.get("ruleset"));
+  const parameters = values();
+  const known = rulesets.some((ruleset) => ruleset.name === parameters.get("ruleset"));
   fill(
     $("asked"),
     field(
       t("ratings-ruleset"),
       select(
         "ruleset",
-        rulesets.map((one) => [one.name, one.title.split(":")[0]]),
+        rulesets.map((ruleset) => [ruleset.name, ruleset.title.split(":")[0]]),
         known ? parameters.get("ruleset") : "",
       ),
     ),
@@ -64,7 +65,7 @@ function showSeats(chosen) {
   const value = seats.map(String).includes(chosen) ? chosen : String(seats[seats.length - 1]);
   fill(
     $("seats"),
-    seats.map((one) => h("option", { value: one, selected: String(one) === value }, one)),
+    seats.map((count) => h("option", { value: count, selected: String(count) === value }, count)),
   );
 }
 
@@ -76,7 +77,7 @@ const query = (more = {}) =>
   });
 const path = () => `/rulesets/${ruleset().name}`;
 
-// ---- what is shown
+// ---- the contents
 
 function table(columns, rows, empty) {
   if (!rows.length) return h("p", { class: "dim" }, empty);
@@ -130,14 +131,14 @@ function stepRow(step) {
 }
 
 // Show a list that is read in pages, with a button for more of it.
-async function listed(name, { path: address, rows, columns, row, empty, told = (_page) => {} }) {
-  const turn = asked;
+async function listed(name, { path: address, rows, columns, row, empty, told: textOf = (_page) => {} }) {
+  const turn = newestTurn;
   const lines = [];
   const more = async (after) => {
     const page = await get(`${address}?${query({ after, limit: PAGE })}`);
-    if (turn !== asked) return;
+    if (turn !== newestTurn) return;
     lines.push(...page[rows]);
-    told(page);
+    textOf(page);
     fill($(name), table(columns, lines.map(row), empty));
     const button = h("button", { type: "button", click: () => more(page.next).catch(report) }, t("ratings-more"));
     fill($(`${name}-more`), page.next === null ? null : button);
@@ -178,9 +179,9 @@ function sideRow(side) {
 }
 
 async function showSides() {
-  const turn = asked;
+  const turn = newestTurn;
   const { sides } = await get(`${path()}/sides?${query()}`);
-  if (turn !== asked) return;
+  if (turn !== newestTurn) return;
   const columns = [
     [t("ratings-side"), true],
     [t("ratings-played")],
@@ -194,8 +195,8 @@ async function showSides() {
 }
 
 async function show() {
-  asked += 1;
-  const player = given().get("player");
+  newestTurn += 1;
+  const player = values().get("player");
   $("history-part").hidden = !player;
   await Promise.all([
     listed("ratings", {

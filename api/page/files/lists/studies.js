@@ -60,12 +60,12 @@ async function begin(event) {
     say(t("studies-register-first"), "alert");
     return $("name")?.focus();
   }
-  const asked = { title: control("new-name").value.trim(), seen_by: control("seen-by").value };
-  const name = JSON.stringify(asked);
+  const request = { title: control("new-name").value.trim(), seen_by: control("seen-by").value };
+  const name = JSON.stringify(request);
   if (!keys.has(name)) keys.set(name, newKey());
   control("begin").disabled = true;
   try {
-    location.href = `/studies/${(await post("/studies", asked, keys.get(name))).study}`;
+    location.href = `/studies/${(await post("/studies", request, keys.get(name))).study}`;
   } catch (error) {
     report(error);
     control("begin").disabled = false;

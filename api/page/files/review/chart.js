@@ -1,6 +1,7 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
-import { badge, figure, fill, h, letterOf, lookOf, s } from "../lib/dom.js";
+import { figure, fill, h, s } from "../lib/dom.js";
+import { badge, letterOf, lookOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 const HEIGHT = 155;
@@ -49,10 +50,10 @@ export class Chart {
     this.width = this.node.clientWidth || NARROWEST;
     this.last = versions.length;
     this.versions = versions;
-    const known = versions.filter((one) => one.points);
+    const known = versions.filter((entry) => entry.points);
     this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
     this.x = (version) => LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
-    const y = scale([...known, ...(beside?.all || []).filter((one) => one.points)]);
+    const y = scale([...known, ...(beside?.all || []).filter((item) => item.points)]);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
     parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), ...this.marks(), this.cursor);
@@ -86,7 +87,7 @@ export class Chart {
 
   // Mark entries with the letters of the seats that decided.
   markMoments(moments) {
-    this.moments = [...moments].sort((one, other) => one.version - other.version);
+    this.moments = [...moments].sort((left, right) => left.version - right.version);
     if (this.drawn) this.draw(...this.drawn);
   }
 
@@ -94,7 +95,7 @@ export class Chart {
   marks() {
     let [room, height] = [0, 0];
     return this.moments
-      .filter((one) => one.version <= this.last)
+      .filter((moment) => moment.version <= this.last)
       .map(({ version, seat, text }) => {
         const x = this.x(version);
         height = x < room ? height + 13 : 4;
@@ -111,9 +112,9 @@ export class Chart {
     if (!known.length) return null;
     let path = `M${this.x(known[0].version).toFixed(1)} ${y(known[0].points[seat]).toFixed(1)}`;
     let before = known[0].points[seat];
-    for (const one of known) {
-      const points = one.points[seat];
-      if (points !== before) path += `H${this.x(one.version).toFixed(1)}V${y(points).toFixed(1)}`;
+    for (const entry of known) {
+      const points = entry.points[seat];
+      if (points !== before) path += `H${this.x(entry.version).toFixed(1)}V${y(points).toFixed(1)}`;
       before = points;
     }
     path += `H${this.x(known[known.length - 1].version).toFixed(1)}`;
@@ -130,7 +131,7 @@ export class Chart {
   ends(known, names, y) {
     if (!known.length) return [];
     const end = known[known.length - 1];
-    const order = names.map((_, seat) => seat).sort((one, other) => end.points[other] - end.points[one]);
+    const order = names.map((_, seat) => seat).sort((left, right) => end.points[right] - end.points[left]);
     let lowest = -Infinity;
     return order.map((seat) => {
       lowest = Math.max(lowest + 13, y(end.points[seat]) + 5);

@@ -45,7 +45,7 @@ export class Code {
 
   // Where the code stands that carries a type out.
   place(type) {
-    const place = (this.places[type] || []).find((one) => one.role === "effect");
+    const place = (this.places[type] || []).find((entry) => entry.role === "effect");
     return place ? h("div", { class: "dim" }, h("code", {}, `${place.file}:${place.line}`)) : null;
   }
 

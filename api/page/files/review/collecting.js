@@ -3,8 +3,8 @@
 import { get, newest, newKey, post } from "../lib/api.js";
 import { h, say } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
-import { momentFields } from "../study/editing.js";
 import { t } from "../lib/texts.js";
+import { momentFields } from "../study/moment.js";
 
 const LONGEST_TITLE = 100;
 const NEW = "";
@@ -14,11 +14,11 @@ export async function collect(game, version, as) {
   const { studies } = await get("/players/me/studies?limit=100");
   const key = newKey();
   // What a press of the button has made already: pressed again after a refusal, it is not made twice.
-  let made = null;
+  let created = null;
   const study = h(
     "select",
     { id: "collect-study" },
-    studies.map((one) => h("option", { value: one.study }, one.title)),
+    studies.map((study) => h("option", { value: study.study }, study.title)),
     h("option", { value: NEW }, t("collecting-new-study")),
   );
   const chapter = h("select", { id: "collect-chapter" });
@@ -44,7 +44,7 @@ export async function collect(game, version, as) {
       async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters),
       (chapters) => {
         chapter.replaceChildren(
-          ...chapters.map((one) => h("option", { value: one.chapter }, one.title)),
+          ...chapters.map((chapter) => h("option", { value: chapter.chapter }, chapter.title)),
           h("option", { value: NEW }, t("collecting-new-chapter")),
         );
         show();
@@ -53,32 +53,32 @@ export async function collect(game, version, as) {
   // The study that is meant, as it is now, and the chapter in it; both are made where they are not there.
   const place = async () => {
     let now = null;
-    if (made) now = await get(`/studies/${made.study}`);
+    if (created) now = await get(`/studies/${created.study}`);
     else if (study.value === NEW) now = await post("/studies", { title: title.value.trim(), seen_by: "owner" }, key);
     else now = await get(`/studies/${study.value}`);
-    made ??= { study: now.study, into: study.value === NEW ? NEW : chapter.value };
-    if (made.into === NEW) {
+    created ??= { study: now.study, into: study.value === NEW ? NEW : chapter.value };
+    if (created.into === NEW) {
       now = await post(`/studies/${now.study}/chapters`, { revision: now.revision, title: heading.value.trim() });
-      made.into = now.chapters.at(-1).chapter;
+      created.into = now.chapters.at(-1).chapter;
     }
-    return { now, into: made.into };
+    return { now, into: created.into };
   };
   const send = async () => {
     const { now, into } = await place();
-    const asked = { revision: now.revision, game, ...moment.read(), ...(as ? { as } : {}) };
-    const found = await post(`/studies/${now.study}/chapters/${into}/moments`, asked);
-    const { moment: id } = found.chapters.find((one) => one.chapter === into).moments.at(-1);
-    say(t("collecting-added", { title: found.title }));
+    const request = { revision: now.revision, game, ...moment.read(), ...(as ? { as } : {}) };
+    const answer = await post(`/studies/${now.study}/chapters/${into}/moments`, request);
+    const { moment: id } = answer.chapters.find((chapter) => chapter.chapter === into).moments.at(-1);
+    say(t("collecting-added", { title: answer.title }));
     document
       .getElementById("status")
-      .append(" ", h("a", { href: `/studies/${found.study}#${id}` }, t("collecting-look")));
+      .append(" ", h("a", { href: `/studies/${answer.study}#${id}` }, t("collecting-look")));
   };
   study.addEventListener("change", () => {
-    made = null;
+    created = null;
     choose().catch((error) => say(error.message, "alert"));
   });
   chapter.addEventListener("change", () => {
-    made = null;
+    created = null;
     show();
   });
   await choose();

@@ -1,12 +1,14 @@
 // Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries
 // of play.
 
-import { follow, get, newest } from "../lib/api.js";
+import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { Chart } from "./chart.js";
-import { $, addressWith, badge, figure, fill, h, nameOf } from "../lib/dom.js";
-import { Versions } from "./versions.js";
+import { $, addressWith, figure, fill, h } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
+import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
+import { Chart } from "./chart.js";
+import { Versions } from "./versions.js";
 
 export class Comparing {
   constructor(review) {
@@ -20,18 +22,18 @@ export class Comparing {
   async start() {
     const { game } = this.review;
     const { games } = await get(`/games/${game}/forks`);
-    const others = games.filter((one) => one.game !== game);
+    const others = games.filter((row) => row.game !== game);
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const change = (event) => this.choose(event.target.value).catch(this.review.report);
-    const options = others.map((one) =>
-      h("option", { value: one.game, selected: one.game === chosen }, this.title(one)),
+    const options = others.map((other) =>
+      h("option", { value: other.game, selected: other.game === chosen }, this.title(other)),
     );
     $("compare").append(
       h("label", { for: "with" }, t("comparing-compare-with")),
       h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options),
     );
-    if (others.some((one) => one.game === chosen)) await this.choose(chosen);
+    if (others.some((other) => other.game === chosen)) await this.choose(chosen);
   }
 
   title({ game, status, parent, at }) {
@@ -54,9 +56,9 @@ export class Comparing {
     if (game) {
       const other = new Other(game, this.review);
       this.other = other;
-      const [found] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
+      const [answer] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
       if (this.other !== other) return;
-      this.found = found;
+      this.found = answer;
       fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
     }
     // The reader may have gone on meanwhile.

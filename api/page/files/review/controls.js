@@ -2,9 +2,11 @@
 // keys.
 
 import { pause } from "../lib/api.js";
-import { openFork } from "../rulings/table_commands.js";
-import { $, control, fill, h, letterOf, nameOf, say } from "../lib/dom.js";
+import { $, control, fill, h, say } from "../lib/dom.js";
+import { letterOf, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
+import { openFork } from "../rulings/table_commands.js";
+import { keysHelp } from "./keys.js";
 
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
@@ -28,8 +30,8 @@ export class Controls {
       "aria-label": t("controls-version"),
       input,
     });
-    const shown = h("output", { id: "version", "aria-label": t("controls-version-shown") });
-    fill($("controls"), h("div", { class: "scrub" }, this.range, shown), this.steps());
+    const output = h("output", { id: "version", "aria-label": t("controls-version-shown") });
+    fill($("controls"), h("div", { class: "scrub" }, this.range, output), this.steps());
     fill($("jumps"), this.jumps());
     this.grow();
   }
@@ -97,7 +99,9 @@ export class Controls {
   grow() {
     const { versions, version } = this.review;
     this.range.max = String(Math.max(1, versions.last));
-    const rounds = versions.rounds().map((one) => h("option", { value: one.version }, `${one.name} ${one.number}`));
+    const rounds = versions
+      .rounds()
+      .map((round) => h("option", { value: round.version }, `${round.name} ${round.number}`));
     fill(
       $("rounds"),
       rounds.length && versions.rounds()[0].version === 1 ? null : h("option", { value: 1 }, t("controls-set-up")),
@@ -119,9 +123,9 @@ export class Controls {
   }
 
   jumpRound(step) {
-    const begins = this.review.versions.rounds().map((one) => one.version);
+    const begins = this.review.versions.rounds().map((round) => round.version);
     const { version } = this.review;
-    const to = step > 0 ? begins.find((one) => one > version) : begins.reverse().find((one) => one < version);
+    const to = step > 0 ? begins.find((begin) => begin > version) : begins.reverse().find((begin) => begin < version);
     if (to) this.review.go(to);
     else say(t(step > 0 ? "controls-no-later-round" : "controls-no-earlier-round"));
   }
@@ -134,10 +138,10 @@ export class Controls {
   }
 
   jumpSwing() {
-    const found = this.review.versions.biggestSwing();
-    if (!found) return say(t("controls-no-entry-has-changed-the-difference"));
-    this.review.go(found.version);
-    say(t("controls-version-version-the-points-drift-apart", { version: found.version, swing: found.swing }));
+    const swing = this.review.versions.biggestSwing();
+    if (!swing) return say(t("controls-no-entry-has-changed-the-difference"));
+    this.review.go(swing.version);
+    say(t("controls-version-version-the-points-drift-apart", { version: swing.version, swing: swing.swing }));
   }
 
   async copyLink() {
@@ -185,86 +189,3 @@ export class Controls {
 }
 
 // ---- keys
-
-// What each key does stands in one table, which the page shows too.
-const table = (review) => ({
-  ArrowLeft: () => review.go(review.version - 1),
-  ArrowUp: () => review.go(review.version - 1),
-  ArrowRight: () => review.go(review.version + 1),
-  ArrowDown: () => review.go(review.version + 1),
-  Home: () => review.go(1),
-  End: () => review.go(review.versions.last),
-  " ": () => review.controls.toggle(),
-  "[": () => review.controls.jumpRound(-1),
-  "]": () => review.controls.jumpRound(1),
-  s: () => review.controls.jumpSwing(),
-  t: () => review.openTurningPoints(),
-  l: () => review.controls.copyLink(),
-  e: () => review.details.toggle("event"),
-  p: () => review.details.toggle("scores"),
-  c: () => review.details.toggle("changes"),
-  d: () => review.details.toggle("decisions"),
-  f: () => openFork(review),
-  w: () => review.tryDecisions().catch(review.report),
-  v: () => review.proof.verify(),
-});
-
-const HELP = [
-  ["← →", t("controls-key-step")],
-  [t("controls-key-home-end"), t("controls-key-first-last")],
-  [t("controls-key-space"), t("controls-key-play")],
-  ["[ ]", t("controls-key-round-before-next-round")],
-  ["1 … 4", t("controls-key-next-turn-of-a-seat")],
-  ["s", t("controls-key-biggest-swing")],
-  ["t", t("controls-key-turning-points")],
-  ["e p c d", t("controls-key-open-or-close-what-happened-points")],
-  ["l", t("controls-key-copy-a-link")],
-  ["f", t("controls-key-fork-here")],
-  ["w", t("controls-key-what-if")],
-  ["v", t("controls-key-verify")],
-];
-
-function keysHelp() {
-  return h(
-    "dl",
-    { class: "keys" },
-    HELP.map(([keys, what]) =>
-      h(
-        "div",
-        {},
-        h(
-          "dt",
-          {},
-          keys.split(" ").map((key) => (key === "…" ? " … " : h("kbd", {}, key))),
-        ),
-        h("dd", {}, what),
-      ),
-    ),
-  );
-}
-
-// What a node does with a key itself is left to it.
-function takes(node, key) {
-  if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && node.type !== "range") return true;
-  if (key === " ") return /^(BUTTON|A|SUMMARY)$/.test(node.tagName);
-  const scrolls = /^Arrow(Up|Down)$/.test(key);
-  return scrolls && !node.closest("#timeline");
-}
-
-export function listenToKeys(review) {
-  const works = table(review);
-  addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    // While decisions are tried, keys are for these.
-    if (review.trial?.tries) return;
-    if (takes(event.target, event.key)) return;
-    const seat = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
-    const work =
-      seat >= 0 && seat < $("seat", HTMLSelectElement).options.length
-        ? () => review.controls.jumpTurn(1, seat)
-        : works[event.key];
-    if (!work) return;
-    event.preventDefault();
-    work();
-  });
-}

@@ -1,13 +1,15 @@
 // The log as it is: raw entries, hashes, draws, causes, timing, and the way to the code that decided.
 
-import { follow, get } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
+import { get } from "../lib/api.js";
+import { $, control, fill, gameOfPath, h, report, say, titled, versionOf } from "../lib/dom.js";
+import { colourSeats } from "../lib/seats.js";
+import { follow } from "../lib/stream.js";
+import { t } from "../lib/texts.js";
 import { Code } from "./code.js";
-import { $, control, colourSeats, fill, gameOfPath, h, report, say, titled, versionOf } from "../lib/dom.js";
 import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
-import { t } from "../lib/texts.js";
 
 // So many entries are put in words at once, and so many times for what is shown.
 const PAGE = 100;
@@ -25,14 +27,14 @@ class Log {
       h("a", { href: `/games/${this.game}/review` }, t("debug-review")),
     );
     await startAccount(() => location.reload());
-    const [shown, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
-    colourSeats(shown.seat_colours);
-    $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(shown.ruleset), game: this.game });
-    document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(shown.ruleset), game: this.game });
-    this.code = await Code.read(shown.ruleset);
+    const [game, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
+    colourSeats(game.seat_colours);
+    $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(game.ruleset), game: this.game });
+    document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(game.ruleset), game: this.game });
+    this.code = await Code.read(game.ruleset);
     this.began = first.body.time;
-    this.filter = new Filter(shown, this.code, () => this.show(0));
-    this.window = new LogWindow(this.game, this.filter, versionOf(shown.head));
+    this.filter = new Filter(game, this.code, () => this.show(0));
+    this.window = new LogWindow(this.game, this.filter, versionOf(game.head));
     fill(
       $("filter"),
       this.filter.form,
@@ -40,8 +42,8 @@ class Log {
         "p",
         { class: "dim digests" },
         t("debug-components-components-seed-commitment-digest", {
-          components: shown.components,
-          digest: shown.commitment.digest,
+          components: game.components,
+          digest: game.commitment.digest,
         }),
       ),
     );
@@ -51,7 +53,7 @@ class Log {
     addEventListener("hashchange", () => this.show(linked()));
     follow(
       `/games/${this.game}/stream`,
-      shown.head,
+      game.head,
       (message) => {
         if (message.event === "reset") location.reload();
         if (message.event === "entry") this.grow(versionOf(message.id));
@@ -122,18 +124,18 @@ class Log {
   // names.
   async word() {
     const { entries } = this.window;
-    const told = new Map();
+    const sentences = new Map();
     let after = entries.length ? entries[0].version - 1 : null;
     // What a filter leaves in between is not gone through for ever.
-    for (let asked = 0; after !== null && after < this.window.last && asked < MOST_PAGES; asked++) {
+    for (let turn = 0; after !== null && after < this.window.last && turn < MOST_PAGES; turn++) {
       const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`).catch(() => ({
         items: [],
         next: null,
       }));
-      for (const { version, text } of page.items) told.set(version, [...(told.get(version) || []), text]);
+      for (const { version, text } of page.items) sentences.set(version, [...(sentences.get(version) || []), text]);
       after = page.next;
     }
-    for (const [version, texts] of told) {
+    for (const [version, texts] of sentences) {
       const cell = document.querySelector(`#v${version} [data-part=events]`);
       if (cell && !cell.querySelector(".told")) cell.prepend(h("p", { class: "told" }, texts.join(" ")));
     }
@@ -176,8 +178,8 @@ class Log {
 
 // The version that the address links to; 0 when it names none.
 function linked() {
-  const found = /^#v=(\d+)$/.exec(location.hash);
-  return found ? Number(found[1]) : 0;
+  const match = /^#v=(\d+)$/.exec(location.hash);
+  return match ? Number(match[1]) : 0;
 }
 
 new Log().start().catch(report);

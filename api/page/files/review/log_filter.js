@@ -1,6 +1,7 @@
 // Which entries of the log are shown: by type, seat, cause, time, and how long was waited for them.
 
-import { h, letterOf, nameOf } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { letterOf, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 const CAUSES = [
@@ -13,15 +14,15 @@ const SECOND = 1000;
 
 export class Filter {
   // `changed` is called when other entries are asked for.
-  constructor(shown, code, changed) {
+  constructor(chosen, code, changed) {
     this.changed = changed;
     const types = h(
       "datalist",
       { id: "types" },
       code.types.map((type) => h("option", { value: type })),
     );
-    const seats = shown.seats.map((_, seat) =>
-      h("option", { value: seat }, `${letterOf(seat)} ${nameOf(shown.seats, seat)}`),
+    const seats = chosen.seats.map((_, seat) =>
+      h("option", { value: seat }, `${letterOf(seat)} ${nameOf(chosen.seats, seat)}`),
     );
     this.inputs = {
       type: h("input", { id: "type", list: "types", autocomplete: "off", size: 16 }),
@@ -63,12 +64,12 @@ export class Filter {
 
   submit(event) {
     event.preventDefault();
-    const kept = new URLSearchParams(
+    const remaining = new URLSearchParams(
       Object.entries(this.inputs)
         .map(([name, input]) => [name, input.value.trim()])
         .filter(([, value]) => value),
     );
-    history.replaceState(null, "", `${location.pathname}${kept.size ? `?${kept}` : ""}`);
+    history.replaceState(null, "", `${location.pathname}${remaining.size ? `?${remaining}` : ""}`);
     this.changed();
   }
 
@@ -85,13 +86,13 @@ export class Filter {
   // What is asked for, as parameters of the call. Until the end of the second that is named.
   wanted() {
     const { type, seat, cause, since, until, waited } = this.inputs;
-    const found = new URLSearchParams();
-    if (type.value.trim()) found.set("type", type.value.trim());
-    if (seat.value) found.set("seat", seat.value);
-    if (cause.value) found.set("cause", cause.value);
-    if (since.value) found.set("since", String(Date.parse(`${since.value}Z`)));
-    if (until.value) found.set("until", String(Date.parse(`${until.value}Z`) + SECOND - 1));
-    if (Number(waited.value) > 0) found.set("waited", String(Math.round(Number(waited.value) * SECOND)));
-    return found;
+    const parameters = new URLSearchParams();
+    if (type.value.trim()) parameters.set("type", type.value.trim());
+    if (seat.value) parameters.set("seat", seat.value);
+    if (cause.value) parameters.set("cause", cause.value);
+    if (since.value) parameters.set("since", String(Date.parse(`${since.value}Z`)));
+    if (until.value) parameters.set("until", String(Date.parse(`${until.value}Z`) + SECOND - 1));
+    if (Number(waited.value) > 0) parameters.set("waited", String(Math.round(Number(waited.value) * SECOND)));
+    return parameters;
   }
 }

@@ -1,6 +1,7 @@
 // One entry of the log as a row: times, cause, draws, events with what they hold, hash, and the raw entry.
 
-import { badge, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
 // The cells of a row, and what they are called.
@@ -142,8 +143,8 @@ function folded(lines) {
 }
 
 // What a decision, act or event holds beside its type.
-function fields(one) {
-  const held = Object.entries(one)
+function fields(record) {
+  const held = Object.entries(record)
     .filter(([name, value]) => name !== "type" && value !== null)
     .map(([name, value]) => `${name}=${written(value)}`);
   const text = held.join(" ");
@@ -160,12 +161,12 @@ function draw({ pile, ordinal, size, index }) {
 
 // The body with every hidden value in its place that the caller may see.
 function opened({ body, openings }) {
-  const found = structuredClone(body);
+  const copy = structuredClone(body);
   for (const { path, value } of openings) {
     const names = path.split("/");
     const last = names.pop();
-    const holder = names.reduce((part, name) => part[name], found);
+    const holder = names.reduce((part, name) => part[name], copy);
     holder[last] = value;
   }
-  return found;
+  return copy;
 }

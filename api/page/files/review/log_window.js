@@ -86,20 +86,20 @@ export class LogWindow {
   }
 
   async search(version, wanted) {
-    let found = { entries: [], waited: [] };
+    let gathered = { entries: [], waited: [] };
     let dropped = false;
     let page = { next: 0 };
     while (wanted() && page.next !== null && page.next < version - 1) {
       page = await this.ask(page.next, MOST_AT_ONCE);
       const fitting = page.entries.filter((entry) => entry.version < version).length;
-      const entries = [...found.entries, ...page.entries.slice(0, fitting)];
-      const waited = [...found.waited, ...page.waited.slice(0, fitting)];
+      const entries = [...gathered.entries, ...page.entries.slice(0, fitting)];
+      const waited = [...gathered.waited, ...page.waited.slice(0, fitting)];
       dropped ||= entries.length > SIZE;
-      found = { entries: entries.slice(-SIZE), waited: waited.slice(-SIZE) };
+      gathered = { entries: entries.slice(-SIZE), waited: waited.slice(-SIZE) };
       if (fitting < page.entries.length) break;
     }
     const ended = version > this.head;
-    return { ...found, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
+    return { ...gathered, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
   }
 
   // Read what was appended after the end that is shown; gives the new entries with their waits, none when another

@@ -1,9 +1,10 @@
 // What is proved about the log: its status, verification, receipts, the archive, rulings; and what may be done to it.
 
 import { get, getBlob } from "../lib/api.js";
-import { mayNow, openAbort, openRetry, openRuling } from "../rulings/table_commands.js";
-import { $, fill, h, originOf, versionOf } from "../lib/dom.js";
+import { $, fill, h, versionOf } from "../lib/dom.js";
+import { originOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
+import { mayNow, openAbort, openRetry, openRuling } from "../rulings/table_commands.js";
 
 const WAIT = 10;
 
@@ -58,13 +59,13 @@ export class Proof {
 
   // Show what the table says now. What is said already stays as it is, and keeps the keyboard.
   show() {
-    const { shown } = this.review;
-    const may = mayNow(shown);
-    const said = JSON.stringify([may, shown.status, shown.reason, shown.superseded_by, shown.rulings]);
-    if (said === this.said) return;
-    this.said = said;
-    $("game-status").textContent = words(shown.status);
-    $("why").textContent = shown.reason ? t("proof-reason-reason", { reason: shown.reason }) : "";
+    const { shown: game } = this.review;
+    const may = mayNow(game);
+    const drawing = JSON.stringify([may, game.status, game.reason, game.superseded_by, game.rulings]);
+    if (drawing === this.said) return;
+    this.said = drawing;
+    $("game-status").textContent = words(game.status);
+    $("why").textContent = game.reason ? t("proof-reason-reason", { reason: game.reason }) : "";
     fill(
       $("may"),
       may.archive
@@ -76,8 +77,8 @@ export class Proof {
         ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason))
         : null,
     );
-    this.showOrigin(shown).catch(this.review.report);
-    this.showRulings(shown.rulings);
+    this.showOrigin(game).catch(this.review.report);
+    this.showRulings(game.rulings);
     $("fork-here").hidden = !(may.fork || may.supersede || may.forkOnceKnown);
   }
 
@@ -90,12 +91,12 @@ export class Proof {
     }
   }
 
-  async showOrigin(shown) {
-    const by = shown.superseded_by;
-    this.tournament ||= shown.tournament && get(`/tournaments/${shown.tournament.tournament}`).catch(() => null);
+  async showOrigin(game) {
+    const by = game.superseded_by;
+    this.tournament ||= game.tournament && get(`/tournaments/${game.tournament.tournament}`).catch(() => null);
     fill(
       $("origin"),
-      originOf(shown, await this.tournament),
+      originOf(game, await this.tournament),
       by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null,
     );
   }
@@ -113,37 +114,37 @@ export class Proof {
     verified.textContent = t("proof-verifying");
     const receipt = this.receipt.value.trim();
     try {
-      let found;
+      let verification;
       do
-        found = await get(
+        verification = await get(
           `/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`,
         );
-      while (found.status === "pending");
-      this.showVerified(found);
+      while (verification.status === "pending");
+      this.showVerified(verification);
     } catch (error) {
       verified.textContent = t("proof-could-not-be-verified");
       this.review.report(error);
     }
   }
 
-  showVerified(found) {
-    this.upto = found.ok ? versionOf(found.head) : 0;
-    $("verified").className = found.ok ? "good" : "bad";
-    $("verified").textContent = found.ok
+  showVerified(verification) {
+    this.upto = verification.ok ? versionOf(verification.head) : 0;
+    $("verified").className = verification.ok ? "good" : "bad";
+    $("verified").textContent = verification.ok
       ? t("proof-verified-up-to-version-upto-2", { upto: this.upto })
       : t("proof-not-in-order");
-    const checks = found.checks.map((check) =>
+    const checks = verification.checks.map((check) =>
       h("li", { class: check.ok ? null : "bad" }, `${check.ok ? "✔" : "✘"} ${words(check.name)}: ${check.detail}`),
     );
-    const drift = found.drift.length
-      ? h("p", {}, t("proof-count-decisions-would-be-judged-differently", { count: found.drift.length }))
+    const drift = verification.drift.length
+      ? h("p", {}, t("proof-count-decisions-would-be-judged-differently", { count: verification.drift.length }))
       : null;
     fill(
       $("checks"),
       h(
         "details",
-        { open: !found.ok },
-        h("summary", {}, t("proof-count-checks", { count: found.checks.length })),
+        { open: !verification.ok },
+        h("summary", {}, t("proof-count-checks", { count: verification.checks.length })),
         h("ul", {}, checks),
         drift,
       ),

@@ -1,38 +1,29 @@
 // A replay: the timeline, the points, the board at any version, what changed and what was legal there.
 
-import { follow, get, newest, seenAs } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
 import { current, operates } from "../account/session.js";
+import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
+import { $, addressWith, gameOfPath, h, report, rulesLink, say, sayStream, titled, versionOf } from "../lib/dom.js";
+import { colourSeats, nameOf } from "../lib/seats.js";
+import { follow } from "../lib/stream.js";
+import { t } from "../lib/texts.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
-import { Controls, listenToKeys } from "./controls.js";
-import {
-  $,
-  addressWith,
-  colourSeats,
-  fill,
-  gameOfPath,
-  h,
-  nameOf,
-  report,
-  rulesLink,
-  say,
-  sayStream,
-  titled,
-  versionOf,
-} from "../lib/dom.js";
-import { VersionDetails } from "./version_details.js";
+import { Controls } from "./controls.js";
+import { listenToKeys } from "./keys.js";
+import { offerCollecting, offerTurningPoints, showAnnotations, showDisputes } from "./late_parts.js";
 import { Proof } from "./proof.js";
-import { Timeline, Versions } from "./versions.js";
-import { t } from "../lib/texts.js";
+import { Timeline } from "./timeline.js";
+import { VersionDetails } from "./version_details.js";
+import { Versions } from "./versions.js";
 
 // So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
 const RESTS = 60;
 const RESTS_PLAYING = 250;
 
 // What is reviewed, and where the reader stands. The parts of the page are told of every move.
-class Review {
+export class Review {
   constructor() {
     this.game = gameOfPath();
     // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
@@ -44,6 +35,13 @@ class Review {
     /** @type {import("./what_if.js").WhatIf | null} */
     this.trial = null;
     this.noting = newest();
+    // The status of the game at which its annotations were read, and the promise of its turning points.
+    this.noted = null;
+    this.turning = null;
+    /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
+    this.disputes = null;
+    /** @type {Promise<import("./annotations.js").Annotations> | null} */
+    this.annotations = null;
     this.report = report;
   }
 
@@ -96,10 +94,10 @@ class Review {
     // What comes from now on the stream tells.
     if (this.versions.last !== last) this.grow();
     this.proof.show();
-    this.showDisputes().catch(report);
-    this.showAnnotations().catch(report);
-    if (current()?.player) this.offerCollecting();
-    this.offerTurningPoints();
+    showDisputes(this).catch(report);
+    showAnnotations(this).catch(report);
+    if (current()?.player) offerCollecting(this);
+    offerTurningPoints(this);
     await Promise.all([this.comparing.start(), this.offerViews()]);
   }
 
@@ -139,7 +137,7 @@ class Review {
     // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
     const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
     if (all && all.viewer.length !== this.shown.seats.length) return;
-    const seats = this.shown.seats.map((one, seat) => [
+    const seats = this.shown.seats.map((occupant, seat) => [
       String(seat),
       t("review-as-seat", { name: nameOf(this.shown.seats, seat) }),
     ]);
@@ -147,14 +145,6 @@ class Review {
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
     const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
     $("compare").prepend(h("label", { for: "as" }, t("review-as")), h("select", { id: "as", change }, options));
-  }
-
-  // Let the version that is shown be added to a study.
-  offerCollecting() {
-    const press = async () => (await import("./collecting.js")).collect(this.game, this.version, this.as);
-    $("collect").append(
-      h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")),
-    );
   }
 
   drawChart() {
@@ -173,8 +163,8 @@ class Review {
       this.versions.head,
       (message) => {
         if (sayStream(message)) return;
-        if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
-        if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
+        if (message.event === "disputes") return void this.disputes?.then((part) => part.read()).catch(report);
+        if (message.event === "annotations") return void showAnnotations(this, true).catch(report);
         if (message.event === "reset") return location.reload();
         if (message.event === "closed" && JSON.parse(message.data).head === this.versions.head) return;
         this.grow();
@@ -196,114 +186,29 @@ class Review {
     while (this.more) {
       this.more = false;
       const { last } = this.versions;
-      const shown = await get(`/games/${this.game}`);
+      const game = await get(`/games/${this.game}`);
       const fresh = await this.versions.read();
-      if (versionOf(shown.head) < this.versions.last) this.more = true;
-      if (!fresh.length && shown.head === this.shown.head) continue;
+      if (versionOf(game.head) < this.versions.last) this.more = true;
+      if (!fresh.length && game.head === this.shown.head) continue;
       const atEnd = this.version === last;
-      this.shown = shown;
+      this.shown = game;
       this.timeline.grow();
       this.drawChart();
       this.controls.grow();
       this.details.grow();
       if (atEnd && !this.controls.playing && !this.trial?.tries) this.go(this.versions.last);
       this.proof.grow();
-      this.showDisputes().catch(report);
-      this.showAnnotations().catch(report);
-      this.offerTurningPoints();
+      showDisputes(this).catch(report);
+      showAnnotations(this).catch(report);
+      offerTurningPoints(this);
     }
-  }
-
-  // Of a game that is over, and for whoever sees all of it: they are looked for when somebody wants them.
-  offerTurningPoints() {
-    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
-    $("turning-part").hidden = this.as !== "" || !(over || operates());
-    $("turning").ontoggle = () => this.showTurningPoints().catch(report);
-  }
-
-  // Open or close them, and bring the keyboard there.
-  openTurningPoints() {
-    if ($("turning-part").hidden) return say(t("review-no-turning-points"));
-    $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
-    $("turning").querySelector("summary").focus();
-  }
-
-  async showTurningPoints() {
-    if (!$("turning", HTMLDetailsElement).open) return;
-    this.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
-      const mark = (moments) => this.chart.markMoments(moments);
-      return new TurningPoints(document.querySelector("[data-turning]"), this.game, mark);
-    });
-    this.turning.catch(() => (this.turning = null)); // loaded again next time
-    await (await this.turning).show(this.versions.head);
-  }
-
-  // Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
-  async showDisputes() {
-    const { status, rulings, seats, your_seat: seat } = this.shown;
-    if (!seats.some((one) => one && !one.bot)) return;
-    this.disputes ??= import("../rulings/disputes.js").then(
-      ({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }),
-    );
-    this.disputes.catch(() => (this.disputes = null)); // loaded again next time
-    await (
-      await this.disputes
-    ).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
-  }
-
-  // What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
-  // anything, or somebody writes.
-  async showAnnotations(changed = false) {
-    const { status } = this.shown;
-    if (!changed && this.noted === status) return;
-    const first = get(seenAs(`/games/${this.game}/annotations`, this.as));
-    if (this.annotations) {
-      await (await this.annotations).read(first);
-      this.noted = status;
-      return;
-    }
-    /** @type {any} */
-    let page = null;
-    if (
-      !(await this.noting(
-        () => first,
-        (answer) => (page = answer),
-      ))
-    )
-      return;
-    this.noted = status;
-    if (this.annotations) return; // loaded meanwhile, and read since
-    if (!page.annotations.length) return this.offerAnnotating(page.may_write);
-    await (await this.loadAnnotations()).read(first);
-  }
-
-  offerAnnotating(mayWrite) {
-    $("annotations-part").hidden = !mayWrite;
-    const press = async () => {
-      const part = await this.loadAnnotations();
-      await part.read();
-      part.write();
-    };
-    const click = (event) => event.detail > 1 || press().catch(report);
-    fill(
-      document.querySelector("[data-annotations]"),
-      h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))),
-    );
-  }
-
-  loadAnnotations() {
-    this.annotations ??= import("./annotations.js").then(
-      ({ Annotations }) => new Annotations($("annotations-part"), this),
-    );
-    this.annotations.catch(() => (this.annotations = null)); // loaded again next time
-    return this.annotations;
   }
 }
 
 // The version that the address links to; 0 when it names none.
 function linked() {
-  const found = /^#v=(\d+)$/.exec(location.hash);
-  return found ? Number(found[1]) : 0;
+  const match = /^#v=(\d+)$/.exec(location.hash);
+  return match ? Number(match[1]) : 0;
 }
 
 new Review().start().catch(report);

@@ -2,7 +2,8 @@
 // version.
 
 import { get } from "../lib/api.js";
-import { badge, figure, fill, h } from "../lib/dom.js";
+import { figure, fill, h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
 import { language, t } from "../lib/texts.js";
 
 // Points with one decimal, as they are written here.
@@ -26,15 +27,15 @@ export class TurningPoints {
     this.head = head;
     fill(this.node, h("p", { class: "dim" }, t("turning-points-looking")));
     try {
-      const found = await get(`/games/${this.game}/turning-points`);
+      const answer = await get(`/games/${this.game}/turning-points`);
       fill(
         this.node,
-        this.measure(found),
-        this.costly(found.costly),
-        this.leads(found.lead_changes),
-        this.swings(found.swings),
+        this.measure(answer),
+        this.costly(answer.costly),
+        this.leads(answer.lead_changes),
+        this.swings(answer.swings),
       );
-      this.marked(found.costly);
+      this.marked(answer.costly);
     } catch (error) {
       this.head = "";
       fill(this.node);
@@ -52,44 +53,44 @@ export class TurningPoints {
     );
   }
 
-  costly(ones) {
-    const told = ({ cost, better, decisive }) => [
+  costly(entries) {
+    const textOf = ({ cost, better, decisive }) => [
       h("span", { class: "sentence" }, t("turning-points-cost", { cost: decimal(cost), better })),
       decisive ? h("strong", { class: "sentence" }, t("turning-points-decisive")) : null,
     ];
-    return this.part("costly", t("turning-points-costly", { number: ones.length }), ones, told, true);
+    return this.part("costly", t("turning-points-costly", { number: entries.length }), entries, textOf, true);
   }
 
-  leads(ones) {
-    const told = ({ before, after }) => h("span", { class: "row" }, seated(before), "→", seated(after));
-    return this.part("leads", t("turning-points-leads", { number: ones.length }), ones, told);
+  leads(entries) {
+    const textOf = ({ before, after }) => h("span", { class: "row" }, seated(before), "→", seated(after));
+    return this.part("leads", t("turning-points-leads", { number: entries.length }), entries, textOf);
   }
 
-  swings(ones) {
-    const told = ({ of, before, after }) =>
+  swings(entries) {
+    const textOf = ({ of, before, after }) =>
       h(
         "span",
         { class: "row" },
         badge(of),
         t("turning-points-swing", { before: decimal(before), after: decimal(after) }),
       );
-    return this.part("swings", t("turning-points-swings", { number: ones.length }), ones, told);
+    return this.part("swings", t("turning-points-swings", { number: entries.length }), entries, textOf);
   }
 
-  part(name, title, ones, told, open = false) {
-    const line = (one) =>
+  part(name, title, entries, render, open = false) {
+    const line = (entry) =>
       h(
         "a",
-        { href: `#v=${one.version}` },
-        h("span", { class: "version" }, String(one.version)),
-        one.seat === null ? h("span", {}) : badge(one.seat),
-        h("span", {}, h("span", { class: "sentence" }, one.text), told(one)),
+        { href: `#v=${entry.version}` },
+        h("span", { class: "version" }, String(entry.version)),
+        entry.seat === null ? h("span", {}) : badge(entry.seat),
+        h("span", {}, h("span", { class: "sentence" }, entry.text), render(entry)),
       );
     return h(
       "details",
       { id: `turning-${name}`, open },
       h("summary", {}, title),
-      h("div", { class: "moments" }, ones.map(line)),
+      h("div", { class: "moments" }, entries.map(line)),
     );
   }
 }

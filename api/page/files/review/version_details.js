@@ -1,8 +1,10 @@
 // The side panel: what happened in one entry, the points, what changed, and what could be decided then.
 
 import { get, seenAs } from "../lib/api.js";
-import { $, badge, change, figure, fill, h, nameOf } from "../lib/dom.js";
+import { $, change, figure, fill, h } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
 import { dateTime, sourceOf, t, words } from "../lib/texts.js";
+import { timesOf } from "./version_times.js";
 
 const PARTS = [
   ["event", t("version-details-what-happened")],
@@ -12,9 +14,6 @@ const PARTS = [
   ["decisions", t("version-details-what-could-be-decided")],
 ];
 const OPEN_FIRST = new Set(["event", "scores", "time"]);
-
-// So many turns are told at a version, the last ones.
-const TURNS = 12;
 
 export class VersionDetails {
   constructor(review) {
@@ -51,9 +50,12 @@ export class VersionDetails {
 
   async show(version) {
     this.version = version;
-    const one = this.review.versions.at(version);
+    const entry = this.review.versions.at(version);
     $("version-title").textContent = t("version-details-version-version", { version });
-    $("version-time").textContent = t("version-details-time-head-head", { time: dateTime(one.time), head: one.head });
+    $("version-time").textContent = t("version-details-time-head-head", {
+      time: dateTime(entry.time),
+      head: entry.head,
+    });
     await Promise.all([...this.parts.keys()].map((name) => this.fillPart(name)));
   }
 
@@ -63,7 +65,7 @@ export class VersionDetails {
     const version = this.version;
     if (!part.node.open || !version || part.version === version) return;
     const { last } = this.review.versions;
-    const parts = await this[name](version);
+    const parts = await (name === "time" ? timesOf(this, version) : this[name](version));
     if (version !== this.version) return;
     Object.assign(part, { version, last });
     fill(part.body, parts);
@@ -100,98 +102,15 @@ export class VersionDetails {
     return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
   }
 
-  // What each seat had left then and had used, and how long each turn had taken.
-  async time(version) {
-    const [{ clock, time_left: left, used, turns }, { figures, span, timeSentence }] = await Promise.all([
-      this.ask(`clocks?at=${version}`),
-      import("../lib/time_words.js"),
-    ]);
-    const cells = (names) =>
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          names.map((name, index) => h("th", { scope: "col", class: index ? "number" : null }, name)),
-        ),
-      );
-    const counts = used.map((_, seat) => turns.filter((one) => one.seat === seat).length);
-    const seats = left.seats.map((one) =>
-      h(
-        "tr",
-        { "data-seat": one.seat },
-        h(
-          "th",
-          { scope: "row" },
-          badge(one.seat),
-          nameOf(this.review.shown.seats, one.seat),
-          one.since === null ? "" : ` ▶`,
-        ),
-        h("td", { class: "number" }, one.expired ? t("clocks-over") : figures(one.left_ms)),
-        h("td", { class: "number" }, figures(used[one.seat])),
-        h("td", { class: "number" }, String(counts[one.seat])),
-      ),
-    );
-    const last = turns
-      .filter((one) => one.began <= version)
-      .slice(-TURNS)
-      .reverse();
-    const link = (to) => h("a", { href: `#v=${to}` }, String(to));
-    const rows = last.map((one) =>
-      h(
-        "tr",
-        {},
-        h(
-          "th",
-          { scope: "row" },
-          badge(one.seat),
-          h("span", { class: "unseen" }, nameOf(this.review.shown.seats, one.seat)),
-        ),
-        h("td", { class: "number" }, link(one.began)),
-        h("td", { class: "number" }, one.ended ? link(one.ended) : t("version-details-goes-on")),
-        h("td", { class: "number" }, span(one.ms)),
-      ),
-    );
-    return [
-      h("p", { class: "dim" }, timeSentence(clock)),
-      h(
-        "table",
-        { id: "times" },
-        cells([
-          t("version-details-seat"),
-          t("version-details-left"),
-          t("version-details-used"),
-          t("version-details-turns"),
-        ]),
-        h("tbody", {}, seats),
-      ),
-      rows.length
-        ? h(
-            "table",
-            { id: "turn-times" },
-            h("caption", {}, t("version-details-last-turns")),
-            cells([
-              t("version-details-seat"),
-              t("version-details-from"),
-              t("version-details-to"),
-              t("version-details-took"),
-            ]),
-            h("tbody", {}, rows),
-          )
-        : null,
-    ];
-  }
-
   async changes(version) {
     if (version < 2) return [h("p", {}, t("version-details-the-first-entry-makes-everything"))];
     const diff = await this.ask(`diff?from=${version - 1}&to=${version}`);
-    const rows = diff.changes.map((one) =>
+    const rows = diff.changes.map((change) =>
       h(
         "li",
         {},
-        h("code", {}, one.path),
-        h("div", { class: "change" }, written(one.before), " → ", written(one.after)),
+        h("code", {}, change.path),
+        h("div", { class: "change" }, written(change.before), " → ", written(change.after)),
       ),
     );
     return [
@@ -208,16 +127,19 @@ export class VersionDetails {
     ]);
     if (!then.seats.length) return [h("p", {}, t("version-details-no-seat-was-to-decide"))];
     const cause = next ? next.body.cause : {};
-    return then.seats.map((one) =>
-      this.decisionsOf(one, cause.type === "decision" && cause.seat === one.seat ? JSON.stringify(cause.decision) : ""),
+    return then.seats.map((occupant) =>
+      this.decisionsOf(
+        occupant,
+        cause.type === "decision" && cause.seat === occupant.seat ? JSON.stringify(cause.decision) : "",
+      ),
     );
   }
 
-  decisionsOf({ seat, decisions }, taken) {
-    const who = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
+  decisionsOf({ seat, decisions }, decided) {
+    const heading = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
     if (!decisions)
       return [
-        who,
+        heading,
         h(
           "p",
           {},
@@ -225,7 +147,7 @@ export class VersionDetails {
         ),
       ];
     const choices = decisions.map(({ decision, text }) => {
-      const chosen = JSON.stringify(decision) === taken;
+      const chosen = JSON.stringify(decision) === decided;
       return h(
         "li",
         { class: chosen ? "taken" : null },
@@ -234,7 +156,7 @@ export class VersionDetails {
       );
     });
     return [
-      who,
+      heading,
       h("p", { class: "dim" }, t("version-details-count-legal", { count: decisions.length })),
       h("ul", {}, choices),
     ];
@@ -249,11 +171,11 @@ const written = (value) => (value === undefined ? "–" : JSON.stringify(value))
 
 function scoreOf(line, gain, open) {
   const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
-  const told = (group) =>
+  const textOf = (group) =>
     Object.entries(group)
       .map(([name, value]) => `${words(name)} ${value}`)
       .join(", ");
-  const figures = Object.entries(line.figures).map(([group, one]) => h("p", {}, `${words(group)}: ${told(one)}`));
+  const figures = Object.entries(line.figures).map(([group, entry]) => h("p", {}, `${words(group)}: ${textOf(entry)}`));
   const items = line.items.map((item) =>
     h(
       "tr",

@@ -1,12 +1,14 @@
 // What if: decisions of any seats are tried at the version that a review shows, and nothing is appended.
 
 import { newest, post, seenAs } from "../lib/api.js";
+import { $, fill, h, report } from "../lib/dom.js";
+import { nameOf } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+import { reachNumber } from "../table/choice_parts.js";
 import { Choices } from "../table/choices.js";
-import { $, badge, change, figure, fill, h, nameOf, report, sync } from "../lib/dom.js";
 import { picturesOf } from "../table/previews.js";
-import { t, words } from "../lib/texts.js";
+import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
 
-const SERVICE = -1;
 // Where a digit or a letter is typed, or chosen among.
 const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
 
@@ -81,7 +83,7 @@ export class WhatIf {
 
   // Begin at the version that the review shows.
   begin() {
-    if (this.tries) return this.reachList();
+    if (this.tries) return reachList(this);
     this.review.controls.stop();
     this.at = this.review.version;
     this.ask([]);
@@ -116,7 +118,13 @@ export class WhatIf {
       signal,
     );
     const texts = after.steps.slice(steps.length).flatMap((step) => step.texts);
-    return { texts, points: after.points.map((one, seat) => one - points[seat]), events: !after.stop, board, seats };
+    return {
+      texts,
+      points: after.points.map((point, seat) => point - points[seat]),
+      events: !after.stop,
+      board,
+      seats,
+    };
   }
 
   show(decisions, answer, widths) {
@@ -125,14 +133,14 @@ export class WhatIf {
     this.showPart();
     this.title.textContent = t("what-if-title", { version: this.at });
     this.back.disabled = !decisions.length;
-    this.showSteps();
-    this.showBoard(decisions, answer, widths);
+    showSteps(this);
+    showBoard(this, decisions, answer, widths);
     const { options } = answer;
-    if (!options.some((one) => one.seat === this.seat)) this.seat = options[0]?.seat ?? 0;
+    if (!options.some((option) => option.seat === this.seat)) this.seat = options[0]?.seat ?? 0;
     const { seats } = this.review.shown;
     const choose = (event) => {
       this.seat = Number(event.target.value);
-      this.showList();
+      showList(this);
     };
     const several =
       options.length > 1 &&
@@ -143,100 +151,14 @@ export class WhatIf {
       );
     fill(this.seats, several ? [h("label", { for: "what-if-seat" }, t("what-if-seat")), several] : null);
     this.seats.hidden = !several;
-    this.showList();
-    if (held) this.reachList();
+    showList(this);
+    if (held) reachList(this);
   }
 
   // While decisions are tried, they stand beside the boards instead of the ways to other versions.
   showPart() {
     this.part.hidden = !this.tries;
     $("review").classList.toggle("tries", this.tries);
-  }
-
-  // The decisions that were tried and what came of each, in order; what stands there already is not read out again.
-  showSteps() {
-    const { seats } = this.review.shown;
-    const { steps, points } = this.answer;
-    const first = this.review.versions.at(this.at).points;
-    const told = (now, before) =>
-      now
-        .map(
-          (one, seat) =>
-            `${nameOf(seats, seat)} ${figure(one)}${one === before[seat] ? "" : ` (${change(one - before[seat])})`}`,
-        )
-        .join(", ");
-    const lines = steps.map((step, at) => {
-      const before = at ? steps[at - 1].points : first;
-      const who =
-        step.actor === SERVICE
-          ? null
-          : [
-              badge(step.actor),
-              h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `),
-              step.text || words(step.decision.type),
-            ];
-      const changed = step.points.some((one, seat) => one !== before[seat]);
-      if (!who && !step.texts.length && !changed) return null;
-      const texts = step.texts.map((text) => h("li", {}, text));
-      return h(
-        "li",
-        {},
-        who,
-        texts.length ? h("ul", {}, texts) : null,
-        changed ? h("p", { class: "dim" }, t("what-if-points", { points: told(step.points, before) })) : null,
-      );
-    });
-    sync(this.steps, lines);
-    this.steps.hidden = !this.steps.children.length;
-    const sentence = t("what-if-points", { points: told(points, first) });
-    if (this.points.textContent !== sentence) this.points.textContent = sentence;
-    this.course.scrollTop = this.course.scrollHeight;
-  }
-
-  // The board and the seats as they would be, with marks; in a window of another size they are asked for again.
-  showBoard(decisions, answer, widths) {
-    const { board } = this.review;
-    const same = (one) => one.board === board.widths.board && one.seats === board.widths.seats;
-    let drawn = { widths, both: [answer.board, answer.seats] };
-    const pictures = async () => {
-      if (!same(drawn.widths)) {
-        const now = board.widths;
-        const again = await this.send(decisions, now);
-        drawn = { widths: now, both: [again.board, again.seats] };
-      }
-      return drawn.both;
-    };
-    board.show(this.at, pictures).catch(report);
-  }
-
-  showList() {
-    const { head, question, options, stop, result } = this.answer;
-    const { seats } = this.review.shown;
-    const chosen = options.find((one) => one.seat === this.seat);
-    const turn = chosen ? [badge(this.seat), t("what-if-decides", { name: nameOf(seats, this.seat) })] : [];
-    if (chosen && !chosen.decisions) turn.push(" ", t("what-if-hidden"));
-    if (!chosen) turn.push(stop?.detail || result?.reason || t("what-if-nobody"));
-    fill(this.turn, h("p", { id: stop ? "what-if-stop" : null }, turn));
-    this.choices.setBusy(true);
-    // What is known of a decision holds as long as the same ones were tried before it.
-    this.choices.show(
-      {
-        head: `${head} ${this.seat} ${JSON.stringify(this.decisions)}`,
-        question,
-        picture: null,
-        decisions: chosen?.decisions || [],
-      },
-      seats,
-    );
-    this.choices.setBusy(false);
-  }
-
-  // Bring the keyboard to the list, or to the sentence in its place.
-  reachList() {
-    const [first] = this.choices.whole.hidden ? [] : this.choices.rows;
-    this.choices.setBusy(true); // the board stays as it is until somebody points at a decision
-    (first || this.turn).focus();
-    this.choices.setBusy(false);
   }
 
   stepBack() {
@@ -274,7 +196,7 @@ export class WhatIf {
     if (event.key === "Escape") return this.leave(true);
     if (FIELDS.test(event.target.tagName)) return;
     if (event.key === "Backspace") this.stepBack();
-    if (/^[1-9]$/.test(event.key)) this.choices.reachNumber(event.key);
+    if (/^[1-9]$/.test(event.key)) reachNumber(this.choices, event.key);
     const step = { r: 1, R: -1 }[event.key];
     if (step) this.choices.turn(step);
   }

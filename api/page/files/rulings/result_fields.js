@@ -10,15 +10,15 @@ export function resultFields(names) {
   const points = names.map((_, seat) => input(`points-${seat}`, null));
   const places = names.map((_, seat) => input(`place-${seat}`, 1));
   const follow = () => {
-    if (points.some((one) => one.value === "")) return;
-    const values = points.map((one) => Number(one.value));
+    if (points.some((point) => point.value === "")) return;
+    const values = points.map((point) => Number(point.value));
     places.forEach(
-      (one, seat) =>
-        (one.value = one.dataset.own ? one.value : 1 + values.filter((other) => other > values[seat]).length),
+      (place, seat) =>
+        (place.value = place.dataset.own ? place.value : 1 + values.filter((other) => other > values[seat]).length),
     );
   };
-  for (const one of points) one.addEventListener("input", follow);
-  for (const one of places) one.addEventListener("input", () => (one.dataset.own = "yes"));
+  for (const entry of points) entry.addEventListener("input", follow);
+  for (const node of places) node.addEventListener("input", () => (node.dataset.own = "yes"));
   const rows = names.map((name, seat) =>
     h(
       "fieldset",
@@ -30,6 +30,9 @@ export function resultFields(names) {
   );
   return {
     node: h("div", {}, rows),
-    read: () => ({ points: points.map((one) => Number(one.value)), places: places.map((one) => Number(one.value)) }),
+    read: () => ({
+      points: points.map((point) => Number(point.value)),
+      places: places.map((place) => Number(place.value)),
+    }),
   };
 }

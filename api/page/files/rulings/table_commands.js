@@ -8,22 +8,22 @@ import { t } from "../lib/texts.js";
 
 const LONGEST = 2000;
 
-const closed = (shown) => shown.status === "finished" || shown.status === "aborted";
-const ended = (shown) => closed(shown) || shown.status === "superseded";
+const closed = (game) => game.status === "finished" || game.status === "aborted";
+const ended = (game) => closed(game) || game.status === "superseded";
 const arbitrates = () => Boolean(current()) && current().role !== "player";
 
 // What the caller may do at this table now; the service judges again.
-export function mayNow(shown) {
+export function mayNow(game) {
   const me = current();
-  const opened = Boolean(me) && shown.creator === (me.player ? `player:${me.player}` : me.role);
+  const opened = Boolean(me) && game.creator === (me.player ? `player:${me.player}` : me.role);
   return {
-    fork: Boolean(me) && (closed(shown) || shown.forks === "anyone" || (shown.forks === "organiser" && arbitrates())),
-    forkOnceKnown: !me && (closed(shown) || shown.forks === "anyone"),
-    supersede: arbitrates() && !ended(shown),
+    fork: Boolean(me) && (closed(game) || game.forks === "anyone" || (game.forks === "organiser" && arbitrates())),
+    forkOnceKnown: !me && (closed(game) || game.forks === "anyone"),
+    supersede: arbitrates() && !ended(game),
     rule: arbitrates(),
-    abort: !ended(shown) && (arbitrates() || (opened && shown.status === "open")),
-    retry: operates() && shown.status === "stalled",
-    archive: closed(shown) || operates(),
+    abort: !ended(game) && (arbitrates() || (opened && game.status === "open")),
+    retry: operates() && game.status === "stalled",
+    archive: closed(game) || operates(),
   };
 }
 
@@ -31,8 +31,8 @@ const WHO_FORKS = { after_end: t("table-commands-nobody"), organiser: t("table-c
 
 // ---- forking
 
-function luckOptions(shown, supersedes) {
-  const parent = supersedes || ended(shown);
+function luckOptions(game, supersedes) {
+  const parent = supersedes || ended(game);
   return [
     h("option", { value: "fresh", selected: !supersedes }, t("table-commands-fresh-luck")),
     h(
@@ -43,7 +43,7 @@ function luckOptions(shown, supersedes) {
   ];
 }
 
-function whatForkDoes(shown, at, luck, supersedes) {
+function whatForkDoes(game, at, luck, supersedes) {
   const draws =
     luck === "parent"
       ? t("table-commands-what-is-drawn-next-is-what")
@@ -53,13 +53,13 @@ function whatForkDoes(shown, at, luck, supersedes) {
       t("table-commands-this-game-stops-now-its-players", { at, draws }),
       t("table-commands-nothing-is-erased-and-it-cannot"),
     ];
-  const unknown = closed(shown) ? "" : t("table-commands-what-is-hidden-in-this-game");
+  const unknown = closed(game) ? "" : t("table-commands-what-is-hidden-in-this-game");
   return [t("table-commands-a-new-game-goes-on-from", { at, unknown, draws })];
 }
 
 export function openFork(review) {
-  const { shown, game, version: at } = review;
-  const may = mayNow(shown);
+  const { shown: state, game, version: at } = review;
+  const may = mayNow(state);
   const only = may.supersede && !may.fork;
   const luck = h("select", { id: "luck" });
   const supersede = h("input", {
@@ -67,16 +67,16 @@ export function openFork(review) {
     id: "supersede",
     checked: only,
     disabled: only,
-    change: () => luck.replaceChildren(...luckOptions(shown, supersede.checked)),
+    change: () => luck.replaceChildren(...luckOptions(state, supersede.checked)),
   });
-  luck.replaceChildren(...luckOptions(shown, only));
+  luck.replaceChildren(...luckOptions(state, only));
   const key = newKey();
   const isPublic = h("input", { type: "checkbox", id: "fork-public" });
-  const mayBePublic = may.fork && ["public", "round"].includes(shown.visibility);
+  const mayBePublic = may.fork && ["public", "round"].includes(state.visibility);
   review.controls.stop();
   ask({
     title: t("table-commands-fork-from-version-at", { at }),
-    happens: () => why(shown, may) || whatForkDoes(shown, at, luck.value, supersede.checked),
+    happens: () => why(state, may) || whatForkDoes(state, at, luck.value, supersede.checked),
     fields: [
       field(t("table-commands-what-is-drawn"), luck),
       may.supersede
@@ -87,7 +87,7 @@ export function openFork(review) {
     button: t("table-commands-fork"),
     ready: may.fork || may.supersede,
     send: async () => {
-      const made = await post(
+      const created = await post(
         `/games/${game}/forks`,
         {
           at,
@@ -97,15 +97,15 @@ export function openFork(review) {
         },
         key,
       );
-      location.href = `/games/${made.game}`;
+      location.href = `/games/${created.game}`;
     },
   });
 }
 
-function why(shown, may) {
+function why(game, may) {
   if (may.fork || may.supersede) return null;
   if (!current()) return [t("table-commands-register-first-a-fork-needs-a")];
-  return [t("table-commands-while-this-game-runs-who-may", { who: WHO_FORKS[shown.forks] })];
+  return [t("table-commands-while-this-game-runs-who-may", { who: WHO_FORKS[game.forks] })];
 }
 
 // ---- ruling, aborting, freeing

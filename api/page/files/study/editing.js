@@ -1,12 +1,11 @@
 // Editing a study: chapters and moments are added, moved, renamed and deleted; its owner says who sees and edits it.
 
-import { get, patch, post, Problem, remove } from "../lib/api.js";
-import { $, fill, h, report, say, sync } from "../lib/dom.js";
+import { patch, post, Problem, remove } from "../lib/api.js";
+import { $, fill, h, report, sync } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
-
-const LONGEST_TITLE = 100;
-const LONGEST_WORDS = 2000;
+import { momentFields } from "./moment.js";
+import { askSettings, deleteStudy, leaveStudy, LONGEST_TITLE } from "./settings.js";
 
 export class Editing {
   constructor(page) {
@@ -49,16 +48,16 @@ export class Editing {
 
   chapterTools(id) {
     const { chapters } = this.study;
-    const at = chapters.findIndex((one) => one.chapter === id);
+    const at = chapters.findIndex((chapter) => chapter.chapter === id);
     const { title } = chapters[at];
-    const one = (act, text, disabled) =>
+    const entry = (act, text, disabled) =>
       this.button(`${act}-${id}`, text, t("study-editing-act-of", { act: text, title }), disabled);
     return [
-      one("rename", t("study-editing-rename")),
-      one("chapter-up", t("study-editing-up"), at === 0),
-      one("chapter-down", t("study-editing-down"), at === chapters.length - 1),
-      one("chapter-delete", t("study-editing-delete")),
-      one("add-moment", t("study-editing-add-moment")),
+      entry("rename", t("study-editing-rename")),
+      entry("chapter-up", t("study-editing-up"), at === 0),
+      entry("chapter-down", t("study-editing-down"), at === chapters.length - 1),
+      entry("chapter-delete", t("study-editing-delete")),
+      entry("add-moment", t("study-editing-add-moment")),
     ];
   }
 
@@ -72,7 +71,7 @@ export class Editing {
       own ? plain("delete-study", t("study-editing-delete-study")) : plain("leave-study", t("study-editing-leave")),
     ]);
     const { moments } = moment ? moment.chapter : { moments: [] };
-    const at = moment ? moments.findIndex((one) => one.moment === moment.moment) : 0;
+    const at = moment ? moments.findIndex((item) => item.moment === moment.moment) : 0;
     sync(
       $("moment-tools"),
       moment
@@ -91,7 +90,7 @@ export class Editing {
     const button = event.target.closest("[data-act]");
     if (!button || event.detail > 1) return;
     const [, act, id] = /^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act);
-    Promise.resolve(this[ACTS[act]](id)).catch(report);
+    Promise.resolve(ACTS[act](this, id)).catch(report);
   }
 
   // ---- chapters
@@ -105,7 +104,7 @@ export class Editing {
   }
 
   rename(id) {
-    const { title } = this.study.chapters.find((one) => one.chapter === id);
+    const { title } = this.study.chapters.find((chapter) => chapter.chapter === id);
     this.askTitle(
       t("study-editing-rename"),
       title,
@@ -131,7 +130,7 @@ export class Editing {
   }
 
   async moveChapter(id, by) {
-    const at = this.study.chapters.findIndex((one) => one.chapter === id);
+    const at = this.study.chapters.findIndex((chapter) => chapter.chapter === id);
     await this.change((revision) => patch(`${this.page.path}/chapters/${id}`, { revision, place: at + 1 + by }));
   }
 
@@ -144,7 +143,7 @@ export class Editing {
   }
 
   async deleteChapter(id) {
-    const { title, moments } = this.study.chapters.find((one) => one.chapter === id);
+    const { title, moments } = this.study.chapters.find((chapter) => chapter.chapter === id);
     if (!confirm(t("study-editing-sure-chapter", { title, count: moments.length }))) return;
     await this.change((revision) => remove(`${this.page.path}/chapters/${id}?revision=${revision}`));
   }
@@ -164,27 +163,27 @@ export class Editing {
         const id = /[0-9]+-[0-9a-z]+/.exec(game.value)?.[0] || game.value.trim();
         const path = `${this.page.path}/chapters/${chapter}/moments`;
         await this.change((revision) => post(path, { revision, game: id, ...fields.read() }));
-        this.page.go(this.study.chapters.find((one) => one.chapter === chapter).moments.at(-1).moment);
+        this.page.go(this.study.chapters.find((entry) => entry.chapter === chapter).moments.at(-1).moment);
       },
     });
   }
 
   changeMoment() {
-    const one = this.page.moment;
-    const fields = momentFields(one);
+    const entry = this.page.moment;
+    const fields = momentFields(entry);
     ask({
       title: t("study-editing-change"),
       fields: fields.nodes,
       happens: () => [],
       button: t("study-editing-save"),
       send: () =>
-        this.change((revision) => patch(`${this.page.path}/moments/${one.moment}`, { revision, ...fields.read() })),
+        this.change((revision) => patch(`${this.page.path}/moments/${entry.moment}`, { revision, ...fields.read() })),
     });
   }
 
   async moveMoment(by) {
     const { moment, chapter } = this.page.moment;
-    const at = chapter.moments.findIndex((one) => one.moment === moment);
+    const at = chapter.moments.findIndex((item) => item.moment === moment);
     await this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, place: at + 1 + by }));
   }
 
@@ -198,11 +197,11 @@ export class Editing {
 
   toChapter() {
     const { moment, chapter } = this.page.moment;
-    const others = this.study.chapters.filter((one) => one.chapter !== chapter.chapter);
+    const others = this.study.chapters.filter((entry) => entry.chapter !== chapter.chapter);
     const to = h(
       "select",
       { id: "to-chapter" },
-      others.map((one) => h("option", { value: one.chapter }, one.title)),
+      others.map((other) => h("option", { value: other.chapter }, other.title)),
     );
     ask({
       title: t("study-editing-move"),
@@ -221,110 +220,22 @@ export class Editing {
   }
 
   // ---- the study
-
-  settings() {
-    const { study } = this;
-    const own = study.your_role === "owner";
-    const title = h("input", {
-      id: "study-title",
-      required: true,
-      maxlength: LONGEST_TITLE,
-      value: study.title,
-      autocomplete: "off",
-    });
-    const seenBy = h(
-      "select",
-      { id: "study-seen-by" },
-      Object.entries(this.page.seenBy).map(([value, text]) =>
-        h("option", { value, selected: value === study.seen_by }, text),
-      ),
-    );
-    const editors = h(
-      "textarea",
-      { id: "study-editors", rows: 3, autocomplete: "off", "aria-describedby": "editors-now" },
-      study.editors.map((one) => one.player).join("\n"),
-    );
-    const now = h(
-      "span",
-      { class: "dim", id: "editors-now" },
-      study.editors.length
-        ? t("study-editing-editors-now", { names: study.editors.map((one) => one.name).join(", ") })
-        : t("study-editing-editors-about"),
-    );
-    const shared = {
-      link: t("study-editing-link-happens"),
-      all: t("study-editing-all-happens"),
-      owner: t("study-editing-owner-happens"),
-    };
-    ask({
-      title: own ? t("study-editing-settings") : t("study-editing-rename-study"),
-      fields: [
-        field(t("study-editing-title-of-study"), title),
-        own ? field(t("studies-seen-by"), seenBy) : null,
-        own
-          ? h("p", { class: "field" }, h("label", { for: "study-editors" }, t("study-editing-editors")), editors, now)
-          : null,
-      ],
-      happens: () => (own ? [shared[seenBy.value]] : []),
-      button: t("study-editing-save"),
-      send: () =>
-        this.change((revision) =>
-          patch(this.page.path, {
-            revision,
-            title: title.value.trim(),
-            ...(own ? { seen_by: seenBy.value, editors: editors.value.split(/\s+/).filter(Boolean) } : {}),
-          }),
-        ),
-    });
-  }
-
-  async deleteStudy() {
-    if (!confirm(t("study-editing-sure-study", { title: this.study.title }))) return;
-    await remove(`${this.page.path}?revision=${this.study.revision}`);
-    location.href = "/studies";
-  }
-
-  async leaveStudy() {
-    if (!confirm(t("study-editing-sure-leave"))) return;
-    const me = (await get("/players/me")).player;
-    const editors = this.study.editors.map((one) => one.player).filter((one) => one !== me);
-    await patch(this.page.path, { revision: this.study.revision, editors });
-    say(t("study-editing-left"));
-    location.href = "/studies";
-  }
 }
 
+/** @type {Record<string, (editing: Editing, id: string) => any>} */
 const ACTS = {
-  "add-chapter": "addChapter",
-  rename: "rename",
-  "chapter-up": "chapterUp",
-  "chapter-down": "chapterDown",
-  "chapter-delete": "deleteChapter",
-  "add-moment": "addMoment",
-  change: "changeMoment",
-  "moment-up": "momentUp",
-  "moment-down": "momentDown",
-  move: "toChapter",
-  "moment-delete": "deleteMoment",
-  settings: "settings",
-  "delete-study": "deleteStudy",
-  "leave-study": "leaveStudy",
+  "add-chapter": (editing) => editing.addChapter(),
+  rename: (editing, id) => editing.rename(id),
+  "chapter-up": (editing, id) => editing.chapterUp(id),
+  "chapter-down": (editing, id) => editing.chapterDown(id),
+  "chapter-delete": (editing, id) => editing.deleteChapter(id),
+  "add-moment": (editing, id) => editing.addMoment(id),
+  change: (editing) => editing.changeMoment(),
+  "moment-up": (editing) => editing.momentUp(),
+  "moment-down": (editing) => editing.momentDown(),
+  move: (editing) => editing.toChapter(),
+  "moment-delete": (editing) => editing.deleteMoment(),
+  settings: (editing) => askSettings(editing),
+  "delete-study": (editing) => deleteStudy(editing),
+  "leave-study": (editing) => leaveStudy(editing),
 };
-
-// The fields of a moment, and what they hold.
-export function momentFields(one) {
-  const version = h("input", { id: "moment-version", type: "number", min: 1, required: true, value: one.version });
-  const until = h("input", { id: "moment-until", type: "number", min: 1, value: one.until });
-  const text = h("textarea", { id: "moment-words", rows: 4, maxlength: LONGEST_WORDS }, one.words);
-  return {
-    nodes: [
-      h("div", { class: "fields" }, field(t("study-editing-version"), version), field(t("study-editing-until"), until)),
-      field(t("study-editing-words"), text),
-    ],
-    read: () => ({
-      version: Number(version.value),
-      until: until.value ? Number(until.value) : null,
-      words: text.value.trim(),
-    }),
-  };
-}

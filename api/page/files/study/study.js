@@ -1,21 +1,20 @@
 // A study: its chapters with their moments, and the moment that is shown, with its board, what happened and words.
 
-import { get, newKey, post, seenAs } from "../lib/api.js";
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
-import { Board } from "../lib/board.js";
-import { $, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, sync, titled } from "../lib/dom.js";
+import { get, newKey, post } from "../lib/api.js";
+import { $, gameOfPath, h, report, sync } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
+import { showMoment } from "./moment.js";
 
 // So much of its words names a moment in the list.
 const LONGEST = 70;
-// So many versions of a moment that lasts longer are told.
-const MOST_TOLD = 200;
+
 const LONGEST_TITLE = 100;
 
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
-class StudyPage {
+export class StudyPage {
   constructor() {
     this.id = gameOfPath();
     this.study = null;
@@ -38,7 +37,7 @@ class StudyPage {
   }
 
   get moment() {
-    return this.moments.find((one) => one.moment === this.shown) || null;
+    return this.moments.find((moment) => moment.moment === this.shown) || null;
   }
 
   async start() {
@@ -72,23 +71,23 @@ class StudyPage {
       time: dateTime(study.changed),
     });
     const wanted = this.shown || linked();
-    const found = this.moments.find((one) => one.moment === wanted) || this.moments[0];
-    this.shown = found ? found.moment : "";
+    const match = this.moments.find((moment) => moment.moment === wanted) || this.moments[0];
+    this.shown = match ? match.moment : "";
     this.draw();
-    this.showMoment().catch(report);
+    showMoment(this).catch(report);
   }
 
   go(moment) {
-    if (moment === this.shown || !this.moments.some((one) => one.moment === moment)) return;
+    if (moment === this.shown || !this.moments.some((item) => item.moment === moment)) return;
     this.shown = moment;
     history.replaceState(null, "", `${location.pathname}#${moment}`);
     this.draw();
-    this.showMoment().catch(report);
+    showMoment(this).catch(report);
   }
 
   step(by) {
     const all = this.moments;
-    const at = all.findIndex((one) => one.moment === this.shown);
+    const at = all.findIndex((item) => item.moment === this.shown);
     const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
     if (to) this.go(to.moment);
   }
@@ -113,17 +112,17 @@ class StudyPage {
 
   draw() {
     const all = this.moments;
-    const at = all.findIndex((one) => one.moment === this.shown);
-    const link = (one) =>
+    const at = all.findIndex((item) => item.moment === this.shown);
+    const link = (entry) =>
       h(
         "a",
         {
-          href: `#${one.moment}`,
-          id: `to-${one.moment}`,
-          "data-moment": one.moment,
-          "aria-current": one.moment === this.shown ? "true" : null,
+          href: `#${entry.moment}`,
+          id: `to-${entry.moment}`,
+          "data-moment": entry.moment,
+          "aria-current": entry.moment === this.shown ? "true" : null,
         },
-        named(one),
+        named(entry),
       );
     const chapter = ({ chapter: id, title, moments }) =>
       h(
@@ -134,7 +133,7 @@ class StudyPage {
           ? h(
               "ol",
               {},
-              moments.map((one) => h("li", { id: `line-${one.moment}` }, link(one))),
+              moments.map((moment) => h("li", { id: `line-${moment.moment}` }, link(moment))),
             )
           : h("p", { class: "dim" }, t("study-no-moments")),
         h("div", { class: "row", "data-tools": id }, this.editing ? this.editing.chapterTools(id) : null),
@@ -170,99 +169,6 @@ class StudyPage {
     if (this.editing) this.editing.draw();
   }
 
-  async showMoment() {
-    const turn = ++this.asked;
-    const one = this.moment;
-    $("moment-title").textContent = one ? one.chapter.title : t("study-nothing-yet");
-    fill($("words"), one && one.words ? h("p", {}, one.words) : null);
-    fill($("moment-more"));
-    if (!one || !one.shown) {
-      $("moment-place").textContent = one ? t("study-not-shown") : t("study-how-to-add");
-      fill($("sentences"));
-      return this.leaveBoard();
-    }
-    $("moment-place").textContent = t("study-added-by", { name: one.by.name, time: dateTime(one.time) });
-    const count = Math.min(MOST_TOLD, (one.until || one.version) - one.version + 1);
-    const [game, told] = await Promise.all([
-      this.game(one.game),
-      get(seenAs(`/games/${one.game}/timeline?after=${one.version - 1}&limit=${count}`, one.as)),
-    ]);
-    if (turn !== this.asked) return;
-    colourSeats(game.seat_colours);
-    $("rules").replaceChildren(...rulesLink(game.ruleset));
-    const { until, version } = one;
-    fill(
-      $("sentences"),
-      told.items
-        .filter((item) => item.version <= (until || version))
-        .map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)),
-    );
-    const people = game.seats.map((_, seat) => nameOf(game.seats, seat)).join(", ");
-    const eyes =
-      { public: t("study-as-public") }[one.as] ||
-      (one.as ? t("study-as-seat", { name: nameOf(game.seats, Number(one.as)) }) : null);
-    const review = (at) => `/games/${one.game}/review${one.as ? `?as=${one.as}` : ""}#v=${at}`;
-    fill(
-      $("moment-more"),
-      h(
-        "p",
-        {},
-        `${titled(game.ruleset)}: ${people}. `,
-        eyes ? `${eyes} ` : null,
-        h(
-          "a",
-          { href: review(version), id: "to-review" },
-          until ? t("study-review-from", { version, until }) : t("study-review", { version }),
-        ),
-      ),
-      until
-        ? h(
-            "p",
-            { class: "row", role: "group", "aria-label": t("study-which-board") },
-            [version, until].map((at) =>
-              h(
-                "button",
-                {
-                  type: "button",
-                  "data-at": at,
-                  "aria-pressed": String(at === version),
-                  click: (event) => this.showBoardAt(at, event.target),
-                },
-                t("study-board-at", { version: at }),
-              ),
-            ),
-          )
-        : null,
-    );
-    await this.showBoard(one, version);
-  }
-
-  // Show the board before or after what lasts longer.
-  showBoardAt(version, button) {
-    for (const other of button.parentNode.children) other.setAttribute("aria-pressed", String(other === button));
-    this.board.show(version).catch(report);
-  }
-
-  async showBoard(one, version) {
-    const as = one.as || "";
-    if (!this.board || this.board.game !== one.game || this.board.as !== as) {
-      this.leaveBoard();
-      this.board = new Board($("board"), one.game, { as });
-    }
-    await this.board.show(version);
-  }
-
-  leaveBoard() {
-    if (this.board) this.board.leave();
-    this.board = null;
-    fill($("board"));
-  }
-
-  async game(id) {
-    if (!this.games.has(id)) this.games.set(id, await get(`/games/${id}`));
-    return this.games.get(id);
-  }
-
   // Let the reader make a study of their own of what they see of this one.
   offerCopy() {
     const title = h("input", {
@@ -275,9 +181,9 @@ class StudyPage {
     // The keys of what was asked for: asked again, no second study begins.
     const keys = new Map();
     const send = async () => {
-      const asked = { title: title.value.trim(), copy_of: this.id };
-      if (!keys.has(asked.title)) keys.set(asked.title, newKey());
-      location.href = `/studies/${(await post("/studies", asked, keys.get(asked.title))).study}`;
+      const request = { title: title.value.trim(), copy_of: this.id };
+      if (!keys.has(request.title)) keys.set(request.title, newKey());
+      location.href = `/studies/${(await post("/studies", request, keys.get(request.title))).study}`;
     };
     const open = async () =>
       (await import("../lib/forms.js")).ask({
@@ -311,13 +217,13 @@ class StudyPage {
 }
 
 // The first line of its words; else which version of a game it is.
-function named(one) {
-  if (!one.shown) return h("em", {}, t("study-hidden"));
-  const line = one.words.split("\n", 1)[0];
+function named(entry) {
+  if (!entry.shown) return h("em", {}, t("study-hidden"));
+  const line = entry.words.split("\n", 1)[0];
   if (line) return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
-  return one.until
-    ? t("study-versions", { version: one.version, until: one.until, game: one.game })
-    : t("study-version", { version: one.version, game: one.game });
+  return entry.until
+    ? t("study-versions", { version: entry.version, until: entry.until, game: entry.game })
+    : t("study-version", { version: entry.version, game: entry.game });
 }
 
 const linked = () => location.hash.slice(1);

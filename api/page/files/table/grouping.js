@@ -4,11 +4,11 @@ import { words } from "../lib/texts.js";
 
 // The main decisions first, then what ends the turn, then what stands beside them.
 export function inOrder(options) {
-  const rank = (one) => (one.beside ? 2 : one.ends_turn ? 1 : 0);
+  const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options
-    .map((one, at) => ({ one, at }))
+    .map((option, at) => ({ one: option, at }))
     .sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at)
-    .map(({ one }) => one);
+    .map(({ one: option }) => option);
 }
 
 // The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.
@@ -16,12 +16,12 @@ export function groupsOf(options) {
   const count = new Map();
   for (const { group } of options) count.set(group, (count.get(group) || 0) + 1);
   const groups = new Map();
-  for (const one of options) {
-    const kind = one.decision.type;
-    const title = one.beside ? one.group || words(kind) : count.get(one.group) > 1 ? one.group : "";
-    const name = JSON.stringify([one.beside, title || kind]);
-    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: one.beside, ones: [] });
-    groups.get(name).ones.push(one);
+  for (const option of options) {
+    const kind = option.decision.type;
+    const title = option.beside ? option.group || words(kind) : count.get(option.group) > 1 ? option.group : "";
+    const name = JSON.stringify([option.beside, title || kind]);
+    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, ones: [] });
+    groups.get(name).ones.push(option);
   }
   return [...groups.values()];
 }
@@ -33,18 +33,18 @@ const open = (some, bracket) => some.join(" ").split(bracket).length;
 export function parted(texts) {
   const all = texts.map((text) => text.split(" "));
   const [first] = all;
-  const most = Math.min(...all.map((one) => one.length)) - 1;
+  const most = Math.min(...all.map((item) => item.length)) - 1;
   if (all.length < 2 || most < 1) return { common: "", own: texts };
   const whole = (from, to) => open(first.slice(from, to), "(") === open(first.slice(from, to), ")");
   let before = 0;
-  while (before < most && all.every((one) => one[before] === first[before])) before++;
+  while (before < most && all.every((item) => item[before] === first[before])) before++;
   let after = 0;
-  while (after < most - before && all.every((one) => one.at(-1 - after) === first.at(-1 - after))) after++;
+  while (after < most - before && all.every((item) => item.at(-1 - after) === first.at(-1 - after))) after++;
   while (!whole(0, before)) before--;
   while (!whole(first.length - after, first.length)) after--;
   const clause = first.slice(0, before).findLastIndex((word) => word.endsWith(",")) + 1;
   if (clause && clause < before && whole(0, clause)) [before, after] = [clause, 0];
   const [start, end] = [first.slice(0, before).join(" "), after ? first.slice(-after).join(" ") : ""];
   const common = end ? `${start} … ${end}`.trim() : start;
-  return { common, own: all.map((one) => one.slice(before, one.length - after).join(" ")) };
+  return { common, own: all.map((item) => item.slice(before, item.length - after).join(" ")) };
 }

@@ -2,16 +2,13 @@
 
 import { get, newest, newKey, post, Problem, remove } from "../lib/api.js";
 import { fill, h, report, say } from "../lib/dom.js";
-import { t, words } from "../lib/texts.js";
+import { t } from "../lib/texts.js";
+import { choosing, DEPENDS, textOf } from "./plan_form.js";
 
 const KEY = "p";
-// So many items a plan has at most.
-const MOST = 8;
+
 // So often a plan that depends on nothing else is sent again where the game went on meanwhile.
 const TRIES = 4;
-const DEPENDS = { own: t("plan-unless-own"), step: t("plan-unless-step"), view: t("plan-unless-view") };
-
-const told = (one) => one.text || words(one.decision.type);
 
 export class PlanAhead {
   // `part` is the section of the page; `changed` shows the game anew.
@@ -41,14 +38,14 @@ export class PlanAhead {
     if (before && !plan && ended) say(ended.text);
     if (!waits) this.form = false;
     this.part.hidden = !plan && !waits;
-    const shown = JSON.stringify([plan, waits]);
-    if (shown !== this.shown && !(this.form && before === plan)) this.draw();
-    this.shown = shown;
+    const drawing = JSON.stringify([plan, waits]);
+    if (drawing !== this.shown && !(this.form && before === plan)) this.draw();
+    this.shown = drawing;
   }
 
   draw() {
     if (this.plan) return fill(this.node, this.sealed(this.plan));
-    if (this.form) return fill(this.node, this.choosing());
+    if (this.form) return fill(this.node, choosing(this));
     fill(
       this.node,
       this.waits
@@ -70,7 +67,7 @@ export class PlanAhead {
   // The plan that waits, with what of it was done.
   sealed({ items, until, until_fact: fact, unless_changed: unless }) {
     const line = (item) =>
-      h("li", { class: item.done && "dim" }, told(item), item.done ? ` (${t("plan-done")})` : null);
+      h("li", { class: item.done && "dim" }, textOf(item), item.done ? ` (${t("plan-done")})` : null);
     return [
       h(
         "p",
@@ -115,135 +112,6 @@ export class PlanAhead {
         this.draw();
         (this.node.querySelector("select") || this.node.querySelector("button"))?.focus();
       },
-    );
-  }
-
-  choosing() {
-    const { steps, passes } = this.options;
-    const chosen = this.items.length
-      ? h(
-          "ol",
-          { class: "list", id: "plan-items" },
-          this.items.map((item) => h("li", {}, told(item))),
-        )
-      : null;
-    const list =
-      steps.length && this.items.length < MOST ? this.next(steps) : h("p", { class: "dim" }, t("plan-no-step"));
-    const seal = this.items.length
-      ? this.sealing("plan-seal", t("plan-seal"), "own", (unless) => ({ items: this.items, unless_changed: unless }))
-      : null;
-    const close = h(
-      "p",
-      {},
-      this.button("plan-close", t("plan-close"), () => this.close()),
-    );
-    return [
-      h("p", { class: "dim" }, t("plan-how")),
-      chosen,
-      list,
-      seal,
-      passes.length && !this.items.length ? this.passing(passes) : null,
-      close,
-    ];
-  }
-
-  // What could be decided at the steps that may come next.
-  next(steps) {
-    const byStep = steps.map((step, at) =>
-      h(
-        "optgroup",
-        { label: step.question || words(step.at.type) },
-        step.decisions.map((one, number) => h("option", { value: `${at} ${number}` }, told(one))),
-      ),
-    );
-    const select = h("select", { id: "plan-next" }, byStep);
-    const add = () => {
-      const [at, number] = select.value.split(" ").map(Number);
-      const { decision, text } = steps[at].decisions[number];
-      this.items.push({ at: steps[at].at, decision, text });
-      this.read().catch(report);
-    };
-    const label = h("label", { for: "plan-next" }, t(this.items.length ? "plan-then" : "plan-first"));
-    return h("p", { class: "wide" }, label, " ", select, " ", this.button("plan-add", t("plan-add"), add));
-  }
-
-  // Declining until something: which steps, and until when.
-  passing(passes) {
-    const boxes = passes.map((one) => h("input", { type: "checkbox" }));
-    const lines = passes.map((one, at) => h("li", {}, h("label", {}, boxes[at], ` ${told(one)}`)));
-    const { round, facts } = this.options;
-    const times = h("input", {
-      type: "number",
-      id: "plan-times",
-      min: "1",
-      max: "99",
-      value: "1",
-      "aria-label": t("plan-until-count"),
-    });
-    const what = h(
-      "select",
-      { id: "plan-fact", "aria-label": t("plan-until-what") },
-      facts.map((one, at) => h("option", { value: at }, one.text)),
-    );
-    const ways = [
-      ["round", t("plan-until-this", { round })],
-      ["times", t("plan-until-count")],
-      ...(facts.length ? [["fact", t("plan-until-happens")]] : []),
-    ];
-    const until = h(
-      "select",
-      { id: "plan-until" },
-      ways.map(([value, text]) => h("option", { value }, text)),
-    );
-    const show = () => {
-      times.hidden = until.value !== "times";
-      what.hidden = until.value !== "fact";
-    };
-    until.addEventListener("change", show);
-    show();
-    const ends = {
-      round: () => ({ round }),
-      times: () => ({ times: Number(times.value) }),
-      fact: () => ({ fact: facts[what.value].fact }),
-    };
-    const body = (unless) => ({
-      items: passes.filter((_, at) => boxes[at].checked).slice(0, MOST),
-      until: ends[until.value](),
-      unless_changed: unless,
-    });
-    const row = h(
-      "p",
-      { class: "wide" },
-      h("label", { for: "plan-until" }, t("plan-until")),
-      " ",
-      until,
-      " ",
-      times,
-      what,
-    );
-    return h(
-      "details",
-      { id: "plan-pass" },
-      h("summary", {}, t("plan-pass")),
-      h("ul", { class: "list" }, lines),
-      row,
-      this.sealing("plan-seal-pass", t("plan-seal-pass"), "step", body),
-    );
-  }
-
-  // A button that seals, with what the plan depends on.
-  sealing(id, label, usual, body) {
-    const options = Object.entries(DEPENDS).map(([value, text]) =>
-      h("option", { value, selected: value === usual }, text),
-    );
-    const unless = h("select", { id: `${id}-unless`, "aria-label": t("plan-unless") }, options);
-    unless.value = usual;
-    return h(
-      "p",
-      { class: "wide" },
-      unless,
-      " ",
-      this.button(id, label, () => this.seal(body(unless.value)), { class: "main" }),
     );
   }
 

@@ -29,9 +29,9 @@ export const dryRun = (game) => (head, decision, widths, signal) =>
 export class Previews {
   // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
   // would follow from it, `null` when that could not be learnt.
-  constructor(foresee, told) {
+  constructor(foresee, report) {
     this.foresee = foresee;
-    this.told = told;
+    this.told = report;
     this.head = "";
     this.kept = new Map();
     this.wanted = null;
@@ -88,7 +88,7 @@ export class Previews {
   }
 
   drop() {
-    for (const one of this.asking.values()) one.abort();
+    for (const entry of this.asking.values()) entry.abort();
     this.asking.clear();
   }
 
@@ -100,29 +100,31 @@ export class Previews {
     if (this.wanted && known(this.wanted)) this.wanted = null;
     while (this.later.length && known(this.later[0])) this.later.shift();
     if (this.wanted ? this.asking.has(this.first) : this.asking.size) return;
-    const one = this.wanted || this.later.shift();
-    if (this.wanted) this.first = one.name;
+    const entry = this.wanted || this.later.shift();
+    if (this.wanted) this.first = entry.name;
     this.wanted = null;
-    if (one) this.send(one);
+    if (entry) this.send(entry);
   }
 
   // What is known with the picture is known in words too.
-  keep(name, decision, found) {
-    this.kept.set(name, found);
+  keep(name, decision, preview) {
+    this.kept.set(name, preview);
     const inWords = this.question(this.head, decision, WORDS).name;
-    if (!this.kept.has(inWords)) this.kept.set(inWords, found);
+    if (!this.kept.has(inWords)) this.kept.set(inWords, preview);
   }
 
   async send({ head, name, decision, widths }) {
     const asking = new AbortController();
     this.asking.set(name, asking);
     // Why it cannot be learnt is told by deciding itself.
-    const found = await this.foresee(head, decision, widths === WORDS ? null : widths, asking.signal).catch(() => null);
+    const answer = await this.foresee(head, decision, widths === WORDS ? null : widths, asking.signal).catch(
+      () => null,
+    );
     if (asking.signal.aborted) return;
     this.asking.delete(name);
-    if (found) this.keep(name, decision, found);
+    if (answer) this.keep(name, decision, answer);
     else this.later = [];
-    this.told(decision, found);
+    this.told(decision, answer);
     this.next();
   }
 }

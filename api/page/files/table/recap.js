@@ -1,10 +1,12 @@
-// What happened since a player's last decision: by seat and turn, each line with its place on the board.
+// The entries since a player's last decision: by seat and turn, each line with its place on the board.
 
-import { pause } from "../lib/api.js";
-import { badge, fill, h, nameOf, undoneSign } from "../lib/dom.js";
 import { prefers } from "../account/preferences.js";
-import { undoes } from "./take_back.js";
+import { pause } from "../lib/api.js";
+import { layOver } from "../lib/board_overlay.js";
+import { fill, h, undoneSign } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
+import { undoes } from "./take_back.js";
 
 // How long each step is shown when it is played again, in milliseconds.
 const STEP = 1100;
@@ -26,8 +28,9 @@ export class Recap {
   // Add what is told of later entries, and show what came after the last decision of a seat; nothing for nobody.
   show(items, seat, seats) {
     for (const item of items) {
-      if (!this.items.some((one) => one.version === item.version && one.text === item.text)) this.items.push(item);
-      for (const one of this.items) if (undoes(item, one)) one.taken_back_by = item.version;
+      if (!this.items.some((entry) => entry.version === item.version && entry.text === item.text))
+        this.items.push(item);
+      for (const element of this.items) if (undoes(item, element)) element.taken_back_by = item.version;
     }
     const own = this.items.findLast((item) => item.seat === seat);
     const later = this.items.filter((item) => own && item.version > own.version);
@@ -71,13 +74,13 @@ export class Recap {
   // Show the board at a version, with marks on what it changed; null shows it as it is.
   async look(version) {
     this.looked = version;
-    for (const [node, one] of this.lines) {
-      if (one === version) node.setAttribute("aria-current", "step");
+    for (const [node, entry] of this.lines) {
+      if (entry === version) node.setAttribute("aria-current", "step");
       else node.removeAttribute("aria-current");
     }
-    if (version === null) return this.board.lay(null);
+    if (version === null) return layOver(this.board, null);
     const [board, seats] = await this.board.read(version).catch(() => []);
-    if (this.looked === version) this.board.lay({ board, seats }, t("recap-version", { version }), true);
+    if (this.looked === version) layOver(this.board, { board, seats }, t("recap-version", { version }), true);
   }
 
   toggle() {
@@ -106,7 +109,7 @@ export class Recap {
     this.again.textContent = t("recap-stop");
     for (const version of new Set(this.lines.values())) {
       await this.look(version);
-      [...this.lines].find(([, one]) => one === version)[0].scrollIntoView({ block: "nearest" });
+      [...this.lines].find(([, entry]) => entry === version)[0].scrollIntoView({ block: "nearest" });
       await pause(STEP);
       if (run !== this.runs) return;
     }

@@ -2,7 +2,8 @@
 // and their answers; and the lines of what was undone.
 
 import { newKey, post, Problem, remove } from "../lib/api.js";
-import { fill, h, nameOf, undoneSign } from "../lib/dom.js";
+import { fill, h, undoneSign } from "../lib/dom.js";
+import { nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 const KEY = "u";
@@ -29,8 +30,8 @@ export class TakeBack {
   show(list, { seats, your_seat: mine }) {
     // Whoever goes on with the key need not wait for all the rest to be shown.
     if (this.list.head !== list.head) this.busy = false;
-    const told = (one) => JSON.stringify([one.take_backs, one.requests, one.request]);
-    const same = told(this.list) === told(list);
+    const textOf = (undo) => JSON.stringify([undo.take_backs, undo.requests, undo.request]);
+    const same = textOf(this.list) === textOf(list);
     this.list = list;
     if (same) return;
     const held = this.node.contains(document.activeElement);
@@ -43,7 +44,7 @@ export class TakeBack {
   }
 
   button(newest) {
-    const said = h("span", { id: "take-back-what", class: "dim" }, newest.text);
+    const text = h("span", { id: "take-back-what", class: "dim" }, newest.text);
     const take = h(
       "button",
       {
@@ -56,26 +57,26 @@ export class TakeBack {
       t("take-back-last"),
       h("span", { class: "key" }, ` (${KEY.toUpperCase()})`),
     );
-    return h("p", { class: "row" }, take, " ", said);
+    return h("p", { class: "row" }, take, " ", text);
   }
 
   // Going further back undoes what came after it too; beyond what is final, the others are asked.
   further(older, requests) {
     const button = (label, click) => h("button", { type: "button", click }, label);
-    const back = older.map((one, at) =>
+    const back = older.map((undo, at) =>
       h(
         "li",
         {},
-        button(t("take-back-several", { count: at + 2 }), () => this.take(one)),
+        button(t("take-back-several", { count: at + 2 }), () => this.take(undo)),
         " ",
-        h("span", { class: "dim" }, one.text),
+        h("span", { class: "dim" }, undo.text),
       ),
     );
-    const ask = requests.map((one) =>
+    const ask = requests.map((request) =>
       h(
         "li",
         {},
-        button(one.text, () => this.ask(one)),
+        button(request.text, () => this.ask(request)),
       ),
     );
     const before = h("p", { id: "take-back-before" }, t("take-back-ask-before"));
@@ -100,8 +101,8 @@ export class TakeBack {
   }
 
   // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
-  question({ seat, to, text, asked }, seats, mine) {
-    const said = h(
+  question({ seat, to, text, asked: request }, seats, mine) {
+    const sentence = h(
       "p",
       {},
       h("strong", {}, seat === mine ? t("take-back-you-ask") : t("take-back-asks", { name: nameOf(seats, seat) })),
@@ -110,19 +111,23 @@ export class TakeBack {
     );
     const button = (id, label, click) => h("button", { type: "button", id, click }, label);
     const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
-    if (asked.includes(mine)) {
+    if (request.includes(mine)) {
       const accept = button("take-back-accept", t("take-back-accept"), answer(true));
       const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
-      return [said, h("p", { class: "row" }, accept, " ", refuse), h("p", { class: "dim" }, t("take-back-ask-note"))];
+      return [
+        sentence,
+        h("p", { class: "row" }, accept, " ", refuse),
+        h("p", { class: "dim" }, t("take-back-ask-note")),
+      ];
     }
     const waits = h(
       "span",
       { class: "dim" },
-      t("take-back-waits", { names: asked.map((one) => nameOf(seats, one)).join(", ") }),
+      t("take-back-waits", { names: request.map((undo) => nameOf(seats, undo)).join(", ") }),
     );
     const withdraw =
       seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;
-    return [said, h("p", { class: "row" }, withdraw, waits)];
+    return [sentence, h("p", { class: "row" }, withdraw, waits)];
   }
 
   key(event) {
@@ -133,12 +138,12 @@ export class TakeBack {
     if (this.list.take_backs.length) this.take(this.list.take_backs[0]);
   }
 
-  take(one) {
-    return this.send(`/games/${this.game}/take-backs`, { head: this.list.head, to: one.version });
+  take(undo) {
+    return this.send(`/games/${this.game}/take-backs`, { head: this.list.head, to: undo.version });
   }
 
-  ask(one) {
-    return this.send(`/games/${this.game}/take-back-request`, { to: one.version });
+  ask(undo) {
+    return this.send(`/games/${this.game}/take-back-request`, { to: undo.version });
   }
 
   withdraw() {

@@ -1,10 +1,10 @@
 // The part of a player: my table first, entering a tournament, checking in, missing a round, leaving and coming back.
 
-import { newKey, post } from "../lib/api.js";
 import { current } from "../account/session.js";
+import { newKey, post } from "../lib/api.js";
 import { $, h, report, sync } from "../lib/dom.js";
-import { isOver, isSettled } from "./parts.js";
 import { t } from "../lib/texts.js";
+import { isOver, isSettled } from "./rounds.js";
 
 export class PlayerPart {
   // `acted` is called when something was done, to show what follows from it.
@@ -16,7 +16,7 @@ export class PlayerPart {
   }
 
   get entrant() {
-    return this.view.shown.state.roster.find((one) => one.player === this.view.me) || null;
+    return this.view.shown.state.roster.find((entrant) => entrant.player === this.view.me) || null;
   }
 
   show() {
@@ -31,7 +31,7 @@ export class PlayerPart {
   entryParts() {
     const { state } = this.view.shown;
     const { registration, late_until: late } = state.settings;
-    const next = state.rounds.filter((one) => one.status !== "previewed").length + 1;
+    const next = state.rounds.filter((round) => round.status !== "previewed").length + 1;
     const invited = state.invited.includes(this.view.me);
     if (isOver(this.view.shown) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
@@ -53,7 +53,7 @@ export class PlayerPart {
 
   overText() {
     if (this.view.shown.status === "aborted") return h("p", {}, t("player-aborted"));
-    const line = this.view.standings.lines.find((one) => one.player === this.view.me);
+    const line = this.view.standings.lines.find((line) => line.player === this.view.me);
     return h("p", {}, line ? t("player-over", { place: line.place }) : t("player-over-without"));
   }
 
@@ -83,14 +83,14 @@ export class PlayerPart {
       return h("p", {}, t(locked ? "player-will-sit" : "player-may-sit", { round: number, table: count, others }));
     }
     const game = this.view.glances.get(number)?.tables[count - 1]?.game;
-    const told = h("p", {}, t("player-sits", { round: number, table: count, others }));
-    if (table.out[this.view.me]) return [told, h("p", {}, t("player-out"))];
-    if (isSettled(table)) return [told, h("p", {}, t("player-table-ended"))];
-    if (!this.view.shown.state.settings.game) return told;
-    if (!game) return [told, h("p", { role: "status" }, t("player-being-opened"))];
+    const status = h("p", {}, t("player-sits", { round: number, table: count, others }));
+    if (table.out[this.view.me]) return [status, h("p", {}, t("player-out"))];
+    if (isSettled(table)) return [status, h("p", {}, t("player-table-ended"))];
+    if (!this.view.shown.state.settings.game) return status;
+    if (!game) return [status, h("p", { role: "status" }, t("player-being-opened"))];
     const mine = game.to_move.some((seat) => table.players[seat] === this.view.me);
     return [
-      told,
+      status,
       h(
         "p",
         {},
@@ -105,12 +105,12 @@ export class PlayerPart {
 
   acts() {
     const { state } = this.view.shown;
-    const one = this.entrant;
-    if (one.withdrawn) return [this.button("return", t("player-return"), true)];
+    const entrant = this.entrant;
+    if (entrant.withdrawn) return [this.button("return", t("player-return"), true)];
     const round = state.rounds.filter(({ status }) => status !== "previewed").length + 1;
-    const misses = one.absences.includes(round);
+    const misses = entrant.absences.includes(round);
     return [
-      state.settings.check_in && !one.checked_in ? this.button("check_in", t("player-check-in"), true) : null,
+      state.settings.check_in && !entrant.checked_in ? this.button("check_in", t("player-check-in"), true) : null,
       misses
         ? this.button("plays", t("player-plays", { round }))
         : this.button("misses", t("player-misses", { round })),

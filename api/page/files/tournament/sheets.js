@@ -1,6 +1,7 @@
 // A sheet of paper for each table of a round: who sits where, and room for points, places and signatures.
 
-import { badge, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 // The sheets of the last round, by table.

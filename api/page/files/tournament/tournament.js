@@ -4,13 +4,16 @@
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
-import { account, follow, get } from "../lib/api.js";
+import { account, get } from "../lib/api.js";
 import { $, control, h, report, sayStream, sync } from "../lib/dom.js";
+import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
-import { rosterOf, roundsOf, rulingsOf, settingsOf, standingsTable } from "./parts.js";
+import { rosterOf, settingsOf } from "./parts.js";
 import { PlayerPart } from "./player.js";
+import { roundsOf } from "./rounds.js";
+import { rulingsOf, standingsTable } from "./standings.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
 const path = `/tournaments/${id}`;
@@ -40,7 +43,8 @@ const view = {
   organises: () => desk.organises,
   // The name with which a ruling is signed.
   signature: (actor) =>
-    view.shown.organisers.find((one) => one.actor === actor)?.name || view.name(actor.replace(/^player:/, "")),
+    view.shown.organisers.find((organiser) => organiser.actor === actor)?.name ||
+    view.name(actor.replace(/^player:/, "")),
 };
 
 const desk = new Desk(view, path, refresh);
@@ -69,33 +73,33 @@ function refresh() {
 }
 
 async function readAll() {
-  const shown = await get(path);
-  const game = shown.state.settings.game;
-  if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((one) => one.name === game.ruleset);
-  const changed = shown.head !== read;
+  const tournament = await get(path);
+  const game = tournament.state.settings.game;
+  if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((entry) => entry.name === game.ruleset);
+  const changed = tournament.head !== read;
   const standingsOf = chosenStandings();
   const due = (number) =>
-    number === shown.state.rounds.length ||
+    number === tournament.state.rounds.length ||
     (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
-  const numbers = shown.state.rounds.map((_, index) => index + 1).filter(due);
+  const numbers = tournament.state.rounds.map((_, index) => index + 1).filter(due);
   const [standings, ...glances] = await Promise.all([
     changed || !view.standings || standingsOf !== view.standingsOf
       ? get(`${path}/standings${standingsOf}`)
       : view.standings,
     ...numbers.map((number) => get(`${path}/rounds/${number}`)),
     changed ? readEntries() : null,
-    disputes.show(`${shown.head} ${account.token}`, false),
+    disputes.show(`${tournament.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
   Object.assign(view, {
-    shown,
+    shown: tournament,
     standings,
     standingsOf,
     me: current()?.player || null,
-    names: new Map(shown.state.roster.map((one) => [one.player, one.name])),
+    names: new Map(tournament.state.roster.map((entrant) => [entrant.player, entrant.name])),
   });
-  read = shown.head;
+  read = tournament.head;
   if (changed) pause = SOON;
   askSoon();
 }
@@ -115,7 +119,7 @@ async function readEntries() {
   for (let more = true; more; ) {
     const after = view.entries.length;
     const { entries, head } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
-    view.entries.push(...entries.filter((one) => one.body.version > view.entries.length));
+    view.entries.push(...entries.filter((entry) => entry.body.version > view.entries.length));
     more = entries.length > 0 && view.entries.length < parseInt(head, 10); // large entries make short pages
   }
 }
@@ -123,8 +127,8 @@ async function readEntries() {
 // ---- showing
 
 function show() {
-  const { shown } = view;
-  const title = shown.state.settings.title || t("tournament-untitled");
+  const { shown: tournament } = view;
+  const title = tournament.state.settings.title || t("tournament-untitled");
   $("title").textContent = title;
   document.title = t("tournament-title-of", { title });
   sync($("about-tournament"), settingsOf(view));
@@ -143,7 +147,7 @@ function show() {
 }
 
 function showStandings() {
-  const begun = view.shown.state.rounds.filter((one) => ["open", "closed"].includes(one.status)).length;
+  const begun = view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
   const options = Array.from({ length: begun }, (_, index) =>
     h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
   ).reverse();
@@ -165,7 +169,7 @@ function partsChoice(begun) {
   const { draws, settings } = view.shown.state;
   const league = settings.format.type === "league";
   const choices = draws
-    .filter((one) => one.first_round <= begun)
+    .filter((draw) => draw.first_round <= begun)
     .map((draw, index) => {
       const season = index + 1;
       const groups = draw.groups.map((_, group) =>
