@@ -111,6 +111,48 @@ def test_pronouns_stay_under_the_ceiling_of_a_folder(
     assert share <= ceilings[folder], f"{share:.2f} of {unit}: {uses}"
 
 
+PAGE: Final = ROOT / "api" / "page" / "files"
+MOST_PRONOUNS_OF_SCRIPTS: Final = 0.0
+"""How many of 1,000 uses of variables in the scripts of the page may be pronouns."""
+MOST_HEADLESS_OF_SCRIPTS: Final = 4.6
+"""How many of 100 words in the comments of these scripts may be headless."""
+
+
+def scripts() -> Iterator[str]:
+    """Yield the text of each script of the page, without the library that lies beside them."""
+    for path in sorted(PAGE.rglob("*.js")):
+        if path.name != "fluent_bundle.js":
+            yield path.read_text(encoding="utf-8")
+
+
+def variables_of_script(script: str) -> Iterator[str]:
+    """Yield each name of a script that is no field, no text and no comment."""
+    code = re.sub(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"', " ", script, flags=re.DOTALL)
+    yield from re.findall(r"(?<![.\w#$-])[a-zA-Z_]\w*\b(?!-|\s*:)", code)
+
+
+def comment_words(script: str) -> Iterator[str]:
+    """Yield the words in the comments of a script."""
+    for comment in re.findall(r"/\*\*.*?\*/|^ *//[^\n]*", script, re.MULTILINE | re.DOTALL):
+        yield from re.findall(r"[a-z']+", comment.lower())
+
+
+@pytest.mark.parametrize(
+    ("words_of", "pronouns", "ceiling", "unit"),
+    [
+        pytest.param(variables_of_script, PRONOUNS, MOST_PRONOUNS_OF_SCRIPTS, 1000, id="variables"),
+        pytest.param(comment_words, HEADLESS, MOST_HEADLESS_OF_SCRIPTS, 100, id="comments"),
+    ],
+)
+def test_pronouns_stay_under_the_ceiling_of_the_page(
+    words_of: Callable[[str], Iterator[str]], pronouns: frozenset[str], ceiling: float, unit: int
+) -> None:
+    words = Counter(word for script in scripts() for word in words_of(script))
+    uses = {word: number for word, number in words.most_common() if word in pronouns}
+    share = unit * sum(uses.values()) / words.total()
+    assert share <= ceiling, f"{share:.2f} of {unit}: {uses}"
+
+
 def test_class_names_have_one_meaning() -> None:
     places = defaultdict(set)
     for folder in FOLDERS[:-1]:

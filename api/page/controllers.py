@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import html
+import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from string import Template
 from typing import Annotated, Final
 
@@ -37,20 +40,19 @@ _ASKED_AGAIN: Final = {
     "vary": "accept-encoding, accept-language, cookie",
 }
 _KEPT: Final = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-_IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"\./([a-z_]+\.js)";', re.MULTILINE)
-
+_IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"(\.[a-z_./]+\.js)";', re.MULTILINE)
 
 _PAGES: Final = {
-    "lobby": "lobby.js",
-    "game": "play.js",
-    "review": "review.js",
-    "debug": "debug.js",
-    "tournaments": "tournaments.js",
-    "tournament": "tournament.js",
-    "ratings": "ratings.js",
-    "studies": "studies.js",
-    "study": "study.js",
-    "notices": "notice_settings.js",
+    "lobby": "lists/lobby.js",
+    "game": "table/play.js",
+    "review": "review/review.js",
+    "debug": "review/debug.js",
+    "tournaments": "lists/tournaments.js",
+    "tournament": "tournament/tournament.js",
+    "ratings": "lists/ratings.js",
+    "studies": "lists/studies.js",
+    "study": "study/study.js",
+    "notices": "account/notice_settings.js",
 }
 """The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
 _ENGLISH: Final = "en"
@@ -73,8 +75,15 @@ def files_digest() -> str:
 
 @cache
 def _sources() -> Mapping[str, bytes]:
-    folder = resources.files(__package__).joinpath("files")
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+    return dict(_files_in(resources.files(__package__).joinpath("files")))
+
+
+def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _files_in(entry, f"{above}{entry.name}/")
+        else:
+            yield above + entry.name, entry.read_bytes()
 
 
 @cache
@@ -153,7 +162,9 @@ def _imports(script: str) -> list[str]:
     imports: dict[str, None] = {}
     waiting = [script]
     while waiting:
-        imported = _IMPORT.findall(_sources()[waiting.pop()].decode())
+        module = waiting.pop()
+        references = _IMPORT.findall(_sources()[module].decode())
+        imported = [posixpath.normpath(posixpath.join(posixpath.dirname(module), path)) for path in references]
         waiting += [name for name in imported if name not in imports]
         imports |= dict.fromkeys(imported)
     return list(imports)
@@ -218,13 +229,14 @@ class PageController(Controller):
     @get("/push.js")
     async def push(self, request: Caller) -> Response[bytes]:
         """Return the service worker that shows pushed notices; at the root, so that it serves the whole page."""
-        return answer_bytes(request, _sources()["push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
+        return answer_bytes(request, _sources()["account/push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
 
-    @get("/page/{digest:str}/{name:str}")
+    @get("/page/{digest:str}/{file:path}")
     async def file(
-        self, request: Caller, digest: Annotated[str, PathParameter()], name: Annotated[str, PathParameter()]
+        self, request: Caller, digest: Annotated[str, PathParameter()], file: Annotated[Path, PathParameter()]
     ) -> Response[bytes]:
         """Return a script, a style or a picture of the page, under the digest of all of them."""
+        name = file.as_posix().removeprefix("/")
         media_type = _MEDIA_TYPES.get(name.rpartition(".")[2])
         if digest != files_digest() or name not in _sources() or media_type is None:
             raise NotFoundException

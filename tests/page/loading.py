@@ -32,6 +32,8 @@ SHOWN = {
 }
 """By page, the element that it shows once it is loaded."""
 
+MOST_REQUESTS = 45
+"""How many requests a page may make until it shows its content; scripts are small, and many."""
 _TIMES = 9
 _RESOURCES = """
 const [page] = performance.getEntriesByType('navigation');

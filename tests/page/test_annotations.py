@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.loading import load
+from tests.page.loading import MOST_REQUESTS, load
 from tests.page.reviewing import acting_as, board_shows, play_out, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
@@ -171,4 +171,4 @@ def test_a_page_with_annotations_is_small_too(browser: Browser, over: str, ann: 
     ann.post(f"/games/{over}/annotations", json={"version": 5, "words": "one"}).raise_for_status()
     requests = load(browser, "/games/{}/review", over, cold=True)["requests"]
     assert any(request["name"].endswith("/annotations.js") for request in requests)
-    assert len(requests) <= 30, [request["name"] for request in requests]
+    assert len(requests) <= MOST_REQUESTS, [request["name"] for request in requests]

@@ -3,14 +3,66 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from graphlib import TopologicalSorter
+from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.page.browser import PAGES, Browser
+from tests.page.script_files import FILES, SCRIPTS
 from tests.serving import Served
 
 _FILE = re.compile(r'(?:href|src)="(/page/[^"]+)"')
+_STATIC_IMPORT = re.compile(r'^import (?:[^;]*from )?"([^"]+)"', re.MULTILINE)
+_IMPORT = re.compile(r'(?:^import (?:[^;"]*from )?|\bimport\()"([^"]+)"', re.MULTILINE)
+"""An import of a script by another script: at once, or when it is first needed."""
+MAY_IMPORT = {
+    "lib": set[str](),
+    "account": {"lib"},
+    "rulings": {"lib", "account"},
+    "table": {"lib", "account", "rulings"},
+    "study": {"lib", "account"},
+    "review": {"lib", "account", "rulings", "table", "study"},
+    "tournament": {"lib", "account", "rulings"},
+    "lists": {"lib", "account", "rulings"},
+}
+"""By folder of scripts: the other folders that its scripts import from."""
+MOST_IMPORTS = 545
+"""How many imports there may be; a script that needs fewer lowers it."""
+
+
+def without_types(script: Path) -> str:
+    """Return a script without its JSDoc comments, which import types alone."""
+    return re.sub(r"/\*\*.*?\*/", "", script.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def imports() -> dict[Path, set[Path]]:
+    """Return the files that each script imports, at once or when they are first needed."""
+    return {
+        script: {(script.parent / path).resolve() for path in _IMPORT.findall(without_types(script))}
+        for script in SCRIPTS
+    }
+
+
+def test_scripts_import_scripts_that_exist_and_import_in_no_circle() -> None:
+    assert {script: missing for script, modules in imports().items() if (missing := modules - set(SCRIPTS))} == {}
+    assert set(TopologicalSorter(imports()).static_order()) == set(SCRIPTS)
+
+
+def test_scripts_import_in_the_direction_of_their_folders() -> None:
+    folders: defaultdict[str, set[str]] = defaultdict(set)
+    for script, modules in imports().items():
+        folders[script.parent.name] |= {module.parent.name for module in modules if module.parent != script.parent}
+    assert {script.parent.parent for script in SCRIPTS} == {FILES}
+    assert folders == MAY_IMPORT
+    assert sum(map(len, imports().values())) <= MOST_IMPORTS
+
+
+def test_every_import_is_counted() -> None:
+    source = """import "./a.js";\nimport { b } from "../b.js";\nconst c = await import("./c.js");\nimport("./d.js")"""
+    assert _IMPORT.findall(source) == ["./a.js", "../b.js", "./c.js", "./d.js"]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -31,18 +83,26 @@ def test_a_document_names_every_file_it_needs(service: Served, path: str) -> Non
         file = httpx.get(service.url + address)
         assert file.status_code == 200
         assert "immutable" in file.headers["cache-control"]
-        folder = address.rpartition("/")[0]
-        imported = {f"{folder}/{name}" for name in re.findall(r'from "\./([^"]+)"', file.text)}
+        imported = {str(httpx.URL(address).join(path)) for path in _STATIC_IMPORT.findall(file.text)}
         assert imported <= named
 
 
 def test_file_of_another_digest_is_unknown(service: Served) -> None:
     document = httpx.get(service.url + "/")
     address = _FILE.findall(document.text)[0]
-    folder, _, name = address.rpartition("/")
-    assert httpx.get(f"{service.url}{folder}/{name}").status_code == 200
+    _, page, digest, name = address.split("/", 3)
+    assert httpx.get(f"{service.url}/{page}/{digest}/{name}").status_code == 200
     assert httpx.get(f"{service.url}/page/0123456789abcdef/{name}").status_code == 404
-    assert httpx.get(f"{service.url}{folder}/frame.html").status_code == 404
+    for unknown in (
+        "frame.html",
+        "lib",
+        "lib/",
+        "dom.js",
+        "lib/../frame.html",
+        "lib/%2e%2e/lib/dom.js",
+        "//lib/none.js",
+    ):
+        assert httpx.get(f"{service.url}/{page}/{digest}/{unknown}").status_code == 404, unknown
 
 
 def test_cached_document_is_not_sent_again(service: Served) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
@@ -164,72 +167,73 @@ def test_board_of_the_last_chosen_version_is_shown_when_the_window_changes_meanw
         browser.until(lambda: board_shows(browser, 20), "the chosen version")
 
 
+@pytest.fixture
+def ben(ann: httpx.Client, service: Served) -> Iterator[httpx.Client]:
+    """A second player."""
+    headers = {"Authorization": f"Bearer {created(ann, '/players', name='Ben')['token']}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
+        yield client
+
+
+@contextmanager
+def held_decision(browser: Browser, ann: httpx.Client, game: str) -> Iterator[tuple[str, int]]:
+    """Press a decision whose answer is held back; yield its text and the version before it."""
+    with browser.holding("POST", f"/v1/games/{game}/decisions?next="):
+        browser.open(f"/games/{game}")
+        listed = wait_for_choices(browser)["buttons"][0].text
+        before = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+        press_decision(browser, button_of(browser, listed))
+        browser.until(lambda: browser.held() == 1, "the answer to the decision")
+        yield listed, before
+
+
 def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(
-    browser: Browser, ann: httpx.Client, service: Served
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     """The state was read before the request, the decisions after it: two answers of different age."""
-    token = created(ann, "/players", name="Ben")["token"]
-    headers = {"Authorization": f"Bearer {token}"}
-    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
-        game = table(ann, ben)
-        offer = final(ann, ben, game)
-        state, listed = f"/v1/games/{game}", f"/v1/games/{game}/decisions"
-        with browser.holding("GET", state), browser.holding("GET", listed):
-            browser.open(f"/games/{game}")
-            browser.until(lambda: browser.held() == 1, "the state before the request")
-            post(ann, game, "take-back-request", to=offer["version"])
-            browser.release()
-            browser.until(lambda: browser.held() == 1, "the decisions after it")
-            fork = post(ben, game, "take-back-request/answers", to=offer["version"], accept=True)["superseded_by"]
-            browser.release()
-            browser.until(lambda: browser.all("#take-back-request strong"), "the question")
-            browser.until(lambda: browser.held() == 1, "the state with the game that goes on")
-            browser.release()
-            browser.until(lambda: browser.run("return location.pathname") == f"/games/{fork}", "that game")
+    game = table(ann, ben)
+    offer = final(ann, ben, game)
+    state, listed = f"/v1/games/{game}", f"/v1/games/{game}/decisions"
+    with browser.holding("GET", state), browser.holding("GET", listed):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.held() == 1, "the state before the request")
+        post(ann, game, "take-back-request", to=offer["version"])
+        browser.release()
+        browser.until(lambda: browser.held() == 1, "the decisions after it")
+        fork = post(ben, game, "take-back-request/answers", to=offer["version"], accept=True)["superseded_by"]
+        browser.release()
+        browser.until(lambda: browser.all("#take-back-request strong"), "the question")
+        browser.until(lambda: browser.held() == 1, "the state with the game that goes on")
+        browser.release()
+        browser.until(lambda: browser.run("return location.pathname") == f"/games/{fork}", "that game")
 
 
 def test_answer_to_a_decision_that_comes_after_its_take_back_is_not_shown(
-    browser: Browser, ann: httpx.Client, service: Served
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
-    token = created(ann, "/players", name="Ben")["token"]
-    headers = {"Authorization": f"Bearer {token}"}
-    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
-        game = table(ann, ben)
-        with browser.holding("POST", f"/v1/games/{game}/decisions?next="):
-            browser.open(f"/games/{game}")
-            listed = wait_for_choices(browser)["buttons"][0].text
-            before = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
-            press_decision(browser, button_of(browser, listed))
-            browser.until(lambda: browser.held() == 1, "the answer to the decision")
-            decision = ann.get(f"/games/{game}/decisions").json()
-            post(ann, game, "take-backs", head=decision["head"], to=before)
-            browser.run("dispatchEvent(new Event('online'))")
-            browser.until(lambda: board_shows(browser, before + 2), "the position after the take-back")
-            browser.release()
-            assert board_shows(browser, before + 2), "the older answer changes nothing"
-            lines = "return [...document.querySelectorAll('#log li')].map((one) => Number(one.dataset.version))"
-            versions = browser.run(lines)
-            assert versions == sorted(versions)
-            assert versions[-1] == before + 2
-            wait_for_choices(browser)
-            browser.until(lambda: button_of(browser, listed), "the list before the decision")
-            assert not browser.run("return document.querySelector('#take-back-last')?.checkVisibility()")
+    game = table(ann, ben)
+    with held_decision(browser, ann, game) as (listed, before):
+        decision = ann.get(f"/games/{game}/decisions").json()
+        post(ann, game, "take-backs", head=decision["head"], to=before)
+        browser.run("dispatchEvent(new Event('online'))")
+        browser.until(lambda: board_shows(browser, before + 2), "the position after the take-back")
+        browser.release()
+        assert board_shows(browser, before + 2), "the older answer changes nothing"
+        lines = "return [...document.querySelectorAll('#log li')].map((one) => Number(one.dataset.version))"
+        versions = browser.run(lines)
+        assert versions == sorted(versions)
+        assert versions[-1] == before + 2
+        wait_for_choices(browser)
+        browser.until(lambda: button_of(browser, listed), "the list before the decision")
+        assert not browser.run("return document.querySelector('#take-back-last')?.checkVisibility()")
 
 
 def test_entry_that_is_told_while_a_decision_is_answered_is_shown_with_or_after_it(
-    browser: Browser, ann: httpx.Client, service: Served
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
-    token = created(ann, "/players", name="Ben")["token"]
-    headers = {"Authorization": f"Bearer {token}"}
-    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
-        game = table(ann, ben)
-        with browser.holding("POST", f"/v1/games/{game}/decisions?next="):
-            browser.open(f"/games/{game}")
-            listed = wait_for_choices(browser)["buttons"][0].text
-            before = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
-            press_decision(browser, button_of(browser, listed))
-            browser.until(lambda: browser.held() == 1, "the answer to the decision")
-            post(ben, game, "pause-request", reason="the door bell")
-            browser.release()
-            browser.until(lambda: "the door bell" in browser.text("main"), "the request that came meanwhile")
-            assert board_shows(browser, before + 2)
+    game = table(ann, ben)
+    with held_decision(browser, ann, game) as (_, before):
+        post(ben, game, "pause-request", reason="the door bell")
+        browser.release()
+        browser.until(lambda: "the door bell" in browser.text("main"), "the request that came meanwhile")
+        assert board_shows(browser, before + 2)

@@ -6,11 +6,10 @@ import httpx
 import pytest
 
 from tests.page.browser import PAGES, Browser
-from tests.page.loading import load
+from tests.page.loading import MOST_REQUESTS, load
 from tests.page.reviewing import acting_as
 from tests.serving import Served
 
-_MOST_REQUESTS = 30
 _MOST_BYTES = 400_000
 
 
@@ -31,7 +30,7 @@ def test_a_page_is_small_and_near_and_its_files_are_asked_for_once(
     addresses = [request["name"] for request in requests]
     assert all(address.startswith(f"{browser.url}/") for address in addresses), "nothing comes from elsewhere"
     # A list is asked for again when a game of another test goes on meanwhile; a file never is.
-    assert len(set(addresses)) <= _MOST_REQUESTS, sorted(addresses)
+    assert len(set(addresses)) <= MOST_REQUESTS, sorted(addresses)
     assert sorted(address for address in set(addresses) if addresses.count(address) > 1 and "/page/" in address) == []
     assert sum(request["bytes"] for request in requests) <= _MOST_BYTES
     blocking = [request["name"] for request in requests if request["blocks"] == "blocking"]

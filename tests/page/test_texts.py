@@ -6,7 +6,6 @@ import ast as python
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import get_args
 
 import httpx
@@ -19,13 +18,10 @@ from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.conftest import Games
 from tests.page.playing import prefer_nothing
+from tests.page.script_files import FILES, LIBRARY, OWN_SCRIPTS
 from tests.processes import PATIENCE_SECONDS
 from tests.projections.catalogues import differences, messages, variables
 from tests.serving import Served
-
-FILES = Path(__file__).parents[2] / "api" / "page" / "files"
-LIBRARY = FILES / "fluent_bundle.js"
-SCRIPTS = sorted(file for file in FILES.glob("*.js") if file != LIBRARY)
 
 CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:, (\{[^{}]*\}))?')
 """A call that words a message: its key, a second key behind a condition, and the values."""
@@ -36,7 +32,7 @@ def test_library_is_the_published_version() -> None:
     assert hashlib.sha256(LIBRARY.read_bytes()).hexdigest() == (
         "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
     )
-    assert "Apache License" in (FILES / "fluent_bundle.license.txt").read_text(encoding="utf-8")
+    assert "Apache License" in LIBRARY.with_name("fluent_bundle.license.txt").read_text(encoding="utf-8")
 
 
 def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> None:
@@ -48,7 +44,7 @@ def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> 
 def test_messages_and_their_uses_match_with_their_values() -> None:
     english = messages(FILES / "en.ftl")
     requested: dict[str, set[str]] = {}
-    for script in SCRIPTS:
+    for script in OWN_SCRIPTS:
         for text_id, other, values in CALL.findall(script.read_text(encoding="utf-8")):
             names = set(re.findall(r"(?:^|[{,]\s*)(\w+)(?=\s*[:,}])", values))
             for key in filter(None, (text_id, other)):
@@ -105,7 +101,9 @@ def source_made_by(node: python.AST) -> Iterator[str]:
 
 def test_no_script_has_a_text_of_its_own() -> None:
     texts_by_script = {
-        script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
+        str(script.relative_to(FILES)): texts
+        for script in OWN_SCRIPTS
+        if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
     }
     assert texts_by_script == {}
 
@@ -187,7 +185,7 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
 
 # Calls whose answers have sentences
 
-ADDRESS = re.compile(r"(?:\b(post|put|remove)\()?`(/(?:games|rulesets)/\$\{[^`]*)")
+ADDRESS = re.compile(r"(?:\b(post|put|remove)\(\s*)?`(/(?:games|rulesets)/\$\{[^`]*)")
 """The address of a call about a game or a ruleset, with the function that makes it where that is no reading."""
 METHODS = {"post": "post", "put": "put", "remove": "delete"}
 
@@ -200,12 +198,14 @@ def test_every_call_with_sentences_is_made_in_the_language_of_the_reader(service
         for method, operation in methods.items()
         if any(parameter["name"] == "language" for parameter in operation.get("parameters", ()))
     }
-    pattern = re.search(r"^const TOLD = /(.*)/;$", (FILES / "api.js").read_text(), re.MULTILINE)
-    assert pattern is not None
-    with_language = re.compile(pattern[1])
+    list_of_patterns = re.search(
+        r"^const WORDED = \[\n(.*?)^\];$", (FILES / "lib" / "api.js").read_text(), re.MULTILINE | re.DOTALL
+    )
+    assert list_of_patterns is not None
+    with_language = re.compile("|".join(re.findall(r"^ +/(.*)/,$", list_of_patterns[1], re.MULTILINE)))
     calls = {
         (METHODS.get(function, "get"), re.sub(r"\$\{[^{}]*\}", "x", address))
-        for script in SCRIPTS
+        for script in OWN_SCRIPTS
         for function, address in ADDRESS.findall(script.read_text(encoding="utf-8"))
     }
     requested = {

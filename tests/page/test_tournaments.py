@@ -11,7 +11,7 @@ from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import SHORT, begun, command, ended, entered, open_form, opened, send_form, table_at
-from tests.page.loading import load_of
+from tests.page.loading import MOST_REQUESTS, load_of
 
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
 
@@ -202,7 +202,7 @@ def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx
     entered(ann, tournament, "Lea", "Max")
     requests = load_of(browser, f"/tournaments/{tournament}", "#standings tr", cold=True)["requests"]
     assert all(request["name"].startswith(f"{browser.url}/") for request in requests), "nothing comes from elsewhere"
-    assert len(requests) <= 30
+    assert len(requests) <= MOST_REQUESTS
     assert sum(request["bytes"] for request in requests) <= 400_000
 
 

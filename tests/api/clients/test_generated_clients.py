@@ -18,6 +18,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.api.documented import Document, operations
+from tests.nodejs.installing import typescript_types
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -128,33 +129,6 @@ def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
 
 
 @pytest.fixture(scope="module")
-def node(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the installed packages of the lock.
-
-    Without Node the tests that need it are skipped. `.ci/run` sets REQUIRE_NODE where it finds it: there they are not.
-    """
-    required = bool(os.environ.get("REQUIRE_NODE"))
-    if not (shutil.which("node") and shutil.which("npm")):
-        assert not required, "node or npm is missing; the types cannot be checked"
-        pytest.skip("node and npm are not installed")
-    folder = tmp_path_factory.mktemp("node")
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(HERE / name, folder)
-    install = ["npm", "ci", "--no-audit", "--no-fund", "--prefer-offline"]
-    install_process = subprocess.run(install, cwd=folder, capture_output=True, text=True)
-    if install_process.returncode != 0:
-        assert not required, install_process.stderr
-        pytest.skip(f"npm cannot install the packages: {install_process.stderr[-200:]}")
-    return folder
-
-
-def typescript_types(node: Path, place: str, file: Path) -> Path:
-    """Make a file of types with `openapi-typescript` from the description at a place; return that file."""
-    run(node / "node_modules/.bin/openapi-typescript", place, "-o", str(file), cwd=node)
-    return file
-
-
-@pytest.fixture(scope="module")
 def types(saved: Path, node: Path) -> Path:
     """The types that were made from the file."""
     return typescript_types(node, str(saved), node / "file" / "schema.ts")
@@ -170,7 +144,7 @@ def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     service: Served, node: Path, types: Path
 ) -> None:
     folder = types.parent
-    shutil.copy(HERE / "package.json", folder)
+    shutil.copy(node / "package.json", folder)
     program = (HERE / "play.ts").read_text()
     (folder / "play.ts").write_text(program)
     # The program marks the lines that mix rulesets. Without the marks these lines, and no others, are errors.

@@ -1,0 +1,183 @@
+// The header of every page: the player, registering, leaving, and the token.
+
+import { account, get, post, Problem } from "../lib/api.js";
+import { $, control, fill, h, report, say, sayOnce } from "../lib/dom.js";
+import { tagOf } from "../lib/seats.js";
+import { t, words } from "../lib/texts.js";
+import { change, current, leaveSession, playerOf, readPlayer, renew } from "./session.js";
+import { tokenMenu } from "./token_menu.js";
+
+// The listener that is called when another player is there.
+let changedTo = () => {};
+
+// Show the player who is there; call `changed` when that changes.
+export async function startAccount(changed) {
+  changedTo = changed;
+  await comeWithToken();
+  const sent = account.token;
+  if (sent) {
+    try {
+      await readPlayer();
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) {
+        // Another tab may have a new one by now.
+        if (account.token !== sent) return startAccount(changed);
+        account.token = "";
+        say(t("account-the-token-kept-in-this-browser"), "alert");
+      }
+    }
+  }
+  show(changed);
+}
+
+// ---- coming with a link
+
+const linked = () => new URLSearchParams(location.hash.slice(1)).get("token");
+
+// A link holds the token of a player. The address loses it, this browser becomes that player's, and the token is
+// changed at once: the link is of no use to anybody else then.
+async function comeWithToken() {
+  const token = linked();
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  const before = account.token;
+  const known = before ? await get("/players/me").catch(() => null) : null;
+  if (known && known.player === playerOf(token)) {
+    // The player is here already and opens the link once more. An earlier release kept the token of the link unchanged.
+    if (before === token) await change(renew).catch(report);
+    return sayOnce(t("account-welcome-back", { name: known.name }));
+  }
+  account.token = token;
+  let player;
+  try {
+    player = await get("/players/me");
+  } catch (error) {
+    account.token = before;
+    if (error.status === 401) return say(t("account-link-is-used"), "alert");
+    history.replaceState(null, "", `${location.pathname}#token=${token}`); // for the next time that the page is opened
+    return report(error);
+  }
+  if (known && !confirm(t("account-token-is-somebody-elses", { before: known.name, name: player.name }))) {
+    account.token = before;
+    return;
+  }
+  await change(renew).then(() => sayOnce(t("account-came-with-link", { name: player.name })), report);
+}
+
+addEventListener("hashchange", () => linked() && startAccount(changedTo).then(changedTo).catch(report));
+
+// ---- the header
+
+// Not every page needs the preferences before another language is chosen.
+const language = control("language");
+language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
+
+function show(changed) {
+  fill($("account"), current() ? known(changed) : unknown(changed));
+}
+
+function known(changed) {
+  const me = current();
+  return [
+    h(
+      "span",
+      { id: "me" },
+      me.name && !["player", me.name].includes(me.role)
+        ? `${me.name} (${words(me.role)})`
+        : me.name === me.role
+          ? words(me.role)
+          : me.name,
+    ),
+    me.player
+      ? h(
+          "span",
+          { id: "my-tag", class: "tag", title: t("account-my-id-player", { player: me.player }) },
+          tagOf(me.player),
+        )
+      : null,
+    h("button", { type: "button", click: copyToken }, t("account-copy-token")),
+    me.player ? tokenMenu(() => leave(changed)) : null,
+    h(
+      "button",
+      {
+        type: "button",
+        click: () => {
+          if (!confirm(t("account-forget-the-token-in-this-browser"))) return;
+          leave(changed);
+        },
+      },
+      t("account-forget-me"),
+    ),
+  ];
+}
+
+function leave(changed) {
+  leaveSession();
+  show(changed);
+  changed();
+}
+
+async function copyToken() {
+  try {
+    await navigator.clipboard.writeText(account.token);
+    sayOnce(t("account-the-token-is-copied"));
+  } catch {
+    say(t("account-your-token-token", { token: account.token }));
+  }
+}
+
+function unknown(changed) {
+  const name = h("input", { id: "name", maxlength: 40, required: true, autocomplete: "nickname", size: 12 });
+  const token = h("input", { id: "token", autocomplete: "off", size: 12, type: "password" });
+  const submit = async (event) => {
+    event.preventDefault();
+    try {
+      await register(name.value.trim());
+      sayOnce(t("account-welcome-name-your-token-is-kept", { name: current().name }));
+    } catch (error) {
+      report(error);
+    }
+  };
+  const login = async (event) => {
+    event.preventDefault();
+    try {
+      await enter(token.value.trim(), changed);
+    } catch (error) {
+      account.token = "";
+      report(error);
+    }
+  };
+  return [
+    h(
+      "form",
+      { submit },
+      h("label", { for: "name" }, t("account-name")),
+      name,
+      h("button", { id: "register" }, t("account-register")),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, t("account-i-have-a-token")),
+      h(
+        "form",
+        { submit: login },
+        h("label", { for: "token" }, t("account-token")),
+        token,
+        h("button", {}, t("account-use-it")),
+      ),
+    ),
+  ];
+}
+
+// Become a player of a name, whose token this browser keeps.
+export async function register(name) {
+  await enter((await post("/players", { name })).token, changedTo);
+}
+
+async function enter(token, changed) {
+  account.token = token;
+  await readPlayer();
+  show(changed);
+  changed();
+}

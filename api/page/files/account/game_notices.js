@@ -1,0 +1,45 @@
+// What I am told of one game outside the page: the same as of all games, or what I choose here.
+
+import { get, put } from "../lib/api.js";
+import { fill, h, report, say } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { box, KINDS, WISHED } from "./notice_kinds.js";
+
+// A round begins in a tournament, not in a game.
+const OF_A_GAME = WISHED.filter((kind) => kind !== "round");
+
+// Show the settings of a game in a node.
+export async function showGameNotices(node, game) {
+  const [{ kinds }, { wishes, channels }] = await Promise.all([
+    get(`/games/${game}/notices`),
+    get("/players/me/notices"),
+  ]);
+  const boxes = h(
+    "fieldset",
+    { id: "told-kinds" },
+    h("legend", {}, t("notices-what")),
+    OF_A_GAME.map((kind) => box(`told-${kind}`, (kinds ?? wishes.kinds).includes(kind), KINDS[kind])),
+  );
+  const choice = (id, checked, text) =>
+    h("p", {}, h("label", {}, h("input", { type: "radio", name: "told", id, checked, change: showBoxes }), text));
+  const usual = choice("told-usual", kinds === null, t("notices-game-usual"));
+  const own = choice("told-own", kinds !== null, t("notices-game-own"));
+  function showBoxes() {
+    boxes.hidden = usual.querySelector("input").checked;
+  }
+  async function save(event) {
+    event.preventDefault();
+    const chosen = OF_A_GAME.filter(
+      (kind) => /** @type {HTMLInputElement} */ (boxes.querySelector(`#told-${kind}`)).checked,
+    );
+    await put(`/games/${game}/notices`, { kinds: boxes.hidden ? null : chosen });
+    say(t("notices-saved"));
+  }
+  const nowhere = channels.some((channel) => channel.confirmed && !channel.stopped)
+    ? null
+    : h("p", {}, t("notices-game-nowhere"));
+  const all = h("p", {}, h("a", { href: "/notices" }, t("notices-game-all")));
+  const button = h("p", {}, h("button", { class: "main", id: "save-told" }, t("notices-save")));
+  showBoxes();
+  fill(node, nowhere, h("form", { submit: (event) => save(event).catch(report) }, usual, own, boxes, button), all);
+}

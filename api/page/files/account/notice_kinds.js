@@ -1,0 +1,55 @@
+// What somebody may be told outside the page, by kind.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+// A table whose cells stand one below the other on a phone, each with the name of its column.
+export function tableOf(head, rows) {
+  for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
+  return h(
+    "table",
+    { class: "blocks" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map((text) => h("th", { scope: "col" }, text)),
+      ),
+    ),
+    h("tbody", {}, rows),
+  );
+}
+
+export const PATH = "/players/me/notices";
+
+export const KINDS = {
+  turn: t("notices-kind-turn"),
+  time_low: t("notices-kind-time-low"),
+  time_over: t("notices-kind-time-over"),
+  stand_in: t("notices-kind-stand-in"),
+  seat_lost: t("notices-kind-seat-lost"),
+  began: t("notices-kind-began"),
+  ended: t("notices-kind-ended"),
+  replaced: t("notices-kind-replaced"),
+  request: t("notices-kind-request"),
+  pause: t("notices-kind-pause"),
+  substitute: t("notices-kind-substitute"),
+  decide: t("notices-kind-decide"),
+  plan: t("notices-kind-plan"),
+  dispute: t("notices-kind-dispute"),
+  answer: t("notices-kind-answer"),
+  ruling: t("notices-kind-ruling"),
+  filled: t("notices-kind-filled"),
+  round: t("notices-kind-round"),
+  move: t("notices-kind-move"),
+  test: t("notices-kind-test"),
+  confirm: t("notices-kind-confirm"),
+};
+
+// What can be wished for; a move goes to bots alone, a test and a confirmation come when they are asked for.
+export const WISHED = Object.keys(KINDS).filter((kind) => !["move", "test", "confirm"].includes(kind));
+
+export const box = (id, checked, text, disabled = false) =>
+  h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));

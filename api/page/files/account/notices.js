@@ -1,0 +1,52 @@
+// Notices outside the tab when it is somebody's turn, they are asked something, or a dispute of theirs changes. They
+// are asked for with a click; without them all else works.
+
+import { h, report, say } from "../lib/dom.js";
+import { onPreferences, prefer, prefers } from "./preferences.js";
+import { t } from "../lib/texts.js";
+
+const available = () => "Notification" in window;
+const wanted = () => available() && Notification.permission === "granted" && prefers("notices");
+
+// The button that turns notices on and off; nothing where the browser has none.
+export function noticesButton() {
+  if (!available()) return null;
+  const button = h("button", { type: "button", id: "notices", click: () => toggle().catch(report) });
+  name(button);
+  onPreferences(() => name(button));
+  return button;
+}
+
+function name(button) {
+  button.textContent = wanted() ? t("notices-stop-notices-of-my-turns") : t("notices-notify-me-of-my-turns");
+  button.setAttribute("aria-pressed", String(wanted()));
+}
+
+async function toggle() {
+  if (wanted()) await prefer("notices", false);
+  else if ((await Notification.requestPermission()) === "granted") await prefer("notices", true);
+  else say(t("notices-the-browser-does-not-let-this"), "alert");
+}
+
+// Tell outside the tab what concerns somebody at a game or tournament, which `path` leads to, unless the tab is being
+// looked at.
+export function notify(text, title, path) {
+  if (!wanted() || (!document.hidden && document.hasFocus())) return;
+  try {
+    const id = path.split("/").at(-1);
+    const body = title.includes(id) ? title : `${title.split(":")[0]} ${id}`;
+    // Two tabs that tell the same show one notice.
+    const notice = new Notification(text, {
+      body,
+      tag: `tabletape.${path}.${text}`,
+      icon: document.querySelector("link[rel=icon]").getAttribute("href"),
+    });
+    notice.addEventListener("click", () => {
+      focus();
+      if (!location.pathname.startsWith(path)) location.href = path;
+      notice.close();
+    });
+  } catch {
+    // Some phones show notices only for installed pages.
+  }
+}

@@ -1,0 +1,139 @@
+// What a player prefers: kept with them by the service, so that it holds in every browser, and in this browser alone
+// for who is not registered.
+
+import { current } from "./session.js";
+import { get, patch } from "../lib/api.js";
+import { h, report } from "../lib/dom.js";
+import { language, t } from "../lib/texts.js";
+
+const PATH = "/players/me/preferences";
+const KEPT = "tabletape.preferences";
+// What holds where nothing was chosen.
+const USUAL = {
+  take_single: () => false,
+  ask_before_ending: () => true,
+  animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  notices: () => false,
+  clock_sound: () => false,
+};
+// Under these names earlier releases kept them in the browser.
+const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
+
+// A choice counts from the click on. Reads and stored choices are numbered in their order: an answer that was asked for
+// before a choice was stored may not know that choice, and one that was asked for before the newest answer is older.
+let step = 0;
+let newestRead = 0;
+// By name of a preference: its newest choice in this page, `stored` the step at which the service had it.
+const choices = {};
+// Choices are sent one after the other, so that the service has the last one in the end.
+let sending = Promise.resolve();
+
+// What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of
+// nobody are on their way.
+let remaining = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
+const listeners = new Set();
+
+function earlier() {
+  const match = Object.entries(EARLIER).map(([name, key]) => [name, localStorage.getItem(key)]);
+  return Object.fromEntries(
+    match.filter(([, value]) => value !== null).map(([name, value]) => [name, value === "yes"]),
+  );
+}
+
+export const prefers = (name) => remaining.chosen[name] ?? USUAL[name]();
+
+// Call something whenever a preference may have changed.
+export const onPreferences = (work) => listeners.add(work);
+
+function keep(player, chosen, heir = "") {
+  remaining = { player, chosen, heir };
+  localStorage.setItem(KEPT, JSON.stringify(remaining));
+  for (const work of listeners) work();
+}
+
+// Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless
+// they chose something else elsewhere. Who leaves takes theirs along.
+async function read() {
+  const player = current()?.player || "";
+  if (!player) return (remaining.player || remaining.heir) && keep("", {});
+  const turn = ++step;
+  if (!remaining.player) keep("", remaining.heir && remaining.heir !== player ? {} : remaining.chosen, player);
+  let answer = await get(PATH);
+  const own = remaining.player ? {} : { ...spokenHere(), ...remaining.chosen };
+  const news = Object.entries(own).filter(([name]) => answer[name] === null);
+  if (news.length) answer = await patch(PATH, Object.fromEntries(news));
+  if (player !== current()?.player || turn < newestRead) return;
+  newestRead = turn;
+  const stored = Object.entries(answer).filter(([, value]) => value !== null);
+  const newer = Object.entries(remaining.chosen).filter(([name]) => choices[name]?.stored > turn);
+  keep(player, Object.fromEntries([...stored, ...newer]));
+}
+
+// Learn it, and show the page in the language that they prefer.
+export async function startPreferences() {
+  await read();
+  const wanted = remaining.chosen.language;
+  if (remaining.player && wanted && wanted !== language && speak(wanted)) location.reload();
+}
+
+// What was changed in another browser holds here as soon as somebody comes back to this page.
+document.addEventListener("visibilitychange", () => document.hidden || !remaining.player || read().catch(() => {}));
+
+export async function prefer(name, value) {
+  keep(remaining.player, { ...remaining.chosen, [name]: value }, remaining.heir);
+  if (!current()?.player) return;
+  const choice = (choices[name] = { stored: Infinity });
+  const request = sending.then(() => patch(PATH, { [name]: value }));
+  sending = request.catch(() => {});
+  try {
+    await request;
+  } finally {
+    choice.stored = ++step;
+  }
+}
+
+// A box to tick for a preference; `changed` is called when it was ticked here or elsewhere.
+export function preferenceBox(name, id, changed = () => {}) {
+  const box = h("input", {
+    type: "checkbox",
+    id,
+    checked: prefers(name),
+    change: () => {
+      prefer(name, box.checked).catch(report);
+      changed();
+    },
+  });
+  onPreferences(() => {
+    if (box.checked === prefers(name)) return;
+    box.checked = prefers(name);
+    changed();
+  });
+  return box;
+}
+
+// Whether steps that are shown again follow one another by themselves.
+export const animationBox = () =>
+  h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
+
+// ---- the language: a document is asked for with a cookie
+
+const spokenHere = () =>
+  Object.fromEntries(
+    [...document.cookie.matchAll(/(?:^|; )(language)=([^;]+)/g)].map(([, name, value]) => [name, value]),
+  );
+
+// Ask for documents in a language from now on; gives whether the browser does.
+function speak(wanted) {
+  document.cookie = `language=${wanted}; path=/; max-age=31536000; samesite=lax`;
+  return spokenHere().language === wanted;
+}
+
+export async function chooseLanguage(wanted) {
+  try {
+    await prefer("language", wanted);
+    speak(wanted);
+    location.reload();
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,69 @@
+// The session: who the reader is, and their token with its changes.
+
+import { account, get, newSecret, pause, Problem, put } from "../lib/api.js";
+import { report, say } from "../lib/dom.js";
+
+let player = null;
+
+export const current = () => player;
+
+// Read the player whose token this browser has.
+export async function readPlayer() {
+  player = await get("/players/me");
+  return player;
+}
+
+// Leave: no player is known, and no token is stored.
+export function leaveSession() {
+  account.token = "";
+  player = null;
+}
+
+// Whether the reader organises a game at which they do not sit; `around` is the tournament that it belongs to, if any.
+export const organises = (game, around) =>
+  Boolean(player) &&
+  game.your_seat === null &&
+  (player.role !== "player" || ["owner", "referee"].includes(around?.your_role));
+
+export const operates = () => player?.role === "operator";
+
+// The id of the player that a token belongs to.
+export const playerOf = (token) => token.split(".")[0];
+
+// Change the token; streams that end meanwhile wait for it.
+export async function change(begin) {
+  const done = begin();
+  account.settled = done.catch(() => {});
+  await done;
+}
+
+// Have a new token, whose secret is kept here before the service knows it: where no answer comes, one of the two tokens
+// is valid, and the same request finds out which, now or when a page is opened again.
+export async function renew() {
+  const before = account.token;
+  account.next ||= `${playerOf(before)}.${newSecret()}`;
+  const next = account.next;
+  const body = { secret: next.slice(next.indexOf(".") + 1) };
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    try {
+      await put("/players/me/token", body, before).catch((error) => {
+        if (!(error instanceof Problem && error.status === 401)) throw error;
+        return put("/players/me/token", body, next);
+      });
+      account.token = next;
+      say("", "alert");
+      return;
+    } catch (error) {
+      if (account.token !== before) return; // another tab was faster
+      if (!error.passes) {
+        account.next = "";
+        throw error;
+      }
+      report(error);
+      await pause(wait);
+    }
+  }
+}
+
+// A change that was under way when the page before was left.
+if (account.next) change(renew).catch(report);

@@ -1,0 +1,89 @@
+// The menu of the player's token: its last use, a new token, revoking it, and erasing the player.
+
+import { account, remove } from "../lib/api.js";
+import { $, h, report, say } from "../lib/dom.js";
+import { dateTime, t } from "../lib/texts.js";
+import { change, current, readPlayer, renew } from "./session.js";
+
+// What can be done about my token: when was it used, a new one, none any more.
+export function tokenMenu(left) {
+  const status = h("span", { id: "token-told", role: "status" });
+  const tellUse = () => {
+    const lastUsed = current().token_last_used;
+    status.textContent =
+      lastUsed === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(lastUsed) });
+  };
+  const opened = async (event) => {
+    if (!event.target.open) return;
+    try {
+      await readPlayer();
+      tellUse();
+    } catch (error) {
+      report(error);
+    }
+  };
+  tellUse();
+  return h(
+    "details",
+    { id: "token-menu", toggle: opened },
+    h("summary", {}, t("account-my-token")),
+    h(
+      "p",
+      { class: "row" },
+      status,
+      h("button", { type: "button", id: "new-token", click: () => renewToken(status) }, t("account-new-token")),
+      h("a", { id: "to-notices", href: "/notices" }, t("account-notices")),
+      h("button", { type: "button", id: "revoke-token", click: () => revokeToken(left) }, t("account-revoke-token")),
+      h("button", { type: "button", id: "erase-me", click: () => eraseMe(left) }, t("account-erase")),
+    ),
+  );
+}
+
+// It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
+async function renewToken(status) {
+  if (!confirm(t("account-change-your-token-for-a-new"))) return;
+  try {
+    await change(renew);
+    status.textContent = t("account-this-browser-has-your-new-token");
+  } catch (error) {
+    report(error);
+  }
+}
+
+async function revokeToken(left) {
+  const warning = t("account-revoke-your-token-nobody-can-play", { name: current().name });
+  if (!confirm(warning)) return;
+  try {
+    await change(() => remove("/players/me/token").then(() => (account.token = "")));
+  } catch (error) {
+    report(error);
+    return;
+  }
+  left();
+  $("name").focus();
+  say(t("account-your-token-is-revoked-only-the"), "alert");
+}
+
+async function eraseMe(left) {
+  const name = prompt(t("account-erase-type-your-name", { name: current().name }));
+  if (name === null) return;
+  if (name !== current().name) {
+    say(t("account-erase-other-name"), "alert");
+    return;
+  }
+  let pseudonym;
+  try {
+    await change(() =>
+      remove("/players/me").then((erased) => {
+        account.token = "";
+        pseudonym = erased.name;
+      }),
+    );
+  } catch (error) {
+    report(error);
+    return;
+  }
+  left();
+  $("name").focus();
+  say(t("account-erased", { name: pseudonym }), "alert");
+}

@@ -1,0 +1,191 @@
+// Calls to the service: the token, requests with their problems, and streams that resume.
+
+import { language, t } from "./texts.js";
+
+const TOKEN = "tabletape.token";
+const NEXT = "tabletape.token.next";
+
+function store(name, value) {
+  if (value) localStorage.setItem(name, value);
+  else localStorage.removeItem(name);
+}
+
+export const account = {
+  get token() {
+    return localStorage.getItem(TOKEN) || "";
+  },
+  set token(value) {
+    store(TOKEN, value);
+    store(NEXT, "");
+  },
+  // The token that takes the place of the present one: it is stored before the service is asked to know it.
+  get next() {
+    return localStorage.getItem(NEXT) || "";
+  },
+  set next(value) {
+    store(NEXT, value);
+  },
+  // Done when no change of the token is under way: requests wait for it, and streams that end with the old one.
+  settled: Promise.resolve(),
+};
+
+// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can
+// be, and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never
+// early.
+export const serverTime = {
+  ahead: -Infinity,
+  atLeast(ms) {
+    if (Number.isFinite(ms)) this.ahead = Math.max(this.ahead, ms - performance.now());
+  },
+  now() {
+    return Number.isFinite(this.ahead) ? performance.now() + this.ahead : Date.now();
+  },
+};
+
+// A problem document (RFC 9457) as an error.
+export class Problem extends Error {
+  constructor(status, document) {
+    super(document.detail || document.title || t("api-status-status", { status }));
+    this.status = status;
+    this.document = document;
+  }
+
+  // Whether the same request may be answered otherwise a little later.
+  get passes() {
+    return this.status === 429 || this.status >= 500;
+  }
+
+  // The sentence of the refusal with the rule it names.
+  get sentence() {
+    const rule = this.document.rule ? t("api-rule-rule", { rule: this.document.rule }) : "";
+    return `${this.message}${rule}`;
+  }
+}
+
+// The service could not be reached, or the connection broke before its answer was read to the end.
+export class Unreachable extends Error {
+  get passes() {
+    return true;
+  }
+}
+
+const json = (answer) => answer.json();
+
+// The calls whose answers hold sentences; English is what they give when nothing is said.
+const WORDED = [
+  /^\/games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
+  /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
+  /^\/rulesets\/\w+(\?|$)/,
+];
+
+function spoken(path) {
+  if (language === "en" || !WORDED.some((pattern) => pattern.test(path))) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+}
+
+// A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
+export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
+
+// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read`
+// makes of the answer, or fails with the problem.
+export async function send(path, { headers = {}, ...options }, read, token = "") {
+  if (!token) await account.settled;
+  const bearer = token || account.token;
+  let answer;
+  let text;
+  try {
+    answer = await fetch(path, {
+      ...options,
+      headers: bearer ? { Authorization: `Bearer ${bearer}`, ...headers } : headers,
+    });
+    serverTime.atLeast(Date.parse(answer.headers.get("date")));
+    if (answer.ok) return await read(answer);
+    text = await answer.text();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Unreachable(t("api-the-service-cannot-be-reached"));
+  }
+  let document;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    document = { detail: text.slice(0, 200) };
+  }
+  throw new Problem(answer.status, document);
+}
+
+export function get(path) {
+  return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
+}
+
+// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read`
+// with a function that says whether this read is still the newest, then `keep` with the answer, unless another read has
+// begun meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
+export function newest() {
+  let begun = 0;
+  return async (read, keep) => {
+    const number = ++begun;
+    const wanted = () => number === begun;
+    try {
+      const answer = await read(wanted);
+      if (wanted()) keep(answer);
+    } catch (error) {
+      if (wanted()) throw error;
+    }
+    return wanted();
+  };
+}
+
+export function getText(path, accept = "*/*") {
+  return send(`/v1${spoken(path)}`, { headers: { Accept: accept } }, (answer) => answer.text());
+}
+
+// A file as it was sent: as a text it would lose its byte order mark.
+export function getBlob(path, accept = "*/*") {
+  return send(`/v1${path}`, { headers: { Accept: accept } }, (answer) => answer.blob());
+}
+
+export function post(path, body, key = "", signal = null) {
+  const headers = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
+  const options = { method: "POST", headers, body: JSON.stringify(body), signal };
+  return send(`/v1${spoken(path)}`, options, json);
+}
+
+function change(method, path, body, token) {
+  const options = { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return send(`/v1${path}`, options, json, token);
+}
+
+export const put = (path, body, token) => change("PUT", path, body, token);
+export const patch = (path, body) => change("PATCH", path, body);
+
+export function postFile(path, file, mediaType) {
+  const options = { method: "POST", headers: { "Content-Type": mediaType }, body: file };
+  return send(`/v1${path}`, options, json);
+}
+
+export function remove(path, key = "") {
+  const options = { method: "DELETE", headers: key ? { "Idempotency-Key": key } : {} };
+  return send(`/v1${path}`, options, json);
+}
+
+// A word that nobody else will think of; works without a secure context too.
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// The secret of a new token: 32 random bytes in base64url.
+export function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace("=", "");
+}
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// A page that is kept for the way back would keep its streams too, and a browser has six connections to a
+// service: streams end when their page is left, and a page that comes back begins anew.
+addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -1,0 +1,203 @@
+// The picture of a moment, its board and what lies before the seats, with places that can be chosen.
+
+import { getText, seenAs } from "./api.js";
+import { drawn } from "./board_overlay.js";
+import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
+import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
+import { h } from "./dom.js";
+import { t } from "./texts.js";
+
+const MOST_KEPT = 60;
+// After so many milliseconds a picture that could not be read is asked for again.
+const AGAIN = 2000;
+
+// In less room, in pixels, the seats stand one below the other.
+const ROOM_FOR_TWO = 500;
+
+// The name under which the pictures of a version for these widths are kept.
+const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
+
+export class Board {
+  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with those
+  // of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the wheel, and
+  // says whether something was turned; `explained` with the number of the paragraph about a place that somebody asked
+  // about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the
+  // seats goes, below the board's unless told. In a `pane`, which is as high as the window, board and seats share the
+  // room. It is shown `as` a seat saw it, or as the reader may see it.
+  constructor(
+    node,
+    game,
+    {
+      chosen = null,
+      looked = null,
+      turned = null,
+      explained = null,
+      asking = null,
+      seats = null,
+      pane = null,
+      as = "",
+    } = {},
+  ) {
+    this.game = game;
+    this.as = as;
+    this.chosen = chosen;
+    this.explained = explained;
+    this.asking = asking;
+    // Whether the next place that is chosen is asked about, whatever decisions mean it.
+    this.asks = false;
+    // Called when another picture is in the window.
+    this.placed = () => {};
+    this.kept = new Map();
+    this.shown = "";
+    // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
+    this.wanted = "";
+    // Where its pictures come from.
+    this.pictures = null;
+    // What is in the window now: the same picture is not put there twice.
+    this.inserted = null;
+    this.asked = 0;
+    // When a picture that could not be read is asked for again.
+    this.later = 0;
+    this.decisions = [];
+    // Where the board and the seats were moved to before something else was brought into view.
+    this.moved = [];
+    this.pane = pane;
+    // Whether the board is drawn for a narrow window though this one is wide.
+    this.narrow = false;
+    // The frame of the picture that board and seats were arranged for; null while they are being arranged.
+    this.arranged = null;
+    this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
+    this.seats = h("div", {
+      class: "picture seats",
+      tabindex: pane ? "0" : null,
+      role: "group",
+      "aria-label": t("board-seats"),
+    });
+    this.wide = wideNote(this);
+    node.replaceChildren(this.wide, this.board);
+    (seats || node).append(this.seats);
+    this.leaving = new AbortController();
+    addEventListener("resize", () => this.shown && this.again(), { signal: this.leaving.signal });
+    for (const part of [this.board, this.seats]) {
+      part.addEventListener("click", (event) => choosePlace(this, event));
+      part.addEventListener("keydown", (event) => pressKey(this, event, part));
+      part.addEventListener("focusin", (event) => focusedPlace(this, event, part));
+      for (const kind of looked ? ["focusin", "pointerover"] : []) {
+        part.addEventListener(kind, (event) => {
+          const place = this.asks ? null : offeredAt(event);
+          looked(place ? placeOf(place) : null);
+        });
+      }
+      for (const kind of looked ? ["focusout", "pointerleave"] : []) {
+        part.addEventListener(kind, (/** @type {any} */ event) => part.contains(event.relatedTarget) || looked(null));
+      }
+      if (turned) {
+        // Not passive: while something is turned with the wheel, the page stays where it is.
+        part.addEventListener(
+          "wheel",
+          (event) => turned(Math.sign(event.deltaY || event.deltaX)) && event.preventDefault(),
+          { passive: false },
+        );
+      }
+    }
+  }
+
+  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still
+  // under way. `pictures` is called again in a window of another size, and gives the same as before while they need no
+  // change.
+  async show(version, pictures = () => this.read(version)) {
+    if (this.leaving.signal.aborted) return;
+    const turn = ++this.asked;
+    this.wanted = version;
+    this.pictures = pictures;
+    clearTimeout(this.later);
+    const both = await pictures().catch((error) => {
+      // What passes is asked for again, as long as nothing else is to be shown.
+      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
+      throw error;
+    });
+    const [board, seats] = both;
+    if (turn !== this.asked) return;
+    if (both === this.inserted) return showWide(this);
+    this.inserted = both;
+    const held = [this.board, this.seats].map((part) => heldIn(this, part));
+    this.insert(this.board, board, true);
+    this.insert(this.seats, seats, false);
+    this.shown = version;
+    if (this.pane) arrange(this);
+    offer(this, this.decisions);
+    for (const focus of held) focus();
+    showWide(this);
+    this.placed();
+  }
+
+  // Show what is wanted once more, in the room there is now.
+  again() {
+    this.show(this.wanted, this.pictures).catch(() => {});
+  }
+
+  // For windows of how many pixels the pictures of the board and of the seats are asked for.
+  get widths() {
+    const room = (node, least) => ((Math.round(node.clientWidth) || 800) < least ? 390 : 1280);
+    const board = this.pane
+      ? this.narrow || innerWidth < ROOM_FOR_WIDE
+        ? 390
+        : 1280
+      : room(this.board, ROOM_FOR_WIDE);
+    return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
+  }
+
+  // Read a picture before it is needed.
+  read(version) {
+    const { board, seats } = this.widths;
+    const name = nameOf(version, this.widths);
+    if (!this.kept.has(name)) {
+      const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
+      const both = Promise.all([
+        getText(`${path}&width=${board}&part=board`),
+        getText(`${path}&width=${seats}&part=seats`),
+      ]);
+      both.catch(() => this.kept.delete(name));
+      this.keep(name, both);
+    }
+    return this.kept.get(name);
+  }
+
+  // Keep the pictures of a version for these widths, which came with another answer.
+  learn(version, widths, board, seats) {
+    const name = nameOf(version, widths);
+    if (!this.kept.has(name)) this.keep(name, Promise.resolve([board, seats]));
+  }
+
+  keep(name, both) {
+    this.kept.set(name, both);
+    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
+  }
+
+  forget() {
+    this.kept.clear();
+  }
+
+  // Show nothing more and ask for nothing more: what is still under way is dropped.
+  leave() {
+    this.leaving.abort();
+    clearTimeout(this.later);
+    this.asked += 1;
+    this.forget();
+  }
+
+  insert(node, text, pans) {
+    const { scrollLeft, scrollTop } = node;
+    const svg = drawn(text, pans);
+    node.replaceChildren(svg);
+    node.hidden = svg.viewBox.baseVal.height < 30;
+    if (this.pane && pans) fitPicture(this, svg);
+    node.scrollTo(scrollLeft, scrollTop);
+  }
+
+  // ---- boards that are larger than the window or their pane: moved in it, or fitted in
+
+  // ---- places
+
+  // ---- the rules of places
+}

@@ -1,0 +1,73 @@
+// Pictures of another moment, laid over a board: to be looked at alone.
+
+import { fitPicture, LARGEST, reveal, SMALLEST } from "./board_pane.js";
+import { PLACE, placesIn } from "./board_places.js";
+import { h } from "./dom.js";
+
+// Make the element of a picture that was read.
+export function drawn(text, pans = false) {
+  const svg = /** @type {SVGSVGElement} */ (
+    document.adoptNode(/** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement))
+  );
+  const width = svg.viewBox.baseVal.width;
+  if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
+  svg.style.maxWidth = `${Math.round(width * LARGEST)}px`;
+  return svg;
+}
+
+/**
+ * Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
+ * are only to be looked at: what can be chosen lies below them. With `reveal`, what they mark is brought into the
+ * pane; where the board was moved to before comes back with the board as it is.
+ * @param {import("./board.js").Board} board
+ */
+export function layOver(board, pictures, word = "", revealing = false) {
+  for (const part of [board.board, board.seats]) for (const old of part.querySelectorAll(".over")) old.remove();
+  if (!pictures) {
+    for (const [part, left, top] of board.moved) part.scrollTo(left, top);
+    board.moved = [];
+    return;
+  }
+  if (revealing && !board.moved.length)
+    board.moved = [board.board, board.seats].map((part) => [part, part.scrollLeft, part.scrollTop]);
+  for (const [part, text] of [
+    [board.board, pictures.board],
+    [board.seats, pictures.seats],
+  ]) {
+    if (!text) continue;
+    const svg = drawn(text, part === board.board);
+    for (const place of placesIn(svg)) {
+      place.removeAttribute("data-place");
+      place.removeAttribute("data-rule");
+    }
+    if (board.pane && part === board.board) fitPicture(board, svg);
+    part.append(
+      h(
+        "div",
+        { class: "over", "aria-hidden": "true" },
+        svg,
+        part === board.board || !board.pane ? h("span", { class: "word" }, word) : null,
+        ring(board, part),
+      ),
+    );
+    if (revealing) reveal(board, part, ".over [data-changed]");
+  }
+}
+
+/**
+ * Where the focus is, drawn once more above what is laid over it.
+ * @param {import("./board.js").Board} board
+ */
+export function ring(board, part) {
+  const held = document.activeElement?.closest?.(PLACE);
+  if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
+  const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];
+  const ring = h("span", { class: "ring" });
+  Object.assign(ring.style, {
+    left: `${own.left - all.left + part.scrollLeft}px`,
+    top: `${own.top - all.top}px`,
+    width: `${own.width}px`,
+    height: `${own.height}px`,
+  });
+  return ring;
+}

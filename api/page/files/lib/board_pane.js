@@ -1,0 +1,145 @@
+// A picture in its pane: how large it is drawn, where the seats stand, and which part of it is in view.
+
+import { h } from "./dom.js";
+import { t } from "./texts.js";
+
+// A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
+export const SMALLEST = 0.6;
+
+export const LARGEST = 1.25;
+
+// How wide the picture of two seats side by side is.
+export const WIDTH_OF_TWO = 832;
+
+// A narrow picture whose frame has changed by more than this part is arranged anew, which reads the wide one once more.
+export const OTHER_FRAME = 0.1;
+
+// In less room, in pixels, the picture for a narrow window is shown.
+export const ROOM_FOR_WIDE = 700;
+
+export const FITTED = "tabletape.fitted";
+
+// By how much a picture is made larger or smaller in a pane of this size: all of it is shown if it stays readable, else
+// it is as wide as the pane, or so large that it is readable.
+export function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
+  const fits = Math.min(clientWidth / width, clientHeight / height, LARGEST);
+  return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
+}
+
+// Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
+export function differ(left, right, part) {
+  const apart = (left, right) => Math.abs(Math.log(left / right)) > part;
+  return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
+}
+
+/**
+ * Give a picture of the board its size in the pane.
+ * @param {import("./board.js").Board} board
+ */
+export function fitPicture(board, svg) {
+  const frame = svg.viewBox.baseVal;
+  const scale = scaleIn(board.board, frame, Boolean(localStorage.getItem(FITTED)));
+  svg.style.width = `${Math.floor(frame.width * scale)}px`;
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function wideNote(board) {
+  const button = h("button", {
+    type: "button",
+    click: () => {
+      localStorage.setItem(FITTED, localStorage.getItem(FITTED) ? "" : "yes");
+      showWide(board);
+    },
+  });
+  return h("p", { class: "wide dim", hidden: true }, h("span", {}), button);
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function showWide(board) {
+  const fitted = Boolean(localStorage.getItem(FITTED));
+  const svg = board.board.querySelector("svg");
+  board.board.classList.remove("fitted");
+  if (board.pane) board.wide.hidden = true;
+  const larger = board.pane
+    ? svg !== null && scaleIn(board.board, svg.viewBox.baseVal, true) < SMALLEST
+    : board.board.scrollWidth > board.board.clientWidth + 1;
+  board.board.classList.toggle("fitted", fitted);
+  board.wide.hidden = !larger;
+  if (board.pane) for (const node of board.board.querySelectorAll("svg")) fitPicture(board, node);
+  const how = t(board.pane ? "board-larger-than-frame" : "board-wider-than-window");
+  board.wide.firstChild.textContent = fitted ? t("board-whole-shown") : how;
+  board.wide.lastChild.textContent = t(fitted ? "board-larger" : "board-fit-in");
+}
+
+/**
+ * Bring some of a picture's parts into its pane when none of them is seen.
+ * @param {import("./board.js").Board} board
+ */
+export function reveal(board, within, selector) {
+  if (!board.pane) return;
+  const marked = [...within.querySelectorAll(selector)];
+  const pane = within.getBoundingClientRect();
+  const visible = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.bottom > pane.top && box.top < pane.bottom && box.right > pane.left && box.left < pane.right;
+  };
+  if (marked.length && !marked.some(visible)) {
+    const box = marked[0].getBoundingClientRect();
+    within.scrollBy(
+      box.left + box.width / 2 - pane.left - pane.width / 2,
+      box.top + box.height / 2 - pane.top - pane.height / 2,
+    );
+  }
+}
+
+/**
+ * Bring something that can be chosen into view.
+ * @param {import("./board.js").Board} board
+ */
+export function revealOffered(board) {
+  for (const part of [board.board, board.seats]) reveal(board, part, ".offered");
+}
+
+/**
+ * Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole.
+ * Below a low board they get what it leaves free. It stays so until the window or the frame of the picture is another
+ * one: a game that begins, or a board that grows.
+ * @param {import("./board.js").Board} board
+ */
+export function arrange(board) {
+  const picture = board.board.querySelector("svg").viewBox.baseVal;
+  const frame = { window: `${innerWidth} ${innerHeight}`, width: picture.width, height: picture.height };
+  const arranged = `${picture.width} ${picture.height}`;
+  if (board.arranged && !differ(board.arranged, frame, board.narrow ? OTHER_FRAME : 0))
+    return void (board.pane.dataset.arranged = arranged);
+  if (board.narrow && board.arranged) {
+    // How large the other picture would be is learnt from it.
+    [board.narrow, board.arranged] = [false, null];
+    board.again();
+    return;
+  }
+  board.arranged = frame;
+  if (board.narrow) return void (board.pane.dataset.arranged = arranged);
+  board.pane.style.removeProperty("--free");
+  board.pane.dataset.seats = "beside";
+  const beside = scaleIn(board.board, picture, true);
+  board.pane.dataset.seats = "below";
+  const first = /** @type {SVGGraphicsElement} */ (board.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
+  const seats = Math.ceil(first * Math.min(LARGEST, board.seats.clientWidth / WIDTH_OF_TWO));
+  const room = board.board.clientHeight + board.seats.clientHeight;
+  const most = Math.min(LARGEST, board.board.clientWidth / picture.width);
+  const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
+  board.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
+  if (below <= beside) board.pane.dataset.seats = "beside";
+  // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other,
+  // larger. In a narrow window it is drawn so already.
+  board.narrow =
+    innerWidth >= ROOM_FOR_WIDE && picture.height * scaleIn(board.board, picture, true) < board.board.clientHeight / 2;
+  if (board.narrow) board.arranged = null;
+  else board.pane.dataset.arranged = arranged;
+  board.again();
+}

@@ -1,0 +1,137 @@
+// The places of a picture: which of them can be chosen, and the rule of each.
+
+import { stepTo } from "./dom.js";
+
+// Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
+export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
+
+// The names of a place; none where decisions mean it never.
+export const namesOf = (node) => (node.dataset.place || "").split(" ");
+
+// A place of a picture: its names, and its title.
+export const PLACE = "[data-place], [data-rule]";
+
+/**
+ * The places of a picture.
+ * @param {Element} node
+ * @returns {NodeListOf<SVGElement>}
+ */
+export const placesIn = (node) => node.querySelectorAll(PLACE);
+
+export const placeOf = (node) => ({ names: namesOf(node), title: node.querySelector("title")?.textContent || "" });
+
+// The offered place at which an event happened. What cannot be chosen itself may lie on a place that can.
+export function offeredAt(event) {
+  const under = "clientX" in event ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+  return [event.target, ...under].map((node) => node.closest(".offered")).find(Boolean);
+}
+
+/**
+ * Let people choose the places that mean one of these decisions, each told by its names; tell whether there are any.
+ * While somebody asks about a place, every one that has a rule can be chosen instead.
+ * @param {import("./board.js").Board} board
+ */
+export function offer(board, decisions) {
+  board.decisions = decisions;
+  let any = false;
+  for (const part of [board.board, board.seats]) {
+    let first = true;
+    part.classList.toggle("asks", board.asks);
+    for (const place of placesIn(part)) {
+      const named = decisions.some((names) => means(namesOf(place), names));
+      const offered = board.asks ? "rule" in place.dataset : named;
+      any ||= named;
+      place.classList.toggle("offered", offered);
+      place.setAttribute("role", offered ? "button" : "img");
+      // One stop for the tabulator key in each picture; arrows lead from place to place.
+      if (offered) place.setAttribute("tabindex", first ? "0" : "-1");
+      else place.removeAttribute("tabindex");
+      if (offered) first = false;
+    }
+  }
+  return any;
+}
+
+/**
+ * When the focus is on a place, a new picture is to have it on the same one, or on another that is offered.
+ * @param {import("./board.js").Board} board
+ */
+export function heldIn(board, part) {
+  const place = /** @type {SVGElement} */ (document.activeElement?.closest?.(PLACE));
+  if (!place || !part.contains(place)) return () => {};
+  const names = place.dataset.place;
+  return () => {
+    const offered = [...part.querySelectorAll(".offered")];
+    const next = offered.find((place) => names && place.dataset.place === names) || offered[0] || board.board;
+    next.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function focusedPlace(board, event, part) {
+  if (!event.target.matches(".offered")) return;
+  for (const place of part.querySelectorAll(".offered"))
+    place.setAttribute("tabindex", place === event.target ? "0" : "-1");
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function pressKey(board, event, part) {
+  if (!event.target.matches(".offered")) return;
+  if (event.key === "Enter" || event.key === " ") {
+    if (event.repeat) event.preventDefault();
+    else choosePlace(board, event);
+    return;
+  }
+  const next = stepTo(event.target, [...part.querySelectorAll(".offered")], event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function choosePlace(board, event) {
+  const place = offeredAt(event);
+  if (!place || !board.chosen) return;
+  event.preventDefault();
+  if (board.asks) tellRule(board, place);
+  else board.chosen(placeOf(place), event);
+}
+
+/**
+ * Tell the rule of the place that has the focus or is pointed at; where there is none, let one be chosen.
+ * @param {import("./board.js").Board} board
+ */
+export function askRule(board) {
+  const pointed = [document.activeElement, ...[...document.querySelectorAll(":hover")].reverse()];
+  const place = pointed
+    .map((node) => node.closest("[data-rule]"))
+    .find((entry) => entry && (board.board.contains(entry) || board.seats.contains(entry)));
+  if (place) tellRule(board, place);
+  else setAsks(board, !board.asks, true);
+}
+
+/**
+ * Let the next place that is chosen be asked about, or no longer. With keys the focus goes to the first one.
+ * @param {import("./board.js").Board} board
+ */
+export function setAsks(board, asks, withKeys = false) {
+  if (board.asks === asks) return;
+  board.asks = asks;
+  offer(board, board.decisions);
+  board.asking(asks);
+  if (asks && withKeys) /** @type {HTMLElement} */ (board.board.querySelector(".offered"))?.focus();
+}
+
+/**
+ * @param {import("./board.js").Board} board
+ */
+export function tellRule(board, place) {
+  setAsks(board, false);
+  board.explained(place.dataset.rule);
+}

@@ -1,0 +1,200 @@
+// Making elements, and the words and signs that all pages share.
+
+import { t } from "./texts.js";
+
+/**
+ * @typedef {Record<string, any>} Attributes attributes of an element, and listeners by the name of their event
+ */
+
+/**
+ * Return an element of the document, or null.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ * @param {new () => Kind} [_kind] the class of the element, where its own fields are used
+ * @returns {Kind}
+ */
+export const $ = (id, _kind) => /** @type {Kind} */ (document.getElementById(id));
+
+/**
+ * Return a field of a form, or null.
+ * @param {string} id
+ */
+export const control = (id) => $(id, HTMLInputElement);
+
+/**
+ * @param {any[]} children elements and texts, also in lists; null and undefined are left out
+ * @returns {(Element | string)[]}
+ */
+const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
+
+/**
+ * Make an element. Attributes that are null or false are left out; functions listen to an event.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {any[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function h(name, attributes, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") node.addEventListener(key, value);
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...present(children));
+  return node;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Make an element of a picture.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {any[]} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
+export function s(name, attributes, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes || {})) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+export function fill(node, ...children) {
+  node.replaceChildren(...present(children));
+}
+
+// Fill a node with elements, but leave those alone that it has already: there the focus and what is written stay.
+export function refill(node, ...children) {
+  const old = [...node.children];
+  const wanted = present(children).map((entry) => old.find((other) => other.isEqualNode(entry)) || entry);
+  for (const element of old) if (!wanted.includes(element)) element.remove();
+  let next = node.firstElementChild;
+  for (const item of wanted) {
+    if (item === next) next = next.nextElementSibling;
+    else node.insertBefore(item, next);
+  }
+}
+
+/** @param {Node} node */
+const idOf = (node) => (node instanceof Element ? node.id : "");
+
+// Make the contents of a node like what is wanted, and change no more of them than differs: the focus, what is written
+// into fields, and what is folded out stay. Elements with an id are found by it, others by their order. An element that
+// stays keeps its own listeners, so these belong on a node above.
+export function sync(node, ...children) {
+  const left = [...node.childNodes];
+  const elements = present(children).map((child) => {
+    const wanted = child instanceof Node ? child : new Text(child);
+    const index = left.findIndex((was) => was.nodeName === wanted.nodeName && idOf(was) === idOf(wanted));
+    const [was] = index < 0 ? [null] : left.splice(index, 1);
+    if (was) copy(was, wanted);
+    return was || wanted;
+  });
+  for (const element of left) element.remove();
+  let next = node.firstChild;
+  for (const entry of elements) {
+    if (entry === next) next = next.nextSibling;
+    else node.insertBefore(entry, next);
+  }
+}
+
+// Which details are open is the reader's to say.
+function copy(node, wanted) {
+  if (node instanceof Text) {
+    if (node.data !== wanted.data) node.data = wanted.data;
+    return;
+  }
+  for (const { name } of [...node.attributes])
+    if (name !== "open" && !wanted.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of wanted.attributes)
+    if (name !== "open" && node.getAttribute(name) !== value) node.setAttribute(name, value);
+  sync(node, [...wanted.childNodes]);
+}
+
+// A number as people write it, with a minus sign; and a change, with its sign always.
+export const figure = (number) => String(number).replace("-", "−");
+export const change = (number) => (number > 0 ? `+${number}` : figure(number));
+
+// The name of a ruleset as a title.
+export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
+
+export const versionOf = (head) => Number(String(head).split("-")[0]);
+
+export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
+
+// Say something to everybody, screen readers too; an error is said at once, with a link to the rule it names.
+export function say(text, kind = "status", link = "") {
+  const node = $(kind === "alert" ? "alert" : "status");
+  node.replaceChildren(text, ...ruleLink(link));
+  node.hidden = !text;
+}
+
+// Say something that is of no use any more once the reader goes on: their next key or click takes it away.
+export function sayOnce(text) {
+  say(text);
+  const [sentence] = $("status").childNodes;
+  const going = new AbortController();
+  const end = () => {
+    going.abort();
+    if ($("status").firstChild === sentence) say("");
+  };
+  // Not at the beginning of a press: what is under the pointer would move away before its end. What is said within a
+  // press stands at least until the next one.
+  setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
+}
+
+export const report = (error) => say(error.sentence || error.message, "alert", error.document?.rule_link);
+
+export const rulesLink = (ruleset) => [
+  h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
+];
+
+export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
+
+// Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
+export function sayStream({ event, error }) {
+  if (event === "waiting") say(t("dom-the-stream-does-not-open"));
+  if (event === "lost") say(t("dom-the-connection-is-lost-it-is"));
+  if (event === "found") say("");
+  if (event === "refused") say(error.sentence, "alert");
+  return ["waiting", "lost", "refused"].includes(event);
+}
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The sign of a line whose entry was taken back; it is read out too.
+export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
+
+// The nearest of some elements from one in the direction of an arrow key; nothing when there is none.
+export function stepTo(from, others, key) {
+  const way = WAYS[key];
+  if (!way) return null;
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of others) {
+    const [left, top] = middle(other);
+    const along = (left - x) * way[0] + (top - y) * way[1];
+    const aside = Math.abs((left - x) * way[1]) + Math.abs((top - y) * way[0]);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
+  }
+  return best;
+}
+
+// The address of this page with some parameters set; those that are empty are left out.
+export function addressWith(parameters) {
+  const all = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) all.set(name, value);
+    else all.delete(name);
+  }
+  return `${location.pathname}${all.size ? `?${all}` : ""}`;
+}

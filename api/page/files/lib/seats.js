@@ -1,0 +1,115 @@
+// Seats and the people on them: colours, badges, names and tags, and the game or table that a game comes from.
+
+import { h, titled, versionOf } from "./dom.js";
+import { t } from "./texts.js";
+
+// The badge of a seat: letter, colour and shape, as in the pictures. Which seat has which colour is the game's to say.
+export const LOOKS = ["blue", "red", "yellow", "green"];
+
+export let colours = LOOKS;
+
+// Say which colours the seats of the game have that this page shows.
+export function colourSeats(ofGame) {
+  colours = ofGame;
+}
+
+// The number of a seat's look: its colour, its shape and its line in a chart.
+export const lookOf = (seat, ofGame = colours) => LOOKS.indexOf(ofGame[seat]);
+
+export const letterOf = (seat) => colours[seat][0].toUpperCase();
+
+export function badge(seat, ofGame = colours) {
+  return h(
+    "span",
+    { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" },
+    ofGame[seat][0].toUpperCase(),
+  );
+}
+
+// The name of the occupant of a seat. A bot is named in the language of the page, with the name of the player who
+// gave it the seat.
+/** @param {{name: string, bot?: string, former?: string}} person */
+export function nameAt({ name, bot, former }) {
+  if (!bot) return name;
+  const own = t("dom-bot", { kind: bot });
+  return former ? t("dom-bot-for", { bot: own, name: former }) : own;
+}
+
+// A game whose seats have the names of the players who gave them to bots.
+export const withFormer = (game) => ({
+  ...game,
+  seats: game.seats.map((occupant) => ({ ...occupant, former: game.given_up[occupant.seat]?.name })),
+});
+
+// The name of a seat among others: with its colour where another has the same one.
+export function nameOf(seats, seat) {
+  const colour = colours[seat];
+  if (!seats[seat]?.name) return t("dom-player-of-colour", { colour });
+  const name = nameAt(seats[seat]);
+  return seats.filter((occupant) => occupant?.name === seats[seat].name).length > 1
+    ? t("dom-name-of-colour", { name, colour })
+    : name;
+}
+
+// A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
+export const TAGGED = / #[0-9a-z]{4,}$/;
+
+export const tagOf = (player) => `#${player.slice(1, 5)}`;
+
+/** @param {{player: string, name: string, bot?: string, former?: string}} person */
+export function personOf({ player, name, bot }) {
+  return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
+}
+
+// Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked
+// from, or an archive; nothing for others.
+export function originOf({ origin, imported, ruleset, tournament: at, set_back: back }, tournament = null) {
+  const sentences = [];
+  if (back)
+    sentences.push(
+      h(
+        "p",
+        { id: "set-back" },
+        t("dom-was-set-back", {
+          version: Math.min(versionOf(back.head), versionOf(back.lost) - 1),
+          lost: versionOf(back.lost),
+        }),
+      ),
+    );
+  if (at) {
+    const title = (tournament && tournament.state.settings.title) || t("dom-its-tournament");
+    sentences.push(
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { href: `/tournaments/${at.tournament}` },
+          t("dom-table-of-a-tournament", { round: at.round, table: at.table, title }),
+        ),
+      ),
+    );
+  }
+  if (origin && origin.game) {
+    const parent = h("a", { href: `/games/${origin.game}` }, `${titled(ruleset)} ${origin.game}`);
+    const there = h(
+      "a",
+      { href: `/games/${origin.game}/review#v=${origin.at}` },
+      t("dom-version-at", { at: origin.at }),
+    );
+    sentences.push(
+      h(
+        "p",
+        {},
+        t("dom-a-fork-of"),
+        parent,
+        origin.supersedes ? t("dom-which-it-replaces") : "",
+        t("dom-from-its"),
+        there,
+        ".",
+      ),
+    );
+  }
+  if (imported) sentences.push(h("p", {}, t("dom-imported-from-an-archive")));
+  return sentences;
+}

@@ -1,0 +1,190 @@
+// Streams of the service that resume: tabs share the few connections of a browser.
+
+import { account, newKey, pause, Problem, send } from "./api.js";
+
+// The service says something on every stream each 15 seconds; one that has been silent for so long, in milliseconds,
+// is dead though nothing tells so: the machine slept, or something between forgot the connection.
+export const SILENCE = 40000;
+
+// What ends with a signal, or when nothing has come for too long; `heard` says that something came.
+export function watch(signal) {
+  const silent = new AbortController();
+  let timer = 0;
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(() => silent.abort(), SILENCE);
+  };
+  heard();
+  return { signal: AbortSignal.any([signal, silent.signal]), heard, end };
+}
+
+// A browser has six connections to a service over HTTP/1.1, for all its tabs together. So many of them are left to
+// streams.
+export const STREAMS = 4;
+
+// So often a tab without its stream asks instead, and so long a stream may take until it is open, in milliseconds.
+export const LOOK = 60000;
+
+export const OPENING = 5000;
+
+// Tabs that tell of the turns of all games come before those that were seen last.
+export const OF_ALL_GAMES = 1e15;
+
+// The streams of this tab beside those of the browser's other tabs, which tell each other how many they have. Tabs that
+// are seen have theirs; of hidden ones those that were seen last, as long as there is room. The others let go of
+// theirs.
+export const sharing = {
+  tab: newKey(),
+  channel: new BroadcastChannel("tabletape.streams"),
+  others: new Map(),
+  streams: 0,
+  ofAllGames: 0,
+  seen: Date.now(),
+  waiting: new EventTarget(),
+
+  get rank() {
+    return document.hidden ? this.seen + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
+  },
+
+  // Whether there is room for the streams of this tab.
+  get open() {
+    const before = [...this.others.values()].filter(
+      (other) => other.rank > this.rank || (other.rank === this.rank && other.tab > this.tab),
+    );
+    return !document.hidden || before.reduce((sum, other) => sum + other.streams, this.streams) <= STREAMS;
+  },
+
+  tell(asks) {
+    if (asks) this.others.clear();
+    this.channel.postMessage({ tab: this.tab, rank: this.rank, streams: this.streams, asks });
+    this.waiting.dispatchEvent(new Event("change"));
+  },
+
+  hear(other) {
+    this.others.set(other.tab, other);
+    if (other.asks) this.tell(false);
+    else this.waiting.dispatchEvent(new Event("change"));
+  },
+
+  count(number, ofAllGames) {
+    this.streams += number;
+    this.ofAllGames += ofAllGames ? number : 0;
+    this.tell(true);
+  },
+
+  // Done when something has changed, or after so many milliseconds.
+  change(ms) {
+    return Promise.race([
+      pause(ms),
+      new Promise((done) => this.waiting.addEventListener("change", done, { once: true })),
+    ]);
+  },
+};
+
+sharing.channel.onmessage = ({ data }) => sharing.hear(data);
+
+document.addEventListener("visibilitychange", () => {
+  sharing.seen = Date.now();
+  sharing.tell(true);
+});
+
+addEventListener("pagehide", () => sharing.channel.postMessage({ tab: sharing.tab, rank: 0, streams: 0, asks: false }));
+
+// The room of one stream: its signal ends when this tab has to let its streams go.
+export function roomForOne() {
+  const letting = new AbortController();
+  const look = () => {
+    if (sharing.open) return;
+    sharing.waiting.removeEventListener("change", look);
+    letting.abort();
+  };
+  sharing.waiting.addEventListener("change", look);
+  return { signal: letting.signal, end: () => sharing.waiting.removeEventListener("change", look) };
+}
+
+// Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here. Calls `hear` with
+// {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection breaks and
+// returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error when
+// the service does not let it be followed (any more).
+export async function follow(path, lastId, hear, ending) {
+  const leaving = new AbortController();
+  addEventListener("pagehide", () => leaving.abort());
+  ending.addEventListener("abort", () => leaving.abort());
+  const ofAllGames = path === "/players/me/stream";
+  sharing.count(1, ofAllGames);
+  await followed(path, lastId, hear, leaving.signal).finally(() => sharing.count(-1, ofAllGames));
+}
+
+export async function followed(path, lastId, hear, signal) {
+  let wait = 500;
+  let lost = false;
+  while (!signal.aborted) {
+    if (!sharing.open) {
+      await sharing.change(LOOK);
+      if (!sharing.open && !signal.aborted) hear({ event: "look" });
+      continue;
+    }
+    await account.settled;
+    const room = roomForOne();
+    const watched = watch(AbortSignal.any([signal, room.signal]));
+    const sent = account.token;
+    const late = setTimeout(() => {
+      if (!lost) hear({ event: "waiting" });
+      lost = true;
+    }, OPENING);
+    try {
+      const headers = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
+      const body = await send(`/v1${path}`, { headers, signal: watched.signal }, (answer) => answer.body);
+      clearTimeout(late);
+      if (lost) hear({ event: "found" });
+      lost = false;
+      wait = 500;
+      for await (const message of messages(body, watched.heard)) {
+        if (message.id) lastId = message.id;
+        hear(message);
+        if (message.event === "closed") return;
+      }
+    } catch (error) {
+      // Refused with a token that another tab has changed meanwhile, it is asked again with the new one.
+      if (error instanceof Problem && !error.passes && sent === account.token) return hear({ event: "refused", error });
+    } finally {
+      clearTimeout(late);
+      watched.end();
+      room.end();
+    }
+    if (signal.aborted) return;
+    if (!sharing.open) continue;
+    if (!lost) hear({ event: "lost" });
+    lost = true;
+    await pause(wait);
+    wait = Math.min(wait * 2, 8000);
+  }
+}
+
+export async function* messages(body, heard) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    heard();
+    text += value;
+    let end;
+    while ((end = text.indexOf("\n\n")) >= 0) {
+      const message = parse(text.slice(0, end));
+      text = text.slice(end + 2);
+      if (message) yield message;
+    }
+  }
+}
+
+export function parse(block) {
+  const message = { event: "entry", id: "", data: "" };
+  for (const line of block.split("\n")) {
+    if (line.startsWith(":")) continue;
+    const colon = line.indexOf(":");
+    message[line.slice(0, colon)] = line.slice(colon + 1).replace(/^ /, "");
+  }
+  return message.data ? message : null;
+}

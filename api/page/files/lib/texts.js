@@ -1,0 +1,47 @@
+// The texts of the page, in the language of its document: messages of the Fluent catalogue that the document brings, by
+// key.
+
+import "./fluent_bundle.js";
+
+const { FluentBundle, FluentNumber, FluentResource } = /** @type {any} */ (globalThis).FluentBundle;
+
+export const language = document.documentElement.lang;
+
+const bundle = new FluentBundle(language, { useIsolating: false });
+bundle.addResource(new FluentResource(document.getElementById("texts")?.textContent));
+
+// Versions and points are written without marks between thousands: they are looked for as they stand in links and logs.
+const worded = (value) => (typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value);
+
+// Return the text of a message, with values put in; its key when there is none.
+export function t(key, values = {}) {
+  const message = bundle.getMessage(key);
+  if (!message || message.value === null) return key;
+  return bundle.formatPattern(
+    message.value,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])),
+    [],
+  );
+}
+
+// What an id of the service is called: its own word, or the id as words.
+export function words(identifier) {
+  const plain = String(identifier).replace(/\.\d+$/, "");
+  const word = /^[a-z][a-z0-9_]*$/.test(plain) ? bundle.getMessage(`word-${plain.replaceAll("_", "-")}`) : null;
+  return word ? bundle.formatPattern(word.value) : plain.replaceAll("_", " ");
+}
+
+// What a kind of source of points is called: its own word, or the kind itself.
+export function sourceOf(kind) {
+  const source = bundle.getMessage(`source-${kind.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`);
+  return source ? bundle.formatPattern(source.value) : kind;
+}
+
+// A moment, in UTC.
+export function dateTime(ms) {
+  const two = /** @type {const} */ ("2-digit");
+  /** @type {Intl.DateTimeFormatOptions} */
+  const parts = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two, timeZone: "UTC" };
+  const format = new Intl.DateTimeFormat(t("date-locale"), parts);
+  return `${format.format(ms)} UTC`;
+}

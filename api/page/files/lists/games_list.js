@@ -1,0 +1,128 @@
+// A list of games, or of tournaments, read page by page and shown as a table that keeps the focus where it is.
+
+import { get } from "../lib/api.js";
+import { current } from "../account/session.js";
+import { fill, h, report } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+export class GamesList {
+  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages;
+  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `shown(rows)` is
+  // told of the games, and may put them in another order. `rows` is where the answer has them, and `more` names the
+  // button for further ones.
+  constructor(
+    node,
+    {
+      path,
+      always = null,
+      columns,
+      line,
+      empty,
+      shown: drawn = () => {},
+      rows = "games",
+      more = t("games-list-more-games"),
+    },
+  ) {
+    this.node = node;
+    this.path = path;
+    this.always = always;
+    this.columns = columns;
+    this.line = line;
+    this.empty = empty;
+    /** @type {(rows: any[]) => void} */
+    this.told = drawn;
+    this.rows = rows;
+    this.moreText = more;
+    this.pages = 1;
+    this.asked = 0;
+    this.shown = "";
+  }
+
+  // Read as many games again as are shown; gives them.
+  async show() {
+    const turn = ++this.asked;
+    const { rows, next } = await this.read(this.path(), this.pages);
+    if (next !== null && this.always) {
+      const known = new Set(rows.map((row) => row.game));
+      rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(row.game)));
+    }
+    if (turn !== this.asked) return rows;
+    this.told(rows);
+    const drawing = JSON.stringify([current(), rows, next]);
+    if (drawing !== this.shown) this.fill(rows, next);
+    this.shown = drawing;
+    return rows;
+  }
+
+  async read(path, pages) {
+    const rows = [];
+    let next = "";
+    for (let page = 0; page < pages && next !== null; page++) {
+      const answer = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      rows.push(...answer[this.rows]);
+      next = answer.next;
+    }
+    return { rows, next };
+  }
+
+  // Show a sentence instead of games.
+  tell(text) {
+    this.asked++;
+    this.shown = "";
+    fill(this.node, h("p", { class: "dim" }, text));
+  }
+
+  fill(rows, next) {
+    const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+    const more = h("button", { type: "button", click: () => this.more() }, this.moreText);
+    const head = h(
+      "tr",
+      {},
+      this.columns.map((name) => h("th", { scope: "col" }, name)),
+    );
+    const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
+    fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
+    if (held)
+      [...this.node.querySelectorAll("a, button")]
+        .find((node) => nameOf(node) === held)
+        ?.focus({ preventScroll: true });
+  }
+
+  more() {
+    this.pages++;
+    this.show().catch(report);
+  }
+}
+
+// What tells a link or a button of the table from the others, also when it was made anew.
+const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
+
+// The cell that names a game and leads to it.
+export function gameCell(game, title, mark = null) {
+  return h(
+    "td",
+    {},
+    h("a", { href: `/games/${game}` }, h("span", { class: "name" }, title), " ", h("span", { class: "id" }, game)),
+    mark,
+  );
+}
+
+// The mark of a game that is a fork, with the link to the game that it was forked from; nothing for other games.
+export function forkMark({ parent, supersedes }) {
+  if (!parent) return null;
+  return h(
+    "span",
+    { class: "dim fork-mark" },
+    " ",
+    h("a", { href: `/games/${parent}` }, supersedes ? t("games-list-goes-on-from") : t("games-list-fork")),
+  );
+}
+
+// The link to a game's review.
+export function reviewLink(game) {
+  return h(
+    "a",
+    { href: `/games/${game}/review`, "aria-label": t("games-list-review-game", { game }) },
+    t("games-list-review"),
+  );
+}

@@ -1,0 +1,235 @@
+// The form that begins a tournament.
+
+import { current } from "../account/session.js";
+import { get, newKey, post } from "../lib/api.js";
+import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
+import { t, words } from "../lib/texts.js";
+import { ClockFields } from "./clock_fields.js";
+import { check, FORMATS, formatWanted, listOf, number, numbers, select, showFormat } from "./format_fields.js";
+import { optionFields } from "./options.js";
+
+const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
+
+// How many of the criteria count when nothing else is chosen: the first ones.
+const USUAL = 4;
+
+const SEATS = [4, 3, 2];
+
+let rulesets = [];
+
+let options = null;
+
+const clock = new ClockFields();
+
+const pages = new Map();
+
+// The keys of what was asked for: asked again, no second tournament begins.
+const keys = new Map();
+
+export const titleOf = (name) =>
+  name === null
+    ? t("tournaments-elsewhere")
+    : (rulesets.find((ruleset) => ruleset.name === name) || { title: name }).title.split(":")[0];
+
+export function showTournamentForm(offered) {
+  rulesets = offered;
+  const chosen = CRITERIA.map((_, index) =>
+    field(
+      t("tournaments-criterion", { number: index + 1 }),
+      select(`criterion-${index}`, [
+        ["", t("tournaments-no-criterion")],
+        ...CRITERIA.map((criterion) => [criterion, words(criterion)]),
+      ]),
+    ),
+  );
+  fill(
+    $("new"),
+    h(
+      "div",
+      { class: "fields wide-fields" },
+      field(t("tournaments-name"), h("input", { id: "new-name", maxlength: 100, required: true, autocomplete: "off" })),
+      field(
+        t("tournaments-game"),
+        select("new-game", [
+          ...rulesets.map((ruleset) => [ruleset.name, ruleset.title]),
+          ["", t("tournaments-elsewhere")],
+        ]),
+      ),
+      field(
+        t("tournaments-format"),
+        select(
+          "new-format",
+          FORMATS.map((format) => [format, words(format)]),
+        ),
+      ),
+      h(
+        "p",
+        { class: "field", id: "seats-field" },
+        h("label", { for: "new-seats" }, t("tournaments-seats")),
+        h("select", { id: "new-seats" }),
+      ),
+    ),
+    h("p", { class: "dim", id: "format-about" }),
+    h("div", { class: "fields wide-fields", id: "format-fields" }),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("tournaments-roster")),
+      h(
+        "div",
+        { class: "fields wide-fields" },
+        field(
+          t("tournaments-registration"),
+          select("registration", [
+            ["open", t("tournaments-registration-open")],
+            ["invitation", t("tournaments-registration-invitation")],
+            ["list", t("tournaments-registration-list")],
+          ]),
+        ),
+        check("check-in", t("tournaments-check-in")),
+        h(
+          "p",
+          { class: "field", id: "late-field" },
+          h("label", { for: "late" }, t("tournaments-late")),
+          number("late", 0, 0, 100),
+        ),
+        h(
+          "p",
+          { class: "field", id: "seeding-field" },
+          h("label", { for: "seeding" }, t("tournaments-seeding")),
+          select(
+            "seeding",
+            ["spread", "together", "lot"].map((entry) => [entry, t(`tournaments-seeding-${entry}`)]),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "fieldset",
+      { id: "agreed" },
+      h("legend", {}, t("tournaments-agreed")),
+      h(
+        "div",
+        { class: "fields wide-fields" },
+        check("take-back", t("tournaments-take-back")),
+        check("same-luck", t("tournaments-same-luck")),
+        h(
+          "p",
+          { class: "field", id: "watched-field", hidden: true },
+          h("label", { for: "watched" }, t("tournaments-watched")),
+          select("watched", [
+            ["after_round", t("tournaments-watched-after")],
+            ["live", t("tournaments-watched-live")],
+          ]),
+        ),
+      ),
+      clock.node,
+      h(
+        "details",
+        { id: "variants" },
+        h("summary", {}, t("tournaments-variants")),
+        h("div", { class: "fields", id: "options" }),
+      ),
+    ),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("tournaments-points")),
+      h(
+        "div",
+        { class: "fields wide-fields" },
+        listOf("places", t("tournaments-places"), "10, 6, 3, 1", t("tournaments-places-about")),
+        h(
+          "p",
+          { class: "field" },
+          h("label", { for: "bye" }, t("tournaments-bye")),
+          h("input", { id: "bye", type: "number", min: 0, placeholder: t("tournaments-bye-usual") }),
+        ),
+      ),
+      h("details", {}, h("summary", {}, t("tournaments-order")), h("div", { class: "fields" }, chosen)),
+    ),
+    h("button", { class: "main", id: "begin" }, t("tournaments-begin")),
+  );
+  CRITERIA.slice(0, USUAL).forEach((criterion, index) => (control(`criterion-${index}`).value = criterion));
+  $("same-luck").addEventListener("change", () => ($("watched-field").hidden = !control("same-luck").checked));
+  $("new-game").addEventListener("change", () => showGame().catch(report));
+  $("new-format").addEventListener("change", showFormat);
+  $("new-seats").addEventListener("change", showFormat);
+  $("new").addEventListener("submit", begin);
+  return showGame();
+}
+
+// What can be chosen with a game: its seats and its options.
+async function showGame() {
+  const name = control("new-game").value;
+  $("agreed").hidden = !name;
+  const known = rulesets.find((ruleset) => ruleset.name === name);
+  const seats = SEATS.filter((count) => !known || known.seats.includes(count));
+  const before = Number(control("new-seats").value);
+  fill(
+    $("new-seats"),
+    seats.map((count) => h("option", { value: count, selected: count === before }, count)),
+  );
+  showFormat();
+  if (!name) return;
+  if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
+  if (name !== control("new-game").value) return;
+  options = optionFields(pages.get(name).options, pages.get(name).option_texts);
+  fill($("options"), options.nodes);
+  clock.offerBots(pages.get(name).bots);
+  $("new").dataset.ruleset = name;
+}
+
+function scoringWanted(format) {
+  const places = numbers("places");
+  const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
+  // The service gives FIDE Dutch the points that it needs.
+  if (format.system === "fide_dutch") return { places, order };
+  return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
+}
+
+const luckWanted = () => (control("same-luck").checked ? { same_luck: true, watched: control("watched").value } : {});
+
+function wanted() {
+  const format = formatWanted();
+  const ruleset = control("new-game").value;
+  return {
+    title: control("new-name").value.trim(),
+    format,
+    scoring: scoringWanted(format),
+    registration: control("registration").value,
+    check_in: control("check-in").checked,
+    seeding: control("seeding").value,
+    late_until: $("late-field").hidden ? 0 : Number(control("late").value),
+    ...(ruleset
+      ? {
+          game: {
+            ruleset,
+            options: options.read(),
+            take_back: control("take-back").checked ? "own_turn" : "none",
+            ...luckWanted(),
+            ...clock.wanted(),
+          },
+        }
+      : {}),
+  };
+}
+
+async function begin(event) {
+  event.preventDefault();
+  if (!current()) {
+    say(t("tournaments-register-first"), "alert");
+    return $("name")?.focus();
+  }
+  control("begin").disabled = true;
+  try {
+    const request = wanted();
+    const name = JSON.stringify(request);
+    if (!keys.has(name)) keys.set(name, newKey());
+    location.href = `/tournaments/${(await post("/tournaments", request, keys.get(name))).tournament}`;
+  } catch (error) {
+    if (!clock.showProblem(error)) report(error);
+    control("begin").disabled = false;
+  }
+}

@@ -1,0 +1,167 @@
+// The options of a ruleset as fields, made from their JSON Schema, each with a sentence of what it changes and a link
+// to its rule. What is left alone is not sent: it has its default.
+
+import { h } from "../lib/dom.js";
+import { t, words } from "../lib/texts.js";
+import { span } from "../lib/time_words.js";
+import { select } from "./format_fields.js";
+
+// For so many seconds a game waits for a player before the others may go on without them.
+const ABSENCES = [3600, 86400, 259200, 604800, 2592000];
+
+const ABSENT_AFTER = 259200;
+
+export function absentAfter() {
+  const spans = ABSENCES.map((seconds) => [String(seconds), span(1000 * seconds)]);
+  const chooser = select("absent-after", [...spans, ["", t("opening-absent-never")]]);
+  chooser.value = String(ABSENT_AFTER);
+  return chooser;
+}
+
+export const resignation = () =>
+  select("resign", [
+    ["bot", t("opening-resign-bot")],
+    ["ends", t("opening-resign-ends")],
+    ["", t("opening-resign-never")],
+  ]);
+
+// Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains
+// options.
+export function optionFields(schema, texts) {
+  const explained = new Map(texts.map((text) => [text.option, text]));
+  const whole = objectFields(resolved(schema, schema.$defs), schema.$defs, "", explained);
+  return { nodes: whole.nodes, read: () => whole.read() || {} };
+}
+
+// The schema behind a reference, without the `null` that stands for what is left open.
+function resolved(schema, parts) {
+  if (schema.$ref)
+    return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
+  if (!schema.anyOf) return schema;
+  const kinds = schema.anyOf.filter((schema) => schema.type !== "null");
+  return { ...resolved(kinds[0], parts), default: schema.default, open: kinds.length < schema.anyOf.length };
+}
+
+// The fields of an object; `prefix` is the name of the option that it is a part of, with a dot.
+function objectFields(schema, parts, prefix, explained) {
+  const fields = Object.entries(schema.properties || {}).map(([name, chooser]) => [
+    name,
+    optionField(`${prefix}${name}`, resolved(chooser, parts), parts, explained),
+  ]);
+  const read = () => {
+    const values = fields.map(([name, chooser]) => [name, chooser.read()]).filter(([, value]) => value !== undefined);
+    return values.length ? Object.fromEntries(values) : undefined;
+  };
+  return { nodes: fields.map(([, chooser]) => chooser.node), read };
+}
+
+function optionField(path, schema, parts, explained) {
+  const id = `option-${path.replaceAll(".", "-")}`;
+  const text = explained.get(path) || { name: words(path.split(".").pop()), text: "", values: [] };
+  if (schema.enum) return choice(text, schema, id);
+  if (schema.type === "boolean") {
+    const box = h("input", {
+      type: "checkbox",
+      id,
+      checked: schema.default === true,
+      "aria-describedby": `${id}-about`,
+    });
+    const node = h("p", { class: "field check" }, box, h("label", { for: id }, text.name), about(text, id));
+    return { node, read: () => (box.checked === (schema.default === true) ? undefined : box.checked) };
+  }
+  if (schema.type === "object") {
+    const inner = objectFields(schema, parts, `${path}.`, explained);
+    return {
+      node: h(
+        "fieldset",
+        { class: "fields" },
+        h("legend", {}, text.name),
+        h("p", { class: "whole" }, about(text, id)),
+        inner.nodes,
+      ),
+      read: inner.read,
+    };
+  }
+  if (schema.type === "array") return listed(text, schema, resolved(schema.items || {}, parts), id);
+  return written(text, schema, id);
+}
+
+// What an option changes, with its rule.
+function about({ name, text, rule_link: link }, id) {
+  const rule = link
+    ? h(
+        "a",
+        { href: link, target: "_blank", "aria-label": t("options-read-the-rule-about-name", { name }) },
+        t("options-read-the-rule"),
+      )
+    : null;
+  return h("span", { class: "dim", id: `${id}-about` }, text, " ", rule);
+}
+
+// The text of a value is longer than a select can show: that of the chosen one stands below it.
+function choice(text, schema, id) {
+  const meant = new Map(text.values.map((value) => [value.value, value.text]));
+  const options = schema.enum.map((value) =>
+    h(
+      "option",
+      { value: JSON.stringify(value), selected: value === schema.default },
+      meant.get(value) || words(value).toLowerCase(),
+    ),
+  );
+  const open = schema.open ? h("option", { value: "", selected: true }, t("options-left-open")) : null;
+  const chosen = h("span", { class: "chosen", "aria-hidden": "true" });
+  const show = () => (chosen.textContent = select.selectedOptions[0].textContent);
+  const select = h("select", { id, "aria-describedby": `${id}-about`, change: show }, open, options);
+  const first = select.value;
+  show();
+  return {
+    node: fieldOf(text, select, chosen, about(text, id)),
+    read: () => (select.value === first ? undefined : JSON.parse(select.value)),
+  };
+}
+
+const isNumber = (schema) => schema.type === "integer" || schema.type === "number";
+
+function written(text, schema, id) {
+  const usual =
+    schema.default === null || schema.default === undefined ? t("options-left-open") : String(schema.default);
+  const input = h("input", {
+    id,
+    type: isNumber(schema) ? "number" : "text",
+    step: schema.type === "integer" ? "1" : null,
+    placeholder: usual,
+    autocomplete: "off",
+    "aria-describedby": `${id}-about`,
+  });
+  return {
+    node: fieldOf(text, input, about(text, id)),
+    read: () => (input.value === "" ? undefined : isNumber(schema) ? Number(input.value) : input.value),
+  };
+}
+
+// Several values, written one after the other with commas between.
+function listed(text, schema, item, id) {
+  const number = isNumber(item);
+  const known = item.enum
+    ? t("options-of-values", { values: item.enum.join(", ") })
+    : t(number ? "options-numbers" : "options-names");
+  const input = h("input", {
+    id,
+    placeholder: schema.default ? schema.default.join(", ") : t("options-left-open"),
+    autocomplete: "off",
+    "aria-describedby": `${id}-about ${id}-how`,
+  });
+  const how = h("span", { class: "dim", id: `${id}-how` }, t("options-known-with-commas-between", { known }));
+  const read = () => {
+    const values = input.value
+      .split(",")
+      .map((text) => text.trim())
+      .filter(Boolean);
+    return values.length ? values.map((value) => (number ? Number(value) : value)) : undefined;
+  };
+  return { node: fieldOf(text, input, how, about(text, id)), read };
+}
+
+function fieldOf(text, input, ...more) {
+  return h("p", { class: "field" }, h("label", { for: input.id }, text.name), input, more);
+}

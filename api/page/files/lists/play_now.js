@@ -1,0 +1,91 @@
+// Play now: choose a game, press *Play now*. The fewest seats, everything else as the rules have it, a bot on every
+// other seat.
+
+import { register } from "../account/account.js";
+import { current } from "../account/session.js";
+import { $, control, fill, h, report, titled } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
+import { ME, openTable } from "./opening.js";
+import { t } from "../lib/texts.js";
+
+const GUEST = t("play-now-guest");
+const BOTS = [
+  ["random", t("play-now-a-beginner-plays-at-random")],
+  ["greedy", t("play-now-a-greedy-bot-takes-the-most")],
+];
+
+let rulesets = [];
+
+// Show the form; rulesets as the service lists them.
+export function showPlayNow(listed) {
+  rulesets = listed;
+  $("now").addEventListener("submit", play);
+  fill(
+    $("now"),
+    h("fieldset", { class: "cards" }, h("legend", {}, t("play-now-which-game")), rulesets.map(card)),
+    h(
+      "div",
+      { class: "row" },
+      field(
+        t("play-now-against"),
+        h(
+          "select",
+          { id: "now-bot" },
+          BOTS.map(([value, text]) => h("option", { value }, text)),
+        ),
+      ),
+      h(
+        "p",
+        { class: "field", id: "now-who" },
+        h("label", { for: "now-name" }, t("play-now-your-name")),
+        h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 }),
+      ),
+      h("button", { class: "main", id: "play-now" }, t("play-now-play-now")),
+    ),
+  );
+  showWho();
+}
+
+const card = ({ name, title, seats }, number) =>
+  h(
+    "label",
+    { class: "card" },
+    h("input", { type: "radio", name: "now-game", value: name, checked: number === 0 }),
+    h(
+      "span",
+      {},
+      h("span", { class: "name" }, titled(name)),
+      h(
+        "span",
+        { class: "dim" },
+        title.split(": ")[1] ? ` ${title.split(": ")[1]},` : "",
+        t("play-now-least-to-most-seats", { least: seats[0], most: seats.at(-1) }),
+      ),
+    ),
+  );
+
+// Who is not known yet says a name; the operator's own token sits at no table.
+export function showWho() {
+  if (!$("play-now")) return;
+  $("now-who").hidden = Boolean(current());
+  control("now-name").disabled = Boolean(current());
+  control("play-now").disabled = Boolean(current()) && !current().player;
+}
+
+async function play(event) {
+  event.preventDefault();
+  const ruleset = /** @type {HTMLInputElement} */ (document.querySelector("#now input[type=radio]:checked")).value;
+  const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
+  const bot = control("now-bot").value;
+  control("play-now").disabled = true;
+  try {
+    if (!current()) await register(control("now-name").value.trim());
+    await openTable(
+      { ruleset, seats },
+      Array.from({ length: seats }, (_, seat) => ({ seat, who: seat ? bot : ME })),
+    );
+  } catch (error) {
+    report(error);
+    showWho();
+  }
+}

@@ -1,0 +1,103 @@
+// An annotation with its answers: words, marks, readers, and the buttons of their author.
+
+import { current } from "../account/session.js";
+import { h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
+import { dateTime, t } from "../lib/texts.js";
+import { FOR } from "./annotation_form.js";
+
+/**
+ * @param {import("./annotations.js").Annotations} annotations
+ */
+export function thread(annotations, note, number) {
+  const marked = note.marks.map(({ place, to }) =>
+    h(
+      "li",
+      {},
+      to
+        ? t("annotations-arrow", { from: annotations.titleOf(place), to: annotations.titleOf(to) })
+        : t("annotations-mark", { place: annotations.titleOf(place) }),
+    ),
+  );
+  return h(
+    "li",
+    { id: `annotation-${note.annotation}` },
+    signed(
+      annotations,
+      note,
+      h("span", { class: "number-of" }, String(number)),
+      note.tag ? h("span", { class: "tag-of" }, note.tag) : null,
+    ),
+    note.removed
+      ? h("p", { class: "dim" }, t("annotations-removed"))
+      : note.words
+        ? h("p", { class: "words" }, note.words)
+        : null,
+    marked.length ? h("ul", { class: "dim" }, marked) : null,
+    h(
+      "p",
+      { class: "dim" },
+      [FOR[note.seen_by], note.held_back ? t("annotations-held-back") : ""].filter(Boolean).join(" "),
+    ),
+    buttons(annotations, note, note),
+    note.answers.length
+      ? h(
+          "ul",
+          { class: "plain answers" },
+          note.answers.map((answer) =>
+            h(
+              "li",
+              { id: `annotation-${answer.annotation}` },
+              signed(annotations, answer),
+              h("p", { class: "words" }, answer.words),
+              answer.held_back ? h("p", { class: "dim" }, t("annotations-held-back")) : null,
+              buttons(annotations, answer, note),
+            ),
+          ),
+        )
+      : null,
+  );
+}
+
+/**
+ * @param {import("./annotations.js").Annotations} annotations
+ */
+function signed(annotations, note, ...signs) {
+  const when = note.changed ? t("annotations-changed-at", { time: dateTime(note.changed) }) : dateTime(note.time);
+  return h(
+    "p",
+    {},
+    signs,
+    note.seat === null ? null : badge(note.seat),
+    h("strong", {}, note.name),
+    h("span", { class: "dim" }, ` ${when}`),
+  );
+}
+
+/**
+ * @param {import("./annotations.js").Annotations} annotations
+ */
+function buttons(annotations, note, thread) {
+  const mine =
+    current() &&
+    note.by === (current().player ? `player:${current().player}` : current().role) &&
+    !annotations.review.as;
+  const act = (name, text) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-note-act": name,
+        "data-note": note.annotation,
+        "aria-label": t("annotations-act-of", { act: text, name: note.name }),
+      },
+      text,
+    );
+  const { may_write: mayWrite, may_remove: mayRemove } = annotations.list;
+  const acts = [
+    note === thread && mayWrite ? act("answer", t("annotations-answer")) : null,
+    mine && mayWrite && !note.removed ? act("change", t("annotations-change")) : null,
+    (mine || mayRemove) && !note.removed ? act("remove", t("annotations-remove")) : null,
+  ].filter(Boolean);
+  return acts.length ? h("p", { class: "row" }, acts) : null;
+}

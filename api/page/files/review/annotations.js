@@ -1,0 +1,192 @@
+// Annotations: what people note about the version that is shown, with marks and arrows on its board, and answers.
+
+import { get, newest, remove, seenAs } from "../lib/api.js";
+import { offer } from "../lib/board_places.js";
+import { $, h, report, say, sync } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { offerPlaces, openForm, shortened } from "./annotation_form.js";
+import { thread } from "./annotation_thread.js";
+import { arrow, frame, layerOf, placeOn } from "./marks.js";
+
+const MOST_AT_ONCE = 100;
+
+export class Annotations {
+  constructor(part, review) {
+    this.part = part;
+    this.review = review;
+    // What the form of an annotation gives while it is open: the reaction to a place chosen on the board, and its lists
+    // of places.
+    this.choosePlace = (_name) => {};
+    this.fillPlaces = () => {};
+    this.list = { may_write: false, may_remove: false };
+    this.all = [];
+    this.versions = [];
+    this.told = null;
+    this.draft = null;
+    this.newest = newest();
+    this.path = `/games/${review.game}/annotations`;
+    this.node = part.querySelector("[data-annotations]");
+    this.form = part.querySelector("[data-annotation-form]");
+    this.node.replaceChildren(); // the button that loaded this
+    part.addEventListener("click", (event) => this.press(event));
+    // The stream ends with the game: what is written later is read when somebody looks at the page again.
+    document.addEventListener("visibilitychange", () => document.hidden || this.read().catch(report));
+    review.board.placed = () => this.placed();
+  }
+
+  // Read all of them; the first page may be asked for already.
+  read(first = this.page()) {
+    return this.newest(
+      () => this.pages(first),
+      ({ page, all }) => this.take(page, all),
+    );
+  }
+
+  async pages(first) {
+    let page = await first;
+    const all = [...page.annotations];
+    while (page.next !== null) {
+      page = await this.page(page.next);
+      all.push(...page.annotations);
+    }
+    return { page, all };
+  }
+
+  // Show all annotations; the last page says what holds for each of them.
+  take(page, all) {
+    const drawing = JSON.stringify(all);
+    const changed = this.told !== null && this.told !== drawing && !this.own;
+    this.list = page;
+    this.all = all;
+    this.versions = page.versions;
+    this.told = drawing;
+    this.own = false;
+    if (changed) say(t("annotations-changed"));
+    this.review.timeline.annotate(
+      new Map(this.versions.map((entry) => [entry.version, entry.annotations + entry.answers])),
+    );
+    this.draw();
+  }
+
+  page(after = "") {
+    return get(seenAs(`${this.path}?limit=${MOST_AT_ONCE}${after && `&after=${after}`}`, this.review.as));
+  }
+
+  // Those of the version that is shown, in the order in which the board numbers them.
+  get here() {
+    return this.all.filter((item) => item.version === this.review.version);
+  }
+
+  draw() {
+    const { may_write: mayWrite } = this.list;
+    this.part.hidden = !this.all.length && !mayWrite;
+    const { here, versions } = this;
+    const links = versions.map(({ version, annotations, answers }) =>
+      h(
+        "a",
+        {
+          href: `#v=${version}`,
+          "aria-label": t("annotations-at-version", { version, count: annotations + answers }),
+          "aria-current": version === this.review.version ? "true" : null,
+        },
+        String(version),
+      ),
+    );
+    sync(
+      this.node,
+      here.length
+        ? h(
+            "ul",
+            { class: "plain rulings" },
+            here.map((note, index) => thread(this, note, index + 1)),
+          )
+        : h("p", { class: "dim" }, t("annotations-none")),
+      links.length
+        ? h("p", { class: "row annotated" }, h("span", { class: "dim" }, t("annotations-versions")), links)
+        : null,
+      mayWrite && !this.draft
+        ? h(
+            "p",
+            { class: "row" },
+            h("button", { type: "button", id: "annotate", "data-note-act": "write" }, t("annotations-write")),
+          )
+        : null,
+    );
+    this.drawMarks();
+  }
+
+  press(event) {
+    const button = event.target.closest("[data-note-act]");
+    if (!button || event.detail > 1) return;
+    const { noteAct: act, note } = button.dataset;
+    const thread = this.all.find(
+      (item) => item.annotation === note || item.answers.some((answer) => answer.annotation === note),
+    );
+    const entry = thread && [thread, ...thread.answers].find((other) => other.annotation === note);
+    const acts = {
+      write: () => this.write(),
+      answer: () => openForm(this, { version: thread.version, answers: thread, marks: [] }),
+      change: () =>
+        openForm(this, {
+          version: thread.version,
+          changes: entry,
+          marks: [...(entry.marks || [])],
+          whole: entry === thread,
+        }),
+      remove: () => confirm(t("annotations-sure")) && this.done(remove(`${this.path}/${note}`)),
+    };
+    Promise.resolve(acts[act]()).catch(report);
+  }
+
+  // Wait for what was sent, and show it.
+  async done(sent) {
+    await sent;
+    this.own = true;
+    await this.read();
+  }
+
+  // ---- writing
+
+  write() {
+    openForm(this, { version: this.review.version, marks: [], whole: true });
+  }
+
+  close() {
+    this.draft = null;
+    this.form.replaceChildren();
+    this.review.board.chosen = null;
+    offer(this.review.board, []);
+    this.draw();
+    $("annotate")?.focus();
+  }
+
+  titleOf(name) {
+    return shortened($("board").querySelector(`[data-place~="${CSS.escape(name)}"] title`)?.textContent || name);
+  }
+
+  // ---- marks on the board
+
+  // Draw the marks of what is noted about the version that the board shows, and of what is being written about it.
+  drawMarks() {
+    for (const old of $("board").querySelectorAll(".marks")) old.remove();
+    const { shown: version } = this.review.board;
+    const drawn = this.all
+      .filter((item) => item.version === version)
+      .map((item, index) => [String(index + 1), item.marks]);
+    if (this.draft?.version === version && this.draft.whole) drawn.push(["+", this.draft.marks]);
+    for (const [word, marks] of drawn) for (const mark of marks) this.drawMark(word, mark);
+  }
+
+  drawMark(word, { place, to }) {
+    const [from, end] = [placeOn(place), to ? placeOn(to) : null];
+    if (from && end && from.svg === end.svg) return layerOf(from.svg).append(...arrow(word, from, end));
+    if (from) layerOf(from.svg).append(...frame(to ? `${word} →` : word, from));
+    if (end) layerOf(end.svg).append(...frame(`→ ${word}`, end));
+  }
+
+  // The board shows another version, or another picture of it.
+  placed() {
+    offerPlaces(this);
+    this.draw();
+  }
+}

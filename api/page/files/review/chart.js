@@ -1,0 +1,185 @@
+// The points of every seat over the versions of a game, as a chart that can be clicked.
+
+import { figure, fill, h, s } from "../lib/dom.js";
+import { badge, letterOf, lookOf } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+
+const HEIGHT = 155;
+// While the page has no room for it yet.
+const NARROWEST = 200;
+const LEFT = 40;
+const RIGHT = 26;
+const TOP = 18;
+const BOTTOM = 22;
+// By look of a seat.
+const COLOURS = ["#0a5ea8", "#b03500", "#8a7400", "#00705a"];
+const DASHES = ["", "9 4", "2 4", "12 4 2 4"];
+const GREY = "#444444";
+// A round that begins is marked where there is so much room for its number, in pixels.
+const ROOM = 28;
+// How wide the mark of an entry is.
+const MARK = 24;
+
+export class Chart {
+  // `chosen` is called with a version.
+  constructor(node, chosen) {
+    this.node = h("div", { class: "chart" });
+    this.legend = h("p", { class: "legend row" });
+    node.replaceChildren(this.legend, this.node);
+    this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#a3006d", "stroke-width": 2 });
+    this.version = 1;
+    this.drawn = null;
+    this.moments = [];
+    this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
+    new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(
+      this.node,
+    );
+  }
+
+  versionAt(clientX) {
+    const box = this.node.getBoundingClientRect();
+    const share = (clientX - box.left - LEFT) / (this.width - LEFT - RIGHT);
+    return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
+  }
+
+  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat; `beside`: the
+  // versions of a game whose chart stands beside this one: both have one scale.
+  draw(versions, rounds, names, beside = null) {
+    this.drawn = [versions, rounds, names, beside];
+    this.names = names;
+    this.width = this.node.clientWidth || NARROWEST;
+    this.last = versions.length;
+    this.versions = versions;
+    const known = versions.filter((entry) => entry.points);
+    this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
+    this.x = (version) => LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
+    const y = scale([...known, ...(beside?.all || []).filter((item) => item.points)]);
+    const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
+    const curves = names.map((_, seat) => this.curve(known, seat, y));
+    parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), ...this.marks(), this.cursor);
+    const size = { viewBox: `0 0 ${this.width} ${HEIGHT}`, width: this.width, height: HEIGHT, role: "img" };
+    this.node.replaceChildren(s("svg", size, ...parts));
+    this.mark(this.version);
+  }
+
+  grid(rounds, y) {
+    const parts = [];
+    let room = 0;
+    for (const { version, number } of rounds) {
+      const x = this.x(version);
+      if (x < room) continue;
+      parts.push(
+        s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#cfc9bb", "stroke-dasharray": "1 3" }),
+      );
+      parts.push(label(x, TOP - 5, number, "middle"));
+      room = x + ROOM;
+    }
+    for (const value of y.ticks) {
+      parts.push(s("line", { x1: LEFT, x2: this.width - RIGHT, y1: y(value), y2: y(value), stroke: "#dcd7ca" }));
+      parts.push(label(LEFT - 6, y(value) + 4, value, "end"));
+    }
+    for (let tick = 0; tick <= 4; tick++) {
+      const version = Math.round(1 + (this.span * tick) / 4);
+      parts.push(label(this.x(version), HEIGHT - 6, version, "middle"));
+    }
+    return parts;
+  }
+
+  // Mark entries with the letters of the seats that decided.
+  markMoments(moments) {
+    this.moments = [...moments].sort((left, right) => left.version - right.version);
+    if (this.drawn) this.draw(...this.drawn);
+  }
+
+  // Marks that are near to each other stand one above the other.
+  marks() {
+    let [room, height] = [0, 0];
+    return this.moments
+      .filter((moment) => moment.version <= this.last)
+      .map(({ version, seat, text }) => {
+        const x = this.x(version);
+        height = x < room ? height + 13 : 4;
+        room = x + MARK;
+        const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(seat)}`, "middle", COLOURS[lookOf(seat)]);
+        mark.append(s("title", {}, t("chart-moment", { version, text })));
+        mark.setAttribute("class", "moment");
+        return mark;
+      });
+  }
+
+  // Points change in steps; only the versions where they do are drawn.
+  curve(known, seat, y) {
+    if (!known.length) return null;
+    let path = `M${this.x(known[0].version).toFixed(1)} ${y(known[0].points[seat]).toFixed(1)}`;
+    let before = known[0].points[seat];
+    for (const entry of known) {
+      const points = entry.points[seat];
+      if (points !== before) path += `H${this.x(entry.version).toFixed(1)}V${y(points).toFixed(1)}`;
+      before = points;
+    }
+    path += `H${this.x(known[known.length - 1].version).toFixed(1)}`;
+    return s("path", {
+      d: path,
+      fill: "none",
+      stroke: COLOURS[lookOf(seat)],
+      "stroke-width": 2.5,
+      "stroke-dasharray": DASHES[lookOf(seat)],
+    });
+  }
+
+  // The letters of the seats at the ends of their lines, one below the other where the lines meet.
+  ends(known, names, y) {
+    if (!known.length) return [];
+    const end = known[known.length - 1];
+    const order = names.map((_, seat) => seat).sort((left, right) => end.points[right] - end.points[left]);
+    let lowest = -Infinity;
+    return order.map((seat) => {
+      lowest = Math.max(lowest + 13, y(end.points[seat]) + 5);
+      return label(this.x(end.version) + 5, lowest, letterOf(seat), "start", COLOURS[lookOf(seat)]);
+    });
+  }
+
+  mark(version) {
+    this.version = version;
+    if (!this.x || version > this.last) return;
+    this.cursor.setAttribute("x1", String(this.x(version)));
+    this.cursor.setAttribute("x2", String(this.x(version)));
+    const points = this.versions[version - 1].points;
+    fill(
+      this.legend,
+      this.names.map((name, seat) =>
+        h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`),
+      ),
+    );
+  }
+}
+
+// From points to pixels, with whole numbers to write beside it.
+function scale(known) {
+  let low = 0;
+  let high = 1;
+  for (const { points } of known) {
+    low = Math.min(low, ...points);
+    high = Math.max(high, ...points);
+  }
+  const step = Math.max(1, Math.ceil((high - low) / 4));
+  const y = (points) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  y.ticks = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) y.ticks.push(value);
+  return y;
+}
+
+function label(x, y, text, anchor, fill = GREY) {
+  return s(
+    "text",
+    { x, y, "text-anchor": anchor, "font-size": 13, fill, "font-weight": fill === GREY ? "normal" : "bold" },
+    String(text),
+  );
+}
+
+function summary(known, names) {
+  if (!known.length) return t("chart-no-points-yet");
+  const last = known[known.length - 1];
+  const points = names.map((name, seat) => `${letterOf(seat)} ${name} ${figure(last.points[seat])}`).join(", ");
+  return t("chart-points-at-version-last-points", { last: last.version, points });
+}

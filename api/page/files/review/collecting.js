@@ -1,0 +1,92 @@
+// Adding the version of a game that is shown to a study of the reader's.
+
+import { get, newest, newKey, post } from "../lib/api.js";
+import { h, say } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
+import { t } from "../lib/texts.js";
+import { momentFields } from "../study/moment.js";
+
+const LONGEST_TITLE = 100;
+const NEW = "";
+
+// Ask into which study and chapter it goes: `version` of a game, as it is shown (`as`).
+export async function collect(game, version, as) {
+  const { studies } = await get("/players/me/studies?limit=100");
+  const key = newKey();
+  // What a press of the button has made already: pressed again after a refusal, it is not made twice.
+  let created = null;
+  const study = h(
+    "select",
+    { id: "collect-study" },
+    studies.map((study) => h("option", { value: study.study }, study.title)),
+    h("option", { value: NEW }, t("collecting-new-study")),
+  );
+  const chapter = h("select", { id: "collect-chapter" });
+  const title = h("input", { id: "collect-title", maxlength: LONGEST_TITLE, autocomplete: "off" });
+  const heading = h("input", { id: "collect-heading", maxlength: LONGEST_TITLE, autocomplete: "off" });
+  const newStudy = field(t("collecting-title-of-study"), title);
+  const newChapter = field(t("collecting-title-of-chapter"), heading);
+  const oldChapter = field(t("collecting-chapter"), chapter);
+  const moment = momentFields({ version, until: null, words: "" });
+  const choosing = newest();
+
+  const show = () => {
+    const begins = study.value === NEW;
+    const adds = begins || chapter.value === NEW;
+    newStudy.hidden = !begins;
+    oldChapter.hidden = begins;
+    newChapter.hidden = !adds;
+    title.required = begins;
+    heading.required = adds;
+  };
+  const choose = () =>
+    choosing(
+      async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters),
+      (chapters) => {
+        chapter.replaceChildren(
+          ...chapters.map((chapter) => h("option", { value: chapter.chapter }, chapter.title)),
+          h("option", { value: NEW }, t("collecting-new-chapter")),
+        );
+        show();
+      },
+    );
+  // The study that is meant, as it is now, and the chapter in it; both are made where they are not there.
+  const place = async () => {
+    let now = null;
+    if (created) now = await get(`/studies/${created.study}`);
+    else if (study.value === NEW) now = await post("/studies", { title: title.value.trim(), seen_by: "owner" }, key);
+    else now = await get(`/studies/${study.value}`);
+    created ??= { study: now.study, into: study.value === NEW ? NEW : chapter.value };
+    if (created.into === NEW) {
+      now = await post(`/studies/${now.study}/chapters`, { revision: now.revision, title: heading.value.trim() });
+      created.into = now.chapters.at(-1).chapter;
+    }
+    return { now, into: created.into };
+  };
+  const send = async () => {
+    const { now, into } = await place();
+    const request = { revision: now.revision, game, ...moment.read(), ...(as ? { as } : {}) };
+    const answer = await post(`/studies/${now.study}/chapters/${into}/moments`, request);
+    const { moment: id } = answer.chapters.find((chapter) => chapter.chapter === into).moments.at(-1);
+    say(t("collecting-added", { title: answer.title }));
+    document
+      .getElementById("status")
+      .append(" ", h("a", { href: `/studies/${answer.study}#${id}` }, t("collecting-look")));
+  };
+  study.addEventListener("change", () => {
+    created = null;
+    choose().catch((error) => say(error.message, "alert"));
+  });
+  chapter.addEventListener("change", () => {
+    created = null;
+    show();
+  });
+  await choose();
+  ask({
+    title: t("collecting-add-to-study"),
+    fields: [field(t("collecting-study"), study), newStudy, oldChapter, newChapter, moment.nodes],
+    happens: () => [t("study-editing-open-game")],
+    button: t("collecting-add"),
+    send,
+  });
+}

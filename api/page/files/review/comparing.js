@@ -1,0 +1,178 @@
+// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries
+// of play.
+
+import { get, newest } from "../lib/api.js";
+import { Board } from "../lib/board.js";
+import { $, addressWith, figure, fill, h } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
+import { follow } from "../lib/stream.js";
+import { t, words } from "../lib/texts.js";
+import { Chart } from "./chart.js";
+import { Versions } from "./versions.js";
+
+export class Comparing {
+  constructor(review) {
+    this.review = review;
+    this.other = null;
+    this.found = null;
+    this.summary = h("div", {});
+  }
+
+  // Offer the games of the tree of forks, and show the one that the address names.
+  async start() {
+    const { game } = this.review;
+    const { games } = await get(`/games/${game}/forks`);
+    const others = games.filter((row) => row.game !== game);
+    if (!others.length) return;
+    const chosen = new URLSearchParams(location.search).get("with") || "";
+    const change = (event) => this.choose(event.target.value).catch(this.review.report);
+    const options = others.map((other) =>
+      h("option", { value: other.game, selected: other.game === chosen }, this.title(other)),
+    );
+    $("compare").append(
+      h("label", { for: "with" }, t("comparing-compare-with")),
+      h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options),
+    );
+    if (others.some((other) => other.game === chosen)) await this.choose(chosen);
+  }
+
+  title({ game, status, parent, at }) {
+    const from =
+      parent === this.review.game
+        ? t("comparing-forked-at-at", { at })
+        : parent
+          ? t("comparing-forked-from-parent-at-at", { parent, at })
+          : t("comparing-the-origin");
+    return `${game}, ${words(status)}${from}`;
+  }
+
+  async choose(game) {
+    history.replaceState(null, "", `${addressWith({ with: game })}#v=${this.review.version}`);
+    if (this.other) this.other.leave();
+    this.other = null;
+    this.review.drawChart();
+    $("review").classList.toggle("two", Boolean(game));
+    fill($("own-version"));
+    if (game) {
+      const other = new Other(game, this.review);
+      this.other = other;
+      const [answer] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
+      if (this.other !== other) return;
+      this.found = answer;
+      fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
+    }
+    // The reader may have gone on meanwhile.
+    this.mark(this.review.version);
+    await this.review.board.show(this.review.version);
+  }
+
+  // What can have the focus stays where it is: only what is told of the version is made anew.
+  mark(version) {
+    if (!this.other || !this.other.shown) return;
+    fill(this.summary, summaryOf(this.review.versions, version));
+    $("part").hidden = this.found.shared >= this.review.versions.last;
+    this.other.show(version);
+  }
+
+  // Where the two logs part, where the play first differs, and the way there.
+  parting() {
+    const { shared, game } = this.found;
+    const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
+    const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
+    const differs =
+      game.differs &&
+      to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
+    return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: shared }), part, differs);
+  }
+}
+
+// The other game: its board, points and sentences, kept up while it is played.
+class Other {
+  constructor(game, review) {
+    this.game = game;
+    this.review = review;
+    this.versions = new Versions(game, review.as);
+    this.leaving = new AbortController();
+    this.shown = null;
+    this.newest = newest();
+    this.link = h("a", {}, game);
+    this.summary = h("div", {});
+    const board = h("div", {});
+    const chart = h("div", {});
+    this.node = h("div", { id: "other" }, h("div", {}, h("h3", {}, this.link), this.summary), board);
+    $("boards").append(this.node);
+    fill($("other-chart"), chart);
+    this.board = new Board(board, game, { as: review.as });
+    this.chart = new Chart(chart, (version) => review.go(this.versions.sameMoment(version, review.versions)));
+  }
+
+  async read() {
+    await this.versions.read();
+    await this.draw();
+    if (this.leaving.signal.aborted) return;
+    follow(
+      `/games/${this.game}/stream`,
+      this.versions.head,
+      (message) => {
+        if (["entry", "look"].includes(message.event)) this.grow().catch(this.review.report);
+      },
+      this.leaving.signal,
+    );
+  }
+
+  async grow() {
+    if (!(await this.versions.read()).length) return;
+    await this.draw();
+    if (!this.leaving.signal.aborted) this.show(this.review.version);
+  }
+
+  draw() {
+    return this.newest(
+      () => get(`/games/${this.game}`),
+      (game) => {
+        this.shown = game;
+        this.chart.draw(
+          this.versions.all,
+          this.versions.rounds(),
+          game.seats.map((_, seat) => nameOf(game.seats, seat)),
+          this.review.versions,
+        );
+        this.review.drawChart();
+      },
+    );
+  }
+
+  show(version) {
+    const { versions } = this.review;
+    const upto = versions.sameMoment(version, this.versions);
+    const isAtEnd = upto === this.versions.last && this.versions.sameMoment(upto, versions) < version;
+    this.link.href = `/games/${this.game}/review#v=${upto}`;
+    fill(
+      this.summary,
+      summaryOf(this.versions, upto),
+      isAtEnd ? h("p", { class: "dim" }, t("comparing-its-last-version-is-upto", { upto })) : null,
+    );
+    this.chart.mark(upto);
+    this.board.show(upto).catch(this.review.report);
+  }
+
+  leave() {
+    this.leaving.abort();
+    this.board.leave();
+    this.node.remove();
+    fill($("other-chart"));
+  }
+}
+
+function summaryOf(versions, version) {
+  const { points, texts } = versions.at(version);
+  const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;
+  return [
+    h("p", { class: "row" }, h("strong", {}, t("comparing-version-version", { version })), seats),
+    h(
+      "ul",
+      {},
+      texts.map((text) => h("li", {}, text)),
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+// The keys of a review, and their list.
+
+import { openTurningPoints } from "./late_parts.js";
+import { $, h } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { openFork } from "../rulings/table_commands.js";
+
+// What each key does stands in one table, which the page shows too.
+export const table = (review) => ({
+  ArrowLeft: () => review.go(review.version - 1),
+  ArrowUp: () => review.go(review.version - 1),
+  ArrowRight: () => review.go(review.version + 1),
+  ArrowDown: () => review.go(review.version + 1),
+  Home: () => review.go(1),
+  End: () => review.go(review.versions.last),
+  " ": () => review.controls.toggle(),
+  "[": () => review.controls.jumpRound(-1),
+  "]": () => review.controls.jumpRound(1),
+  s: () => review.controls.jumpSwing(),
+  t: () => openTurningPoints(review),
+  l: () => review.controls.copyLink(),
+  e: () => review.details.toggle("event"),
+  p: () => review.details.toggle("scores"),
+  c: () => review.details.toggle("changes"),
+  d: () => review.details.toggle("decisions"),
+  f: () => openFork(review),
+  w: () => review.tryDecisions().catch(review.report),
+  v: () => review.proof.verify(),
+});
+
+export const HELP = [
+  ["← →", t("controls-key-step")],
+  [t("controls-key-home-end"), t("controls-key-first-last")],
+  [t("controls-key-space"), t("controls-key-play")],
+  ["[ ]", t("controls-key-round-before-next-round")],
+  ["1 … 4", t("controls-key-next-turn-of-a-seat")],
+  ["s", t("controls-key-biggest-swing")],
+  ["t", t("controls-key-turning-points")],
+  ["e p c d", t("controls-key-open-or-close-what-happened-points")],
+  ["l", t("controls-key-copy-a-link")],
+  ["f", t("controls-key-fork-here")],
+  ["w", t("controls-key-what-if")],
+  ["v", t("controls-key-verify")],
+];
+
+export function keysHelp() {
+  return h(
+    "dl",
+    { class: "keys" },
+    HELP.map(([keys, content]) =>
+      h(
+        "div",
+        {},
+        h(
+          "dt",
+          {},
+          keys.split(" ").map((key) => (key === "…" ? " … " : h("kbd", {}, key))),
+        ),
+        h("dd", {}, content),
+      ),
+    ),
+  );
+}
+
+// What a node does with a key itself is left to it.
+export function takes(node, key) {
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && node.type !== "range") return true;
+  if (key === " ") return /^(BUTTON|A|SUMMARY)$/.test(node.tagName);
+  const scrolls = /^Arrow(Up|Down)$/.test(key);
+  return scrolls && !node.closest("#timeline");
+}
+
+export function listenToKeys(review) {
+  const works = table(review);
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    // While decisions are tried, keys are for these.
+    if (review.trial?.tries) return;
+    if (takes(event.target, event.key)) return;
+    const seat = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+    const work =
+      seat >= 0 && seat < $("seat", HTMLSelectElement).options.length
+        ? () => review.controls.jumpTurn(1, seat)
+        : works[event.key];
+    if (!work) return;
+    event.preventDefault();
+    work();
+  });
+}

@@ -1,0 +1,123 @@
+// Parts of a review that are loaded when they are needed: disputes, annotations, turning points, trying and collecting.
+
+import { operates } from "../account/session.js";
+import { get, seenAs } from "../lib/api.js";
+import { $, fill, h, report, say } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+/**
+ * Let the version that is shown be added to a study.
+ * @param {import("./review.js").Review} review
+ */
+export function offerCollecting(review) {
+  const press = async () => (await import("./collecting.js")).collect(review.game, review.version, review.as);
+  $("collect").append(
+    h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")),
+  );
+}
+
+/**
+ * Of a game that is over, and for whoever sees all of it: they are looked for when somebody wants them.
+ * @param {import("./review.js").Review} review
+ */
+export function offerTurningPoints(review) {
+  const over = ["finished", "aborted", "superseded"].includes(review.shown.status);
+  $("turning-part").hidden = review.as !== "" || !(over || operates());
+  $("turning").ontoggle = () => showTurningPoints(review).catch(report);
+}
+
+/**
+ * Open or close them, and bring the keyboard there.
+ * @param {import("./review.js").Review} review
+ */
+export function openTurningPoints(review) {
+  if ($("turning-part").hidden) return say(t("review-no-turning-points"));
+  $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
+  $("turning").querySelector("summary").focus();
+}
+
+/**
+ * @param {import("./review.js").Review} review
+ */
+export async function showTurningPoints(review) {
+  if (!$("turning", HTMLDetailsElement).open) return;
+  review.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
+    const mark = (moments) => review.chart.markMoments(moments);
+    return new TurningPoints(document.querySelector("[data-turning]"), review.game, mark);
+  });
+  review.turning.catch(() => (review.turning = null)); // loaded again next time
+  await (await review.turning).show(review.versions.head);
+}
+
+/**
+ * Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
+ * @param {import("./review.js").Review} review
+ */
+export async function showDisputes(review) {
+  const { status, rulings, seats, your_seat: seat } = review.shown;
+  if (!seats.some((occupant) => occupant && !occupant.bot)) return;
+  review.disputes ??= import("../rulings/disputes.js").then(
+    ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, { version: () => review.version }),
+  );
+  review.disputes.catch(() => (review.disputes = null)); // loaded again next time
+  await (
+    await review.disputes
+  ).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
+}
+
+/**
+ * What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
+ * anything, or somebody writes.
+ * @param {import("./review.js").Review} review
+ */
+export async function showAnnotations(review, changed = false) {
+  const { status } = review.shown;
+  if (!changed && review.noted === status) return;
+  const first = get(seenAs(`/games/${review.game}/annotations`, review.as));
+  if (review.annotations) {
+    await (await review.annotations).read(first);
+    review.noted = status;
+    return;
+  }
+  /** @type {any} */
+  let page = null;
+  if (
+    !(await review.noting(
+      () => first,
+      (answer) => (page = answer),
+    ))
+  )
+    return;
+  review.noted = status;
+  if (review.annotations) return; // loaded meanwhile, and read since
+  if (!page.annotations.length) return offerAnnotating(review, page.may_write);
+  await (await loadAnnotations(review)).read(first);
+}
+
+/**
+ * @param {import("./review.js").Review} review
+ */
+export function offerAnnotating(review, mayWrite) {
+  $("annotations-part").hidden = !mayWrite;
+  const press = async () => {
+    const part = await loadAnnotations(review);
+    await part.read();
+    part.write();
+  };
+  const click = (event) => event.detail > 1 || press().catch(report);
+  fill(
+    document.querySelector("[data-annotations]"),
+    h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))),
+  );
+}
+
+/**
+ * @param {import("./review.js").Review} review
+ */
+export function loadAnnotations(review) {
+  review.annotations ??= import("./annotations.js").then(
+    ({ Annotations }) => new Annotations($("annotations-part"), review),
+  );
+  review.annotations.catch(() => (review.annotations = null)); // loaded again next time
+  return review.annotations;
+}

@@ -1,0 +1,122 @@
+// A window on a long log: some entries at a time, so that ten thousand are as quick as ten.
+
+import { get, newest } from "../lib/api.js";
+import { versionOf } from "../lib/dom.js";
+
+const SIZE = 100;
+const MOST_AT_ONCE = 1000;
+
+export class LogWindow {
+  // `filter.wanted()` gives what is asked for, as parameters; `head` is the last version there is.
+  constructor(game, filter, head) {
+    this.game = game;
+    this.filter = filter;
+    this.head = head;
+    this.entries = [];
+    this.waited = [];
+    this.next = null;
+    this.atFirst = true;
+    this.newest = newest();
+  }
+
+  // Whether nothing follows that was there when it was read.
+  get atLast() {
+    return this.next === null;
+  }
+
+  get last() {
+    return this.entries.length ? this.entries[this.entries.length - 1].version : 0;
+  }
+
+  // Whether entries were appended that the end of the log, which is shown, does not have yet.
+  get behind() {
+    return this.atLast && this.read < this.head;
+  }
+
+  async ask(after, limit) {
+    const wanted = this.filter.wanted();
+    wanted.set("after", after);
+    wanted.set("limit", limit);
+    const page = await get(`/games/${this.game}/entries?${wanted}`);
+    const upto = versionOf(page.head);
+    this.head = Math.max(this.head, upto);
+    if (page.next === upto) page.next = null;
+    page.read = page.next ?? upto;
+    return page;
+  }
+
+  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says
+  // whether it did.
+  put(read) {
+    return this.newest(read, (window) => Object.assign(this, window));
+  }
+
+  first() {
+    return this.put(() => this.page(0, SIZE, true));
+  }
+
+  // The window that begins with a version, or with the next one that fits.
+  from(version) {
+    return this.put(() => this.page(version - 1, SIZE, version <= 1));
+  }
+
+  async later() {
+    return !this.atLast && this.put(() => this.page(this.last, SIZE, false));
+  }
+
+  earlier() {
+    return this.entries.length ? this.before(this.entries[0].version) : this.first();
+  }
+
+  end() {
+    return this.before(this.head + 1);
+  }
+
+  async page(after, limit, atFirst) {
+    const { entries, waited, next, read } = await this.ask(after, limit);
+    return { entries, waited, next, read, atFirst };
+  }
+
+  // The window that ends before a version. Without a filter it is known where that begins; else the log is gone
+  // through.
+  before(version) {
+    if (this.filter.any()) return this.put((wanted) => this.search(version, wanted));
+    const after = Math.max(0, version - 1 - SIZE);
+    return this.put(() => this.page(after, Math.min(SIZE, version - 1 - after), after === 0));
+  }
+
+  async search(version, wanted) {
+    let gathered = { entries: [], waited: [] };
+    let dropped = false;
+    let page = { next: 0 };
+    while (wanted() && page.next !== null && page.next < version - 1) {
+      page = await this.ask(page.next, MOST_AT_ONCE);
+      const fitting = page.entries.filter((entry) => entry.version < version).length;
+      const entries = [...gathered.entries, ...page.entries.slice(0, fitting)];
+      const waited = [...gathered.waited, ...page.waited.slice(0, fitting)];
+      dropped ||= entries.length > SIZE;
+      gathered = { entries: entries.slice(-SIZE), waited: waited.slice(-SIZE) };
+      if (fitting < page.entries.length) break;
+    }
+    const ended = version > this.head;
+    return { ...gathered, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
+  }
+
+  // Read what was appended after the end that is shown; gives the new entries with their waits, none when another
+  // window has come meanwhile.
+  async extend() {
+    if (!this.behind) return [];
+    const { entries } = this;
+    const stays = () => entries === this.entries;
+    const page = await this.ask(this.read, SIZE).catch((error) => {
+      if (stays()) throw error;
+    });
+    if (!stays()) return [];
+    this.entries = [...this.entries, ...page.entries].slice(-SIZE);
+    this.waited = [...this.waited, ...page.waited].slice(-SIZE);
+    this.atFirst = this.atFirst && this.entries.length < SIZE;
+    this.next = null;
+    this.read = page.read;
+    return page.entries.map((entry, index) => [entry, page.waited[index]]);
+  }
+}

@@ -1,0 +1,214 @@
+// A replay: the timeline, the points, the board at any version, what changed and what was legal there.
+
+import { startAccount } from "../account/account.js";
+import { current, operates } from "../account/session.js";
+import { get, newest } from "../lib/api.js";
+import { Board } from "../lib/board.js";
+import { $, addressWith, gameOfPath, h, report, rulesLink, say, sayStream, titled, versionOf } from "../lib/dom.js";
+import { colourSeats, nameOf } from "../lib/seats.js";
+import { follow } from "../lib/stream.js";
+import { t } from "../lib/texts.js";
+import { Chart } from "./chart.js";
+import { Comparing } from "./comparing.js";
+import { Controls } from "./controls.js";
+import { listenToKeys } from "./keys.js";
+import { offerCollecting, offerTurningPoints, showAnnotations, showDisputes } from "./late_parts.js";
+import { Proof } from "./proof.js";
+import { Timeline } from "./timeline.js";
+import { VersionDetails } from "./version_details.js";
+import { Versions } from "./versions.js";
+
+// So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
+const RESTS = 60;
+const RESTS_PLAYING = 250;
+
+// What is reviewed, and where the reader stands. The parts of the page are told of every move.
+export class Review {
+  constructor() {
+    this.game = gameOfPath();
+    // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
+    this.as = new URLSearchParams(location.search).get("as") || "";
+    this.versions = new Versions(this.game, this.as);
+    this.shown = null;
+    this.version = 0;
+    this.resting = 0;
+    /** @type {import("./what_if.js").WhatIf | null} */
+    this.trial = null;
+    this.noting = newest();
+    // The status of the game at which its annotations were read, and the promise of its turning points.
+    this.noted = null;
+    this.turning = null;
+    /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
+    this.disputes = null;
+    /** @type {Promise<import("./annotations.js").Annotations> | null} */
+    this.annotations = null;
+    this.report = report;
+  }
+
+  async start() {
+    const choice =
+      (name) =>
+      (...values) =>
+        this.trial?.tries && this.trial.choices[name](...values);
+    this.board = new Board($("board"), this.game, {
+      as: this.as,
+      chosen: choice("choosePlace"),
+      looked: choice("lookAtPlace"),
+      turned: choice("turn"),
+    });
+    const go = (version) => this.go(version);
+    this.timeline = new Timeline($("timeline"), this.versions, go);
+    this.chart = new Chart($("chart"), go);
+    $("nav").append(
+      h("a", { href: `/games/${this.game}` }, t("review-game")),
+      h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")),
+    );
+    const known = startAccount(() => location.reload());
+    [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
+    colourSeats(this.shown.seat_colours);
+    $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
+    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.shown.ruleset), game: this.game });
+    document.title = t("review-review-ruleset-game-tabletape", {
+      ruleset: titled(this.shown.ruleset),
+      game: this.game,
+    });
+    // A long game is shown before all of it is read.
+    const last = versionOf(this.shown.head);
+    if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
+    await this.versions.read(1);
+    while (Math.min(linked(), last) > this.versions.last) {
+      say(t("review-read-up-to-version-read-of", { read: this.versions.last, last }));
+      await this.versions.read(1);
+    }
+    say("");
+    this.timeline.grow();
+    this.controls = new Controls(this);
+    this.details = new VersionDetails(this);
+    this.proof = new Proof(this);
+    this.comparing = new Comparing(this);
+    this.drawChart();
+    this.go(linked() || (this.shown.status === "finished" ? 1 : this.versions.last));
+    addEventListener("hashchange", () => linked() && this.go(linked()));
+    listenToKeys(this);
+    this.listen();
+    // What comes from now on the stream tells.
+    if (this.versions.last !== last) this.grow();
+    this.proof.show();
+    showDisputes(this).catch(report);
+    showAnnotations(this).catch(report);
+    if (current()?.player) offerCollecting(this);
+    offerTurningPoints(this);
+    await Promise.all([this.comparing.start(), this.offerViews()]);
+  }
+
+  // Show a version, or the nearest there is.
+  go(to) {
+    to = Math.max(1, Math.min(this.versions.last, to));
+    if (to === this.version) return;
+    this.trial?.leave();
+    this.version = to;
+    history.replaceState(null, "", `${location.pathname}${location.search}#v=${to}`);
+    $("to-log", HTMLAnchorElement).href = `/games/${this.game}/log#v=${to}`;
+    this.controls.mark(to);
+    this.chart.mark(to);
+    this.timeline.mark(to);
+    this.board
+      .show(to)
+      .then(() => to < this.versions.last && this.board.read(to + 1))
+      .catch(report);
+    this.comparing.mark(to);
+    clearTimeout(this.resting);
+    const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
+    this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
+  }
+
+  // Try decisions at the version that is shown, once the game had started.
+  async tryDecisions() {
+    if (!this.versions.at(this.version).points) return say(t("what-if-not-started"));
+    const { WhatIf } = await import("./what_if.js");
+    this.trial ??= new WhatIf(this);
+    this.trial.begin();
+  }
+
+  // Let those who may see everything choose as whom they see it.
+  async offerViews() {
+    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
+    if (!over && !operates()) return;
+    // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
+    const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
+    if (all && all.viewer.length !== this.shown.seats.length) return;
+    const seats = this.shown.seats.map((occupant, seat) => [
+      String(seat),
+      t("review-as-seat", { name: nameOf(this.shown.seats, seat) }),
+    ]);
+    const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
+    const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
+    const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
+    $("compare").prepend(h("label", { for: "as" }, t("review-as")), h("select", { id: "as", change }, options));
+  }
+
+  drawChart() {
+    const other = this.comparing?.other?.versions.last ? this.comparing.other.versions : null;
+    this.chart.draw(
+      this.versions.all,
+      this.versions.rounds(),
+      this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)),
+      other,
+    );
+  }
+
+  listen() {
+    follow(
+      `/games/${this.game}/stream`,
+      this.versions.head,
+      (message) => {
+        if (sayStream(message)) return;
+        if (message.event === "disputes") return void this.disputes?.then((part) => part.read()).catch(report);
+        if (message.event === "annotations") return void showAnnotations(this, true).catch(report);
+        if (message.event === "reset") return location.reload();
+        if (message.event === "closed" && JSON.parse(message.data).head === this.versions.head) return;
+        this.grow();
+      },
+      new AbortController().signal,
+    );
+  }
+
+  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state
+  // is read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
+  grow() {
+    this.more = true;
+    this.growing ||= this.readOn()
+      .catch(report)
+      .finally(() => (this.growing = null));
+  }
+
+  async readOn() {
+    while (this.more) {
+      this.more = false;
+      const { last } = this.versions;
+      const game = await get(`/games/${this.game}`);
+      const fresh = await this.versions.read();
+      if (versionOf(game.head) < this.versions.last) this.more = true;
+      if (!fresh.length && game.head === this.shown.head) continue;
+      const atEnd = this.version === last;
+      this.shown = game;
+      this.timeline.grow();
+      this.drawChart();
+      this.controls.grow();
+      this.details.grow();
+      if (atEnd && !this.controls.playing && !this.trial?.tries) this.go(this.versions.last);
+      this.proof.grow();
+      showDisputes(this).catch(report);
+      showAnnotations(this).catch(report);
+      offerTurningPoints(this);
+    }
+  }
+}
+
+// The version that the address links to; 0 when it names none.
+function linked() {
+  const match = /^#v=(\d+)$/.exec(location.hash);
+  return match ? Number(match[1]) : 0;
+}
+
+new Review().start().catch(report);

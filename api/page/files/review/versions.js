@@ -1,0 +1,139 @@
+// The versions of a game: what is known of each (sentences, points, round and turn), read once and kept up to date; and
+// the timeline, a line of sentences for every version, with the seat that decided it.
+
+import { get, seenAs } from "../lib/api.js";
+import { t } from "../lib/texts.js";
+
+const PAGE = 1000;
+
+export class Versions {
+  // They are told `as` to a seat, or to the reader.
+  constructor(game, as = "") {
+    this.game = game;
+    this.as = as;
+    this.all = [];
+    // By version: how many annotations and answers it has.
+    this.annotated = new Map();
+    this.head = "";
+    // Reads follow one another: each begins where the one before ended.
+    this.reading = Promise.resolve();
+  }
+
+  get last() {
+    return this.all.length;
+  }
+
+  at(version) {
+    return this.all[version - 1];
+  }
+
+  // Read what was appended since the last read, all of it or so many pages; give the new versions.
+  read(pages = Infinity) {
+    const reading = this.reading.then(() => this.readOn(pages));
+    this.reading = reading.then(
+      () => {},
+      () => {},
+    );
+    return reading;
+  }
+
+  async readOn(pages) {
+    const fresh = [];
+    let after = this.last;
+    for (let more = true; more && pages > 0; pages--) {
+      const page = await get(seenAs(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`, this.as));
+      for (const item of page.items) {
+        if (item.version > this.last) fresh.push(this.begin(item));
+        const entry = this.at(item.version);
+        entry.texts.push(item.text);
+        entry.types.push(item.type);
+        if (item.back_to !== null) this.undo(item.back_to, item.version);
+      }
+      this.head = page.head;
+      more = page.next !== null;
+      after = page.next;
+    }
+    return fresh;
+  }
+
+  // Note what a take-back undid, also of what was read before it was made; what was said about going back stays.
+  undo(to, by) {
+    const isTakeBack = (entry) => entry.types.every((type) => type.startsWith("take_back_"));
+    for (const item of this.all.slice(to, by - 1)) if (!isTakeBack(item)) item.takenBackBy ??= by;
+  }
+
+  // A turn begins with a seat's first decision after another seat's, or in another round.
+  begin(item) {
+    const { version, head, time, points, seat, round, play, taken_back_by: takenBackBy } = item;
+    const before = this.all[this.all.length - 1];
+    const decidedIn = before ? before.round : 0;
+    const decider = before ? before.decider : null;
+    const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
+    const entry = { version, head, time, points, seat, round, texts: [], types: [], takenBackBy, play };
+    entry.beginsTurn = seat !== null && !goesOn;
+    entry.beginsRound = round > decidedIn;
+    entry.decider = seat === null ? decider : { seat, round: decidedIn };
+    this.all.push(entry);
+    return entry;
+  }
+
+  // The version of another game at the same moment as a version of this: after as many entries of play; the last when
+  // it has fewer. Where none was played yet, the tables are at the same version.
+  sameMoment(version, other) {
+    const plays = this.all.slice(0, version).filter((item) => item.play).length;
+    if (this.at(version).head === other.at(version)?.head) return version;
+    const [played, next] = [
+      other.all.filter((item) => item.play)[plays - 1],
+      other.all.filter((item) => item.play)[plays],
+    ];
+    if (played) return played.version;
+    return plays ? other.last : Math.min(version, next ? Math.max(1, next.version - 1) : other.last);
+  }
+
+  // The versions at which rounds (or years) begin, each with its number and what it is called.
+  rounds() {
+    const begun = this.all.filter((item) => item.beginsRound);
+    return begun.map(({ version, round, types }) => ({
+      version,
+      number: round,
+      name: types.some((type) => type.startsWith("year_")) ? t("versions-year") : t("versions-round"),
+    }));
+  }
+
+  // The version at which the round begins that is played after a version; 1 before the first.
+  roundOf(version) {
+    const round = this.at(version).round;
+    const entry = round && this.all.find((item) => item.round === round);
+    return entry ? entry.version : 1;
+  }
+
+  // The version with the biggest swing: where the points of two seats drift apart most in one entry.
+  biggestSwing() {
+    let best = null;
+    for (let version = 2; version <= this.last; version++) {
+      const changes = this.gains(version);
+      if (!changes) continue;
+      const swing = Math.max(...changes) - Math.min(...changes);
+      if (swing > (best ? best.swing : 0)) best = { version, swing };
+    }
+    return best;
+  }
+
+  // By seat, the points that an entry brought; null where nobody had points before.
+  gains(version) {
+    const before = version > 1 ? this.at(version - 1).points : null;
+    const now = this.at(version).points;
+    return before && now ? now.map((points, seat) => points - before[seat]) : null;
+  }
+
+  // The version at which the next turn of a seat begins (or the one before, backwards); null when there is none.
+  turnOf(seat, version, step) {
+    for (let entry = version + step; entry >= 1 && entry <= this.last; entry += step) {
+      const nextEntry = this.at(entry);
+      if (nextEntry.seat === seat && nextEntry.beginsTurn) return entry;
+    }
+    return null;
+  }
+}
+
+// ---- the timeline

@@ -1,0 +1,185 @@
+// What if: decisions of any seats are tried at the version that a review shows, and nothing is appended.
+
+import { newest, post, seenAs } from "../lib/api.js";
+import { $, fill, h, report } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { reachNumber } from "../table/choice_parts.js";
+import { Choices } from "../table/choices.js";
+import { picturesOf } from "../table/previews.js";
+import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
+
+// Where a digit or a letter is typed, or chosen among.
+const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
+
+// Decisions that are only tried: nothing is asked before one, and none is taken by itself. After one with keys the
+// board is shown as it would be then, and not what follows from the next.
+class Tries extends Choices {
+  get asks() {
+    return false;
+  }
+
+  takeSingle() {}
+
+  lookAtFocus() {}
+}
+
+export class WhatIf {
+  constructor(review) {
+    this.review = review;
+    // Whether decisions are being tried, and at which version.
+    this.tries = false;
+    this.at = 0;
+    // The decisions that are tried, in order, also while their answer is on its way; and those of the answer on the
+    // screen.
+    this.decisions = [];
+    this.answered = [];
+    this.answer = null;
+    // The seat whose decisions are listed: an agenda has a single seat to move.
+    this.seat = 0;
+    this.newest = newest();
+    this.part = $("what-if-part");
+    this.build();
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  build() {
+    const button = (id, label, keys, click) =>
+      h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
+    this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
+    this.title = h("h2", { id: "what-if-title" });
+    // Whose turn it would be, or why nobody can decide; it has the focus while there is nothing to choose.
+    this.turn = h("div", { id: "what-if-turn", tabindex: "-1" });
+    this.steps = h("ol", { id: "what-if-steps" });
+    this.points = h("p", { id: "what-if-points" });
+    const list = h("div", { class: "turn" });
+    this.course = h(
+      "div",
+      { id: "what-if-course", role: "group", tabindex: "0", "aria-label": t("what-if-course"), "aria-live": "polite" },
+      this.steps,
+      this.points,
+    );
+    fill(
+      this.part,
+      this.title,
+      h(
+        "p",
+        { class: "row" },
+        this.back,
+        button("what-if-leave", t("what-if-leave"), "Escape", () => this.leave(true)),
+      ),
+      this.course,
+      this.turn,
+      list,
+    );
+    const foresee = (_, decision, widths, signal) => this.foresee(decision, widths, signal);
+    this.choices = new Tries(list, h("div", {}), foresee, this.turn, (_, decision) =>
+      this.ask([...this.decisions, { seat: this.seat, decision }]),
+    );
+    this.choices.board = this.review.board;
+  }
+
+  // Begin at the version that the review shows.
+  begin() {
+    if (this.tries) return reachList(this);
+    this.review.controls.stop();
+    this.at = this.review.version;
+    this.ask([]);
+  }
+
+  // Ask what would come of decisions and show it, unless something else was asked for meanwhile.
+  ask(decisions) {
+    this.decisions = decisions;
+    this.choices.setBusy(true);
+    const { widths } = this.review.board;
+    this.newest(
+      () => this.send(decisions, widths),
+      (answer) => this.show(decisions, answer, widths),
+    ).catch((error) => {
+      this.decisions = this.answered;
+      this.choices.setBusy(false);
+      report(error);
+    });
+  }
+
+  send(decisions, widths, signal = null) {
+    const path = `/games/${this.review.game}/what-if${widths ? `?${picturesOf(widths)}` : ""}`;
+    return post(seenAs(path, this.review.as), { at: this.at, decisions }, "", signal);
+  }
+
+  // What would follow from one decision more.
+  async foresee(decision, widths, signal) {
+    const { steps, points } = this.answer;
+    const { board, seats, ...after } = await this.send(
+      [...this.decisions, { seat: this.seat, decision }],
+      widths,
+      signal,
+    );
+    const texts = after.steps.slice(steps.length).flatMap((step) => step.texts);
+    return {
+      texts,
+      points: after.points.map((point, seat) => point - points[seat]),
+      events: !after.stop,
+      board,
+      seats,
+    };
+  }
+
+  show(decisions, answer, widths) {
+    const held = !this.tries || this.part.contains(document.activeElement);
+    [this.tries, this.answered, this.answer] = [true, decisions, answer];
+    this.showPart();
+    this.title.textContent = t("what-if-title", { version: this.at });
+    this.back.disabled = !decisions.length;
+    showSteps(this);
+    showBoard(this, decisions, answer, widths);
+    this.seat = answer.options[0]?.seat ?? 0;
+    showList(this);
+    if (held) reachList(this);
+  }
+
+  // While decisions are tried, they stand beside the boards instead of the ways to other versions.
+  showPart() {
+    this.part.hidden = !this.tries;
+    $("review").classList.toggle("tries", this.tries);
+  }
+
+  stepBack() {
+    if (this.decisions.length) this.ask(this.decisions.slice(0, -1));
+  }
+
+  // Show the version again as it is; whoever leaves by themselves `returns` to the button that opened this.
+  leave(returns = false) {
+    // What is still on its way is for nobody any more.
+    this.newest(
+      () => null,
+      () => {},
+    );
+    this.choices.setBusy(false);
+    if (!this.tries) return;
+    this.tries = false;
+    [this.decisions, this.answered] = [[], []];
+    this.choices.previews.stop();
+    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.shown.seats);
+    this.showPart();
+    this.review.board.show(this.at).catch(report);
+    if (returns) $("what-if").focus();
+  }
+
+  key(event) {
+    if (
+      !this.tries ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
+    if (event.key === "Escape") return this.leave(true);
+    if (FIELDS.test(event.target.tagName)) return;
+    if (event.key === "Backspace") this.stepBack();
+    if (/^[1-9]$/.test(event.key)) reachNumber(this.choices, event.key);
+    const step = { r: 1, R: -1 }[event.key];
+    if (step) this.choices.turn(step);
+  }
+}

@@ -1,0 +1,106 @@
+// What decisions that are only tried show: their steps, the board after them, and the next decisions.
+
+import { change, figure, fill, h, report, sync } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
+import { t, words } from "../lib/texts.js";
+
+const SERVICE = -1;
+
+/**
+ * The decisions that were tried and what came of each, in order; what stands there already is not read out again.
+ * @param {import("./what_if.js").WhatIf} trial
+ */
+export function showSteps(trial) {
+  const { seats } = trial.review.shown;
+  const { steps, points } = trial.answer;
+  const first = trial.review.versions.at(trial.at).points;
+  const textOf = (now, before) =>
+    now
+      .map((total, seat) =>
+        [nameOf(seats, seat), figure(total), total === before[seat] ? "" : `(${change(total - before[seat])})`]
+          .filter(Boolean)
+          .join(" "),
+      )
+      .join(", ");
+  const lines = steps.map((step, at) => {
+    const before = at ? steps[at - 1].points : first;
+    const person =
+      step.actor === SERVICE
+        ? null
+        : [
+            badge(step.actor),
+            h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `),
+            step.text || words(step.decision.type),
+          ];
+    const changed = step.points.some((point, seat) => point !== before[seat]);
+    if (!person && !step.texts.length && !changed) return null;
+    const texts = step.texts.map((text) => h("li", {}, text));
+    return h(
+      "li",
+      {},
+      person,
+      texts.length ? h("ul", {}, texts) : null,
+      changed ? h("p", { class: "dim" }, t("what-if-points", { points: textOf(step.points, before) })) : null,
+    );
+  });
+  sync(trial.steps, lines);
+  trial.steps.hidden = !trial.steps.children.length;
+  const sentence = t("what-if-points", { points: textOf(points, first) });
+  if (trial.points.textContent !== sentence) trial.points.textContent = sentence;
+  trial.course.scrollTop = trial.course.scrollHeight;
+}
+
+/**
+ * The board and the seats as they would be, with marks; in a window of another size they are asked for again.
+ * @param {import("./what_if.js").WhatIf} trial
+ */
+export function showBoard(trial, decisions, answer, widths) {
+  const { board } = trial.review;
+  const same = (entry) => entry.board === board.widths.board && entry.seats === board.widths.seats;
+  let drawn = { widths, both: [answer.board, answer.seats] };
+  const pictures = async () => {
+    if (!same(drawn.widths)) {
+      const now = board.widths;
+      const again = await trial.send(decisions, now);
+      drawn = { widths: now, both: [again.board, again.seats] };
+    }
+    return drawn.both;
+  };
+  board.show(trial.at, pictures).catch(report);
+}
+
+/**
+ * @param {import("./what_if.js").WhatIf} trial
+ */
+export function showList(trial) {
+  const { head, question, options, stop, result } = trial.answer;
+  const { seats } = trial.review.shown;
+  const chosen = options.find((option) => option.seat === trial.seat);
+  const turn = chosen ? [badge(trial.seat), t("what-if-decides", { name: nameOf(seats, trial.seat) })] : [];
+  if (chosen && !chosen.decisions) turn.push(" ", t("what-if-hidden"));
+  if (!chosen) turn.push(stop?.detail || result?.reason || t("what-if-nobody"));
+  fill(trial.turn, h("p", { id: stop ? "what-if-stop" : null }, turn));
+  trial.choices.setBusy(true);
+  // What is known of a decision holds as long as the same ones were tried before it.
+  trial.choices.show(
+    {
+      head: `${head} ${trial.seat} ${JSON.stringify(trial.decisions)}`,
+      question,
+      picture: null,
+      decisions: chosen?.decisions || [],
+    },
+    seats,
+  );
+  trial.choices.setBusy(false);
+}
+
+/**
+ * Bring the keyboard to the list, or to the sentence in its place.
+ * @param {import("./what_if.js").WhatIf} trial
+ */
+export function reachList(trial) {
+  const [first] = trial.choices.parts.whole.hidden ? [] : trial.choices.rows;
+  trial.choices.setBusy(true); // the board stays as it is until somebody points at a decision
+  (first || trial.turn).focus();
+  trial.choices.setBusy(false);
+}

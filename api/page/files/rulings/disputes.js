@@ -1,0 +1,196 @@
+// Disputes: a player opens one at a version of their game; who organises the game answers it, with all that is needed
+// before them.
+
+import { notify } from "../account/notices.js";
+import { current } from "../account/session.js";
+import { get, newest, remove } from "../lib/api.js";
+import { h, report, say, sync } from "../lib/dom.js";
+import { dateTime, t } from "../lib/texts.js";
+import { openAnswer, openDispute } from "./dispute_forms.js";
+
+const DECIDED = {
+  rejected: t("disputes-rejected"),
+  ruled: t("disputes-ruled"),
+  continued: t("disputes-continued"),
+  result: t("disputes-result-set"),
+  withdrawn: t("disputes-withdrawn"),
+};
+
+// The disputes of a game, or of a tournament, in a part of the page that is hidden where there are none.
+export class Disputes {
+  // `path` is that of the game or tournament; `version` gives the version at which the reader opens one, where they
+  // may.
+  constructor(part, path, { version = null, changed = async () => {} } = {}) {
+    this.part = part;
+    this.path = path;
+    this.version = version;
+    this.changed = changed;
+    this.list = { may_answer: false, disputes: [] };
+    this.told = null;
+    this.mine = false;
+    this.newest = newest();
+    this.node = part.querySelector("[data-disputes]");
+    this.key = null;
+    part.addEventListener("click", (event) => this.press(event));
+  }
+
+  // Read them again where they may have changed, which `key` tells; `mine` says whether the reader sits at the game.
+  async show(key, mine) {
+    if (this.key === key && this.mine === mine) return;
+    this.mine = mine;
+    if (await this.read()) this.key = key;
+  }
+
+  read() {
+    return this.newest(
+      () => get(`${this.path}/disputes`),
+      (list) => this.take(list),
+    );
+  }
+
+  take(list) {
+    const known = this.list.disputes;
+    this.list = list;
+    const sentences = JSON.stringify(this.list.disputes);
+    if (this.told !== null && this.told !== sentences) this.tell(known);
+    this.told = sentences;
+    this.draw();
+  }
+
+  // Say what is new, outside the tab too where somebody else did it.
+  tell(known) {
+    const { disputes, may_answer: answers } = this.list;
+    const before = new Map(known.map((entry) => [entry.dispute, entry]));
+    const opened = disputes.some(
+      (dispute) => !before.has(dispute.dispute) && !dispute.answer && dispute.player !== current()?.player,
+    );
+    const isAnswered = (entry) => Boolean(entry?.answer) && entry.answer.verdict !== "withdrawn";
+    const answered = disputes.some(
+      (dispute) =>
+        isAnswered(dispute) && !isAnswered(before.get(dispute.dispute)) && dispute.player === current()?.player,
+    );
+    const reopened = disputes.some((dispute) => !dispute.answer && before.get(dispute.dispute)?.answer);
+    const text = answered
+      ? t("disputes-yours-answered")
+      : reopened
+        ? t("disputes-reopened")
+        : opened && answers
+          ? t("disputes-new")
+          : t("disputes-changed");
+    say(text);
+    if (answered || reopened || opened) notify(text, document.querySelector("#title").textContent, this.path);
+  }
+
+  get open() {
+    return this.list.disputes.filter((dispute) => !dispute.answer);
+  }
+
+  draw() {
+    const { disputes } = this.list;
+    this.part.hidden = !disputes.length && !this.mine;
+    const ordered = [...this.open, ...disputes.filter((dispute) => dispute.answer).reverse()];
+    sync(
+      this.node,
+      ordered.length
+        ? h(
+            "ul",
+            { class: "plain rulings" },
+            ordered.map((entry) => this.line(entry)),
+          )
+        : h("p", { class: "dim" }, t("disputes-none")),
+      this.mine
+        ? h(
+            "p",
+            { class: "row" },
+            h("button", { type: "button", id: "dispute-open", "data-dispute-act": "open" }, t("disputes-open")),
+          )
+        : null,
+    );
+  }
+
+  line(entry) {
+    const { answer, table } = entry;
+    const button = (act, text) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-dispute-act": act,
+          "data-dispute": entry.dispute,
+          "aria-label": t("disputes-act-of", { act: text, name: entry.name, version: entry.version }),
+        },
+        text,
+      );
+    const acts = answer
+      ? []
+      : [
+          this.list.may_answer ? button("answer", t("disputes-answer")) : null,
+          entry.player === current()?.player ? button("withdraw", t("disputes-withdraw")) : null,
+        ].filter(Boolean);
+    return h(
+      "li",
+      { id: `dispute-${entry.dispute}`, "data-answered": answer ? answer.verdict : "no" },
+      h(
+        "p",
+        {},
+        h("strong", {}, answer ? DECIDED[answer.verdict] : t("disputes-waits")),
+        ` – ${entry.name}, `,
+        h(
+          "a",
+          { href: `/games/${entry.game}/review#v=${entry.version}` },
+          t("disputes-version-of", { version: entry.version }),
+        ),
+        table ? `, ${t("disputes-at-table", { round: table.round, table: table.table })}` : null,
+      ),
+      h("p", { class: "words" }, entry.words),
+      entry.earlier.map((back) => backParts(back)),
+      answer ? answerParts(answer) : null,
+      acts.length ? h("p", { class: "row" }, acts) : null,
+    );
+  }
+
+  press(event) {
+    const button = event.target.closest("[data-dispute-act]");
+    if (!button || event.detail > 1) return;
+    const { disputeAct: act, dispute } = button.dataset;
+    const entry = this.list.disputes.find((other) => other.dispute === dispute);
+    const done = async () => {
+      await this.read();
+      await this.changed();
+    };
+    const acts = {
+      open: () => openDispute(this.path, this.version(), done),
+      answer: () => openAnswer(entry, done),
+      withdraw: () =>
+        confirm(t("disputes-sure-to-withdraw")) && remove(`/games/${entry.game}/disputes/${dispute}`).then(done),
+    };
+    Promise.resolve(acts[act]()).catch(report);
+  }
+}
+
+// An answer whose ruling was taken back, with who did so and why.
+function backParts({ answer, why, name, time }) {
+  return h(
+    "div",
+    { class: "dim", "data-taken-back": answer.verdict },
+    h("p", {}, h("strong", {}, DECIDED[answer.verdict]), " ", t("tournament-ruling-taken-back")),
+    answerParts(answer),
+    h("p", {}, t("disputes-taken-back-why", { why })),
+    h("p", {}, t("tournament-ruled-by", { name, time: dateTime(time) })),
+  );
+}
+
+function answerParts(answer) {
+  const goes = { continued: t("disputes-goes-on"), ruled: t("disputes-entry") }[answer.verdict];
+  const link =
+    answer.verdict === "continued" ? `/games/${answer.game}` : `/games/${answer.game}/review#v=${answer.version}`;
+  return [
+    answer.why ? h("p", {}, t("tournament-ruled-why", { why: answer.why })) : null,
+    h("p", { class: "dim" }, t("tournament-ruled-by", { name: answer.name, time: dateTime(answer.time) })),
+    goes ? h("p", {}, h("a", { href: link }, goes)) : null,
+  ];
+}
+
+// ---- opening
+
+// ---- answering

@@ -1,0 +1,241 @@
+// Editing a study: chapters and moments are added, moved, renamed and deleted; its owner says who sees and edits it.
+
+import { patch, post, Problem, remove } from "../lib/api.js";
+import { $, fill, h, report, sync } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
+import { t } from "../lib/texts.js";
+import { momentFields } from "./moment.js";
+import { askSettings, deleteStudy, leaveStudy, LONGEST_TITLE } from "./settings.js";
+
+export class Editing {
+  constructor(page) {
+    this.page = page;
+    this.leaving = new AbortController();
+    for (const id of ["chapters", "moment-tools", "study-tools"]) {
+      $(id).addEventListener("click", (event) => this.press(event), { signal: this.leaving.signal });
+    }
+  }
+
+  get study() {
+    return this.page.study;
+  }
+
+  leave() {
+    this.leaving.abort();
+    fill($("study-tools"));
+    fill($("moment-tools"));
+  }
+
+  // Make a change on the revision that is shown. Where somebody else was first, theirs is shown, and nothing is
+  // overwritten.
+  async change(work) {
+    try {
+      this.page.take(await work(this.study.revision));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.document.code !== "study_conflict") throw error;
+      await this.page.read();
+      throw new Error(t("study-editing-conflict"));
+    }
+  }
+
+  button(act, text, label, disabled = false) {
+    return h(
+      "button",
+      { type: "button", id: `act-${act}`, "data-act": act, "aria-label": label === text ? null : label, disabled },
+      text,
+    );
+  }
+
+  chapterTools(id) {
+    const { chapters } = this.study;
+    const at = chapters.findIndex((chapter) => chapter.chapter === id);
+    const { title } = chapters[at];
+    const entry = (act, text, disabled) =>
+      this.button(`${act}-${id}`, text, t("study-editing-act-of", { act: text, title }), disabled);
+    return [
+      entry("rename", t("study-editing-rename")),
+      entry("chapter-up", t("study-editing-up"), at === 0),
+      entry("chapter-down", t("study-editing-down"), at === chapters.length - 1),
+      entry("chapter-delete", t("study-editing-delete")),
+      entry("add-moment", t("study-editing-add-moment")),
+    ];
+  }
+
+  draw() {
+    const { moment } = this.page;
+    const own = this.study.your_role === "owner";
+    const plain = (act, text, disabled) => this.button(act, text, text, disabled);
+    sync($("study-tools"), [
+      plain("add-chapter", t("study-editing-add-chapter")),
+      plain("settings", own ? t("study-editing-settings") : t("study-editing-rename-study")),
+      own ? plain("delete-study", t("study-editing-delete-study")) : plain("leave-study", t("study-editing-leave")),
+    ]);
+    const { moments } = moment ? moment.chapter : { moments: [] };
+    const at = moment ? moments.findIndex((item) => item.moment === moment.moment) : 0;
+    sync(
+      $("moment-tools"),
+      moment
+        ? [
+            moment.shown ? plain("change", t("study-editing-change")) : null,
+            plain("moment-up", t("study-editing-moment-up"), at === 0),
+            plain("moment-down", t("study-editing-moment-down"), at === moments.length - 1),
+            this.study.chapters.length > 1 ? plain("move", t("study-editing-move")) : null,
+            plain("moment-delete", t("study-editing-moment-delete")),
+          ]
+        : [],
+    );
+  }
+
+  press(event) {
+    const button = event.target.closest("[data-act]");
+    if (!button || event.detail > 1) return;
+    const [, act, id] = /^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act);
+    Promise.resolve(ACTS[act](this, id)).catch(report);
+  }
+
+  // ---- chapters
+
+  addChapter() {
+    this.askTitle(
+      t("study-editing-add-chapter"),
+      "",
+      (title) => (revision) => post(`${this.page.path}/chapters`, { revision, title }),
+    );
+  }
+
+  rename(id) {
+    const { title } = this.study.chapters.find((chapter) => chapter.chapter === id);
+    this.askTitle(
+      t("study-editing-rename"),
+      title,
+      (now) => (revision) => patch(`${this.page.path}/chapters/${id}`, { revision, title: now }),
+    );
+  }
+
+  askTitle(button, value, work) {
+    const title = h("input", {
+      id: "chapter-title",
+      required: true,
+      maxlength: LONGEST_TITLE,
+      value,
+      autocomplete: "off",
+    });
+    ask({
+      title: button,
+      fields: field(t("study-editing-title-of-chapter"), title),
+      happens: () => [],
+      button,
+      send: () => this.change(work(title.value.trim())),
+    });
+  }
+
+  async moveChapter(id, by) {
+    const at = this.study.chapters.findIndex((chapter) => chapter.chapter === id);
+    await this.change((revision) => patch(`${this.page.path}/chapters/${id}`, { revision, place: at + 1 + by }));
+  }
+
+  chapterUp(id) {
+    return this.moveChapter(id, -1);
+  }
+
+  chapterDown(id) {
+    return this.moveChapter(id, 1);
+  }
+
+  async deleteChapter(id) {
+    const { title, moments } = this.study.chapters.find((chapter) => chapter.chapter === id);
+    if (!confirm(t("study-editing-sure-chapter", { title, count: moments.length }))) return;
+    await this.change((revision) => remove(`${this.page.path}/chapters/${id}?revision=${revision}`));
+  }
+
+  // ---- moments
+
+  addMoment(chapter) {
+    const game = h("input", { id: "moment-game", required: true, autocomplete: "off", maxlength: 100 });
+    const fields = momentFields({ version: 1, until: null, words: "" });
+    ask({
+      title: t("study-editing-add-moment"),
+      fields: [field(t("study-editing-game"), game), fields.nodes],
+      happens: () => [t("study-editing-open-game")],
+      button: t("study-editing-add-moment"),
+      send: async () => {
+        // A link to the game does too.
+        const id = /[0-9]+-[0-9a-z]+/.exec(game.value)?.[0] || game.value.trim();
+        const path = `${this.page.path}/chapters/${chapter}/moments`;
+        await this.change((revision) => post(path, { revision, game: id, ...fields.read() }));
+        this.page.go(this.study.chapters.find((entry) => entry.chapter === chapter).moments.at(-1).moment);
+      },
+    });
+  }
+
+  changeMoment() {
+    const entry = this.page.moment;
+    const fields = momentFields(entry);
+    ask({
+      title: t("study-editing-change"),
+      fields: fields.nodes,
+      happens: () => [],
+      button: t("study-editing-save"),
+      send: () =>
+        this.change((revision) => patch(`${this.page.path}/moments/${entry.moment}`, { revision, ...fields.read() })),
+    });
+  }
+
+  async moveMoment(by) {
+    const { moment, chapter } = this.page.moment;
+    const at = chapter.moments.findIndex((item) => item.moment === moment);
+    await this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, place: at + 1 + by }));
+  }
+
+  momentUp() {
+    return this.moveMoment(-1);
+  }
+
+  momentDown() {
+    return this.moveMoment(1);
+  }
+
+  toChapter() {
+    const { moment, chapter } = this.page.moment;
+    const others = this.study.chapters.filter((entry) => entry.chapter !== chapter.chapter);
+    const to = h(
+      "select",
+      { id: "to-chapter" },
+      others.map((other) => h("option", { value: other.chapter }, other.title)),
+    );
+    ask({
+      title: t("study-editing-move"),
+      fields: field(t("study-editing-to-chapter"), to),
+      happens: () => [],
+      button: t("study-editing-move"),
+      send: () =>
+        this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, chapter: to.value })),
+    });
+  }
+
+  async deleteMoment() {
+    const { moment } = this.page.moment;
+    if (!confirm(t("study-editing-sure-moment"))) return;
+    await this.change((revision) => remove(`${this.page.path}/moments/${moment}?revision=${revision}`));
+  }
+
+  // ---- the study
+}
+
+/** @type {Record<string, (editing: Editing, id: string) => any>} */
+const ACTS = {
+  "add-chapter": (editing) => editing.addChapter(),
+  rename: (editing, id) => editing.rename(id),
+  "chapter-up": (editing, id) => editing.chapterUp(id),
+  "chapter-down": (editing, id) => editing.chapterDown(id),
+  "chapter-delete": (editing, id) => editing.deleteChapter(id),
+  "add-moment": (editing, id) => editing.addMoment(id),
+  change: (editing) => editing.changeMoment(),
+  "moment-up": (editing) => editing.momentUp(),
+  "moment-down": (editing) => editing.momentDown(),
+  move: (editing) => editing.toChapter(),
+  "moment-delete": (editing) => editing.deleteMoment(),
+  settings: (editing) => askSettings(editing),
+  "delete-study": (editing) => deleteStudy(editing),
+  "leave-study": (editing) => leaveStudy(editing),
+};

@@ -1,0 +1,139 @@
+// A moment of a study: its words, its sentences and its boards.
+
+import { get, seenAs } from "../lib/api.js";
+import { Board } from "../lib/board.js";
+import { $, fill, h, report, rulesLink, titled } from "../lib/dom.js";
+import { field } from "../lib/forms.js";
+import { colourSeats, nameOf } from "../lib/seats.js";
+import { dateTime, t } from "../lib/texts.js";
+
+export const LONGEST_WORDS = 2000;
+
+// The fields of a moment, and what they hold.
+export function momentFields(entry) {
+  const version = h("input", { id: "moment-version", type: "number", min: 1, required: true, value: entry.version });
+  const until = h("input", { id: "moment-until", type: "number", min: 1, value: entry.until });
+  const text = h("textarea", { id: "moment-words", rows: 4, maxlength: LONGEST_WORDS }, entry.words);
+  return {
+    nodes: [
+      h("div", { class: "fields" }, field(t("study-editing-version"), version), field(t("study-editing-until"), until)),
+      field(t("study-editing-words"), text),
+    ],
+    read: () => ({
+      version: Number(version.value),
+      until: until.value ? Number(until.value) : null,
+      words: text.value.trim(),
+    }),
+  };
+}
+
+// So many versions of a moment that lasts longer are told.
+export const MOST_TOLD = 200;
+
+/**
+ * @param {import("./study.js").StudyPage} page
+ */
+export async function showMoment(page) {
+  const turn = ++page.asked;
+  const entry = page.moment;
+  $("moment-title").textContent = entry ? entry.chapter.title : t("study-nothing-yet");
+  fill($("words"), entry && entry.words ? h("p", {}, entry.words) : null);
+  fill($("moment-more"));
+  if (!entry || !entry.shown) {
+    $("moment-place").textContent = entry ? t("study-not-shown") : t("study-how-to-add");
+    fill($("sentences"));
+    return leaveBoard(page);
+  }
+  $("moment-place").textContent = t("study-added-by", { name: entry.by.name, time: dateTime(entry.time) });
+  const count = Math.min(MOST_TOLD, (entry.until || entry.version) - entry.version + 1);
+  const [game, sentences] = await Promise.all([
+    gameOf(page, entry.game),
+    get(seenAs(`/games/${entry.game}/timeline?after=${entry.version - 1}&limit=${count}`, entry.as)),
+  ]);
+  if (turn !== page.asked) return;
+  colourSeats(game.seat_colours);
+  $("rules").replaceChildren(...rulesLink(game.ruleset));
+  const { until, version } = entry;
+  fill(
+    $("sentences"),
+    sentences.items
+      .filter((item) => item.version <= (until || version))
+      .map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)),
+  );
+  const people = game.seats.map((_, seat) => nameOf(game.seats, seat)).join(", ");
+  const eyes =
+    { public: t("study-as-public") }[entry.as] ||
+    (entry.as ? t("study-as-seat", { name: nameOf(game.seats, Number(entry.as)) }) : null);
+  const review = (at) => `/games/${entry.game}/review${entry.as ? `?as=${entry.as}` : ""}#v=${at}`;
+  fill(
+    $("moment-more"),
+    h(
+      "p",
+      {},
+      `${titled(game.ruleset)}: ${people}. `,
+      eyes ? `${eyes} ` : null,
+      h(
+        "a",
+        { href: review(version), id: "to-review" },
+        until ? t("study-review-from", { version, until }) : t("study-review", { version }),
+      ),
+    ),
+    until
+      ? h(
+          "p",
+          { class: "row", role: "group", "aria-label": t("study-which-board") },
+          [version, until].map((at) =>
+            h(
+              "button",
+              {
+                type: "button",
+                "data-at": at,
+                "aria-pressed": String(at === version),
+                click: (event) => showBoardAt(page, at, event.target),
+              },
+              t("study-board-at", { version: at }),
+            ),
+          ),
+        )
+      : null,
+  );
+  await showBoard(page, entry, version);
+}
+
+/**
+ * Show the board before or after what lasts longer.
+ * @param {import("./study.js").StudyPage} page
+ */
+export function showBoardAt(page, version, button) {
+  for (const other of button.parentNode.children) other.setAttribute("aria-pressed", String(other === button));
+  page.board.show(version).catch(report);
+}
+
+/**
+ * @param {import("./study.js").StudyPage} page
+ */
+export async function showBoard(page, entry, version) {
+  const as = entry.as || "";
+  if (!page.board || page.board.game !== entry.game || page.board.as !== as) {
+    leaveBoard(page);
+    page.board = new Board($("board"), entry.game, { as });
+  }
+  await page.board.show(version);
+}
+
+/**
+ * @param {import("./study.js").StudyPage} page
+ */
+export function leaveBoard(page) {
+  if (page.board) page.board.leave();
+  page.board = null;
+  fill($("board"));
+}
+
+/**
+ * @param {import("./study.js").StudyPage} page
+ */
+export async function gameOf(page, id) {
+  if (!page.games.has(id)) page.games.set(id, await get(`/games/${id}`));
+  return page.games.get(id);
+}

@@ -1,0 +1,231 @@
+// A study: its chapters with their moments, and the moment that is shown, with its board, what happened and words.
+
+import { startAccount } from "../account/account.js";
+import { current } from "../account/session.js";
+import { get, newKey, post } from "../lib/api.js";
+import { $, gameOfPath, h, report, sync } from "../lib/dom.js";
+import { dateTime, t } from "../lib/texts.js";
+import { showMoment } from "./moment.js";
+
+// So much of its words names a moment in the list.
+const LONGEST = 70;
+
+const LONGEST_TITLE = 100;
+
+const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
+
+export class StudyPage {
+  constructor() {
+    this.id = gameOfPath();
+    this.study = null;
+    this.shown = "";
+    // Which of several answers belongs to what was asked for last.
+    this.asked = 0;
+    this.board = null;
+    this.games = new Map();
+    this.editing = null;
+    this.seenBy = SEEN_BY;
+  }
+
+  get path() {
+    return `/studies/${this.id}`;
+  }
+
+  // All moments in order, each with its chapter.
+  get moments() {
+    return this.study.chapters.flatMap((chapter) => chapter.moments.map((moment) => ({ ...moment, chapter })));
+  }
+
+  get moment() {
+    return this.moments.find((moment) => moment.moment === this.shown) || null;
+  }
+
+  async start() {
+    $("nav").append(h("a", { href: "/studies" }, t("study-studies")));
+    await startAccount(() => location.reload());
+    $("chapters").addEventListener("click", (event) => this.choose(event));
+    $("steps").addEventListener("click", (event) => {
+      const { step } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (step) this.step(Number(step));
+    });
+    addEventListener("hashchange", () => this.go(linked()));
+    addEventListener("keydown", (event) => this.key(event));
+    await this.read();
+    if (current()?.player) this.offerCopy();
+    if (this.study.your_role !== "reader") this.offerEditing();
+  }
+
+  async read() {
+    this.take(await get(this.path));
+  }
+
+  // Show the study as it is now; the moment that is shown stays, as long as it is there.
+  take(study) {
+    if (study.revision < this.study?.revision) return; // an older answer that comes later
+    this.study = study;
+    $("title").textContent = study.title;
+    document.title = t("study-title-tabletape", { title: study.title });
+    $("study-about").textContent = t("study-about", {
+      name: study.owner.name,
+      seen: SEEN_BY[study.seen_by],
+      time: dateTime(study.changed),
+    });
+    const wanted = this.shown || linked();
+    const match = this.moments.find((moment) => moment.moment === wanted) || this.moments[0];
+    this.shown = match ? match.moment : "";
+    this.draw();
+    showMoment(this).catch(report);
+  }
+
+  go(moment) {
+    if (moment === this.shown || !this.moments.some((item) => item.moment === moment)) return;
+    this.shown = moment;
+    history.replaceState(null, "", `${location.pathname}#${moment}`);
+    this.draw();
+    showMoment(this).catch(report);
+  }
+
+  step(by) {
+    const all = this.moments;
+    const at = all.findIndex((item) => item.moment === this.shown);
+    const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
+    if (to) this.go(to.moment);
+  }
+
+  choose(event) {
+    const link = event.target.closest("a[data-moment]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(link.dataset.moment);
+    // On a phone the list stands below.
+    if (link.getBoundingClientRect().top > $("moment-title").getBoundingClientRect().bottom) $("moment-title").focus();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    if (!by || !this.study) return;
+    event.preventDefault();
+    this.step(by);
+  }
+
+  draw() {
+    const all = this.moments;
+    const at = all.findIndex((item) => item.moment === this.shown);
+    const link = (entry) =>
+      h(
+        "a",
+        {
+          href: `#${entry.moment}`,
+          id: `to-${entry.moment}`,
+          "data-moment": entry.moment,
+          "aria-current": entry.moment === this.shown ? "true" : null,
+        },
+        named(entry),
+      );
+    const chapter = ({ chapter: id, title, moments }) =>
+      h(
+        "li",
+        { id: `chapter-${id}`, "data-chapter": id },
+        h("h3", {}, title),
+        moments.length
+          ? h(
+              "ol",
+              {},
+              moments.map((moment) => h("li", { id: `line-${moment.moment}` }, link(moment))),
+            )
+          : h("p", { class: "dim" }, t("study-no-moments")),
+        h("div", { class: "row", "data-tools": id }, this.editing ? this.editing.chapterTools(id) : null),
+      );
+    sync(
+      $("chapters"),
+      this.study.chapters.length
+        ? h("ol", { class: "plain" }, this.study.chapters.map(chapter))
+        : h("p", { class: "dim" }, t("study-empty")),
+    );
+    const step = (by, text, off) =>
+      h(
+        "button",
+        {
+          type: "button",
+          id: by < 0 ? "before" : "after",
+          "data-step": by,
+          disabled: off,
+          "aria-keyshortcuts": by < 0 ? "ArrowLeft" : "ArrowRight",
+        },
+        text,
+      );
+    sync(
+      $("steps"),
+      all.length
+        ? [
+            step(-1, t("study-before"), at <= 0),
+            step(1, t("study-after"), at === all.length - 1),
+            h("span", { class: "dim" }, t("study-place", { place: at + 1, count: all.length })),
+          ]
+        : [],
+    );
+    if (this.editing) this.editing.draw();
+  }
+
+  // Let the reader make a study of their own of what they see of this one.
+  offerCopy() {
+    const title = h("input", {
+      id: "copy-title",
+      required: true,
+      maxlength: LONGEST_TITLE,
+      value: this.study.title,
+      autocomplete: "off",
+    });
+    // The keys of what was asked for: asked again, no second study begins.
+    const keys = new Map();
+    const send = async () => {
+      const request = { title: title.value.trim(), copy_of: this.id };
+      if (!keys.has(request.title)) keys.set(request.title, newKey());
+      location.href = `/studies/${(await post("/studies", request, keys.get(request.title))).study}`;
+    };
+    const open = async () =>
+      (await import("../lib/forms.js")).ask({
+        title: t("study-copy"),
+        fields: h("p", { class: "field" }, h("label", { for: "copy-title" }, t("study-copy-title")), title),
+        happens: () => [t("study-copy-happens")],
+        button: t("study-copy"),
+        send,
+      });
+    $("copy").append(
+      h("button", { type: "button", id: "to-copy", click: () => open().catch(report) }, t("study-copy")),
+    );
+  }
+
+  offerEditing() {
+    const press = async (event) => {
+      const { Editing } = await import("./editing.js");
+      const on = event.target.getAttribute("aria-pressed") !== "true";
+      event.target.setAttribute("aria-pressed", String(on));
+      if (this.editing) this.editing.leave();
+      this.editing = on ? new Editing(this) : null;
+      this.draw();
+    };
+    const button = h(
+      "button",
+      { type: "button", id: "edit", "aria-pressed": "false", click: (event) => press(event).catch(report) },
+      t("study-edit"),
+    );
+    $("copy").prepend(button);
+  }
+}
+
+// The first line of its words; else which version of a game it is.
+function named(entry) {
+  if (!entry.shown) return h("em", {}, t("study-hidden"));
+  const line = entry.words.split("\n", 1)[0];
+  if (line) return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
+  return entry.until
+    ? t("study-versions", { version: entry.version, until: entry.until, game: entry.game })
+    : t("study-version", { version: entry.version, game: entry.game });
+}
+
+const linked = () => location.hash.slice(1);
+
+new StudyPage().start().catch(report);

@@ -1,0 +1,83 @@
+// Who is away: bots that stand in, pauses, vacations and substitutes; what is asked of the reader about them, and what
+// they may do.
+
+import { organises } from "../account/session.js";
+import { newKey, post, remove, serverTime } from "../lib/api.js";
+import { h, refill } from "../lib/dom.js";
+import { acts } from "./away_acts.js";
+import { halfOf, questions, timerLines } from "./away_questions.js";
+
+// No timer is set for longer.
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const goesOn = (game) => ["playing", "scoring", "paused", "stalled"].includes(game.status);
+
+export class Away {
+  // `asked` is where it says what is asked of the reader, `node` where it says who is away; `act` sends a request and
+  // shows the game anew.
+  constructor(request, node, part, game, act) {
+    this.asked = request;
+    this.node = node;
+    this.part = part;
+    this.game = game;
+    this.act = act;
+    this.focused = null;
+    this.timer = 0;
+  }
+
+  // Show a game to its reader. `list` are their decisions, with who has still to answer about a pause.
+  show(game, list, bots, around) {
+    this.shown = game;
+    this.mine = game.your_seat;
+    this.organises = organises(game, around);
+    const on = goesOn(game);
+    this.bots = bots;
+    this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
+    this.showLater(() => this.show(game, list, bots, around));
+    refill(this.asked, on ? questions(this, list.pause_request ?? null) : []);
+    const held = this.node.contains(document.activeElement) ? document.activeElement.id : null;
+    refill(this.node, on ? [...timerLines(this), acts(this, bots)] : []);
+    this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
+    if (held && !this.node.contains(document.activeElement))
+      document.getElementById(held)?.focus({ preventScroll: true });
+  }
+
+  // A player falls silent by time alone: the panel is drawn anew then.
+  showLater(again) {
+    clearTimeout(this.timer);
+    const now = serverTime.now();
+    const changes = this.waits.flatMap((wait) => [halfOf(wait), wait.until]).filter((at) => at > now);
+    if (changes.length) this.timer = setTimeout(again, Math.min(Math.min(...changes) - now + 1, LONGEST_TIMER));
+  }
+
+  silent() {
+    const now = serverTime.now();
+    return this.waits.filter((wait) => wait.until <= now && wait.seat !== this.mine).map((wait) => wait.seat);
+  }
+
+  // Whether all players who have still to answer are silent, so that a request ends the game at once.
+  nobodyAnswers(seats) {
+    const silent = [...this.silent(), ...this.shown.silent];
+    return seats.length > 0 && seats.every((seat) => silent.includes(seat));
+  }
+
+  path(rest) {
+    return `/games/${this.game}/${rest}`;
+  }
+
+  button(id, label, request, main = false) {
+    return h("button", { type: "button", id, class: main ? "main" : null, click: request }, label);
+  }
+
+  send(rest, body) {
+    return () => this.act(() => post(this.path(rest), body, newKey()));
+  }
+
+  undo(rest) {
+    return () => this.act(() => remove(this.path(rest), newKey()));
+  }
+
+  // ---- what is asked of the reader
+
+  // ---- who is away, and what the reader may do
+}

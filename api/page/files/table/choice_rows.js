@@ -1,0 +1,143 @@
+// The rows and blocks in which a list of decisions is written.
+
+import { h } from "../lib/dom.js";
+import { words } from "../lib/texts.js";
+import { parted } from "./grouping.js";
+
+/**
+ * Bring the keyboard to a decision of the list.
+ * @param {import("./choices.js").Choices} choices
+ */
+export function reach(choices, button) {
+  for (const row of choices.rows) row.setAttribute("tabindex", row === button ? "0" : "-1");
+  button.focus();
+}
+
+// Of so many letters at most are words of which three stand side by side on a phone.
+export const SHORT = 28;
+
+/**
+ * The decisions in whole sentences, those that act on the same under one heading.
+ * @param {import("./choices.js").Choices} choices
+ */
+export function sentences(choices, groups, folded) {
+  const headed = groups.filter((group) => group.title).length && groups.length > 1;
+  return groups.map((group) => {
+    const { title, ones: options } = group;
+    if (folded.has(group))
+      return [
+        fold(choices, group, `${title} (${options.length})`),
+        choices.open === group.name ? options.map((option) => row(choices, option)) : null,
+      ];
+    return [
+      headed && title && options.length > 1 ? h("p", { class: "group" }, title) : null,
+      options.map((option) => row(choices, option)),
+    ];
+  });
+}
+
+/**
+ * The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a
+ * block too, so are those beside the main decisions, and what was opened stands below it.
+ * @param {import("./choices.js").Choices} choices
+ */
+export function blocks(choices, groups, folded) {
+  const written = new Set();
+  return groups.map((group) => {
+    if (!folded.has(group))
+      return block(
+        choices,
+        group.ones.map((option) => option.text),
+        (at, text) => row(choices, group.ones[at], text),
+      );
+    if (written.has(group)) return null;
+    const alike = groups.filter(
+      (item) => folded.has(item) && item.beside === group.beside && (group.beside || item.kind === group.kind),
+    );
+    for (const entry of alike) written.add(entry);
+    const titles = alike.map(
+      (group) => group.title || parted(group.ones.map(({ text }) => text)).common || words(group.kind),
+    );
+    const counts = group.beside || alike.length === 1;
+    const titled = block(
+      choices,
+      titles,
+      (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]),
+      !group.beside,
+    );
+    const opened = alike.find((group) => group.name === choices.open);
+    return [
+      titled,
+      opened
+        ? block(
+            choices,
+            opened.ones.map((option) => option.text),
+            (at, text) => row(choices, opened.ones[at], text),
+          )
+        : null,
+    ];
+  });
+}
+
+/**
+ * @param {import("./choices.js").Choices} choices
+ */
+export function block(choices, texts, make, parts = true) {
+  const { common, own } = parts ? parted(texts) : { common: "", own: texts };
+  const buttons = own.map((text, at) => make(at, text));
+  if (buttons.length < 2) return buttons;
+  const looks = common && own.every((text) => text.length <= SHORT) ? "brief" : "pairs";
+  return h(
+    "div",
+    { class: "block", "data-looks": looks, role: "group", "aria-label": common || null },
+    common ? h("span", { class: "common", "aria-hidden": "true" }, common) : null,
+    buttons,
+  );
+}
+
+/**
+ * @param {import("./choices.js").Choices} choices
+ */
+export function row(choices, option, text = "") {
+  const whole = option.text || words(option.decision.type);
+  const button = h(
+    "button",
+    { type: "button", tabindex: choices.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null },
+    text || whole,
+  );
+  choices.options.set(button, option);
+  choices.rows.push(button);
+  return button;
+}
+
+/**
+ * A button that shows a group, or hides it again.
+ * @param {import("./choices.js").Choices} choices
+ */
+export function fold(choices, { name, ones: options }, text, title = "") {
+  const open = choices.open === name;
+  const toggle = (event) => {
+    choices.openGroup(open ? "" : name);
+    reach(choices, choices.rows.find((row) => row.dataset.group === name) || choices.rows[0]);
+    // What a mouse or a finger opened stands under it.
+    if (event.detail) choices.hold();
+    choices.askAhead();
+  };
+  const label = title && !text.startsWith(title) ? `${title} (${options.length})` : null;
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "fold",
+      "aria-expanded": String(open),
+      "aria-label": label,
+      "data-group": name,
+      "data-count": options.length,
+      tabindex: choices.rows.length ? "-1" : "0",
+      click: toggle,
+    },
+    text,
+  );
+  choices.rows.push(button);
+  return button;
+}

@@ -1,0 +1,243 @@
+// What a seat may decide: the legal decisions as places of the board and as a list, and what would follow from each.
+
+import { layOver } from "../lib/board_overlay.js";
+import { revealOffered } from "../lib/board_pane.js";
+import { means } from "../lib/board_places.js";
+import { fill } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { fitting, render } from "./choice_list.js";
+import { build, guarded, press } from "./choice_parts.js";
+import { lookAt, lookAway, mark, PREVIEW, put, takeOption, tell } from "./choice_preview.js";
+import { reach } from "./choice_rows.js";
+import { inOrder } from "./grouping.js";
+import { Previews } from "./previews.js";
+
+// Where nothing can be pointed at without pressing it.
+const handheld = matchMedia("(hover: none)");
+// So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
+const GUARDED = 700;
+
+// The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
+function namesOf(decision) {
+  const names = new Set();
+  for (const [field, value] of Object.entries(decision)) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      names.add(`${field}=${entry}`);
+      if (typeof entry === "string" && field !== "type") names.add(entry);
+    }
+  }
+  if ("q" in decision && "r" in decision) names.add(`${decision.q},${decision.r}`);
+  return names;
+}
+
+export class Choices {
+  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the
+  // focus while there is nothing to choose, and what the player may prefer is asked in `preferences`.
+  constructor(node, preferences, foresee, rest, decided) {
+    this.taken = decided;
+    this.rest = rest;
+    this.board = null;
+    this.seats = [];
+    this.list = { head: "", question: "", decisions: [] };
+    // All that may be decided, in the player's order.
+    this.all = [];
+    // What is in the list: by button, what it decides; and all buttons, those that fold a group too.
+    this.options = new Map();
+    this.rows = [];
+    // The name of the group that was opened.
+    this.open = "";
+    // The row with which the page of a list begins that is too long to be seen whole.
+    this.from = 0;
+    this.places = [];
+    this.looked = null;
+    // Whether the marks of the preview are brought into view.
+    this.reveal = false;
+    // Whether what was told of it is out of date, or was never learnt.
+    this.stale = false;
+    this.marked = null;
+    // What would follow from the decision that is looked at.
+    this.found = null;
+    // Whether nobody points at it any more.
+    this.away = false;
+    // What was pressed before it was learnt whether it can be taken back.
+    this.pressed = null;
+    this.busy = false;
+    this.decided = false;
+    this.guard = 0;
+    // The head on which the only decision was taken by itself.
+    this.tried = "";
+    this.previews = new Previews(foresee, (decision, preview) => tell(this, decision, preview));
+    this.parts = build(this, node, preferences);
+  }
+
+  // Fold out a group, in place of the one that is open; none where the name is empty.
+  openGroup(name) {
+    this.open = name;
+    this.from = 0;
+    render(this);
+  }
+
+  // Show the legal decisions on a head to somebody who sits among these seats.
+  show(list, seats) {
+    // What somebody else does meanwhile does not take the list from under the hand, but may change what follows.
+    const sameQuestion = this.list.question === list.question;
+    const same =
+      !this.decided && sameQuestion && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
+    if (this.list.head !== list.head) this.stale = true;
+    this.seats = seats;
+    if (!sameQuestion) this.open = "";
+    this.list = list;
+    this.decided = false;
+    if (same) return;
+    this.all = inOrder(list.decisions.map((choice) => ({ ...choice, names: namesOf(choice.decision) })));
+    this.places = [];
+    this.from = 0;
+    this.marked = null;
+    render(this);
+    this.parts.legal.scrollTop = 0;
+    revealOffered(this.board);
+    this.hold();
+  }
+
+  // Take no clicks for a while: the list has changed under the hand.
+  hold() {
+    clearTimeout(this.guard);
+    this.parts.legal.classList.add("new");
+    this.guard = setTimeout(() => this.parts.legal.classList.remove("new"), GUARDED);
+  }
+
+  // Take the only decision there is, for those who want that; one that was refused is not tried again.
+  takeSingle() {
+    const { head, decisions, request } = this.list;
+    // A decision would end the request that is open: that is not for the page to do.
+    if (this.busy || !this.parts.single.checked || decisions.length !== 1 || head === this.tried || request) return;
+    this.tried = head;
+    takeOption(this, decisions[0]);
+  }
+
+  // While a decision is being sent, no other can be taken. What somebody waits to be told is asked again afterwards.
+  setBusy(busy) {
+    this.busy = busy;
+    if (busy && this.previews.stop()) this.stale = true;
+    this.parts.legal.setAttribute("aria-busy", String(busy));
+    const waits = this.marked || this.looked;
+    if (waits && this.stale) lookAt(this, waits, this.reveal);
+    else if (!busy && !waits) this.lookAtFocus();
+    // Over a new picture of the board nothing lies yet.
+    else if (!busy && this.found && !this.away) layOver(this.board, this.found, PREVIEW, this.reveal);
+    if (!busy) this.askAhead();
+    this.takeSingle();
+  }
+
+  // Whoever plays with keys has a decision of a new list under the focus before it can be asked about.
+  lookAtFocus() {
+    const held = this.options.get(document.activeElement);
+    if (held && document.activeElement.matches(":focus-visible")) lookAt(this, held, true);
+  }
+
+  // Learn what follows from the decisions of the list before anybody points at them.
+  askAhead() {
+    this.previews.askAhead(
+      this.list.head,
+      [...this.options.values()].map((option) => option.decision),
+      this.board.widths,
+    );
+  }
+
+  // Show all again, where places were chosen or a group was opened; gives whether there was something to release.
+  release() {
+    if (this.places.length) {
+      this.narrow([]);
+      return true;
+    }
+    if (!this.open) return false;
+    const name = this.open;
+    this.open = "";
+    this.from = 0;
+    render(this);
+    this.rows.find((row) => row.dataset.group === name)?.focus();
+    return true;
+  }
+
+  // ---- places of the board
+
+  narrow(places) {
+    this.places = places;
+    this.from = 0;
+    render(this);
+    const [first] = this.options.keys();
+    if (first) reach(this, first);
+    if (places.length && first) this.propose(this.options.get(first));
+  }
+
+  // Choose a place: the only decision that means it is taken, else the list is narrowed to those that do, the first of
+  // them is shown and waits for *Decide*. A second place narrows it further; the same place again shows the next one.
+  choosePlace(place, event) {
+    if (this.busy || guarded(this, event)) return;
+    if (this.places.some((node) => node.title === place.title)) return this.turn(1);
+    const before = this.places;
+    this.places = [...before, place];
+    const some = fitting(this);
+    if (some.length === 1) {
+      this.places = before;
+      press(this, some[0], event);
+    } else this.narrow(this.places);
+  }
+
+  // Show the next decision at the places that are chosen, or the one before. Return whether there is one.
+  turn(step) {
+    const all = [...this.options.keys()];
+    if (!this.places.length || all.length < 2 || this.busy) return false;
+    const at = all.findIndex((button) => this.options.get(button) === (this.marked || this.looked));
+    const next = all[(at + step + all.length) % all.length];
+    this.marked = null;
+    reach(this, next);
+    this.propose(this.options.get(next));
+    return true;
+  }
+
+  // Show what follows from a decision, and wait for *Decide*.
+  propose(option) {
+    mark(this, option);
+    fill(this.parts.preview);
+    lookAt(this, option);
+  }
+
+  lookAtPlace(place) {
+    if (!place) return lookAway(this);
+    if (this.marked) return;
+    const some = fitting(this).filter((person) => means(place.names, person.names));
+    if (some.length === 1) lookAt(this, some[0]);
+    else if (some.length) {
+      layOver(this.board, null);
+      put(this, null, t("choices-at-place", { title: place.title, count: some.length }));
+    }
+  }
+
+  // ---- the list
+
+  key(event) {
+    if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
+    const all = this.rows;
+    const at = all.indexOf(event.target);
+    const next = {
+      ArrowDown: all[at + 1],
+      ArrowRight: all[at + 1],
+      ArrowUp: all[at - 1],
+      ArrowLeft: all[at - 1],
+      Home: all[0],
+      End: all[all.length - 1],
+    }[event.key];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    reach(this, next);
+  }
+
+  // Whether it is asked about a decision that cannot be taken back; not where there is nothing else to decide. Who has
+  // no pointer has not seen what follows when they press.
+  get asks() {
+    return (this.parts.ask.checked || handheld.matches) && this.all.length > 1;
+  }
+
+  // ---- what would follow
+}

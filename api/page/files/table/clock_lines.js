@@ -1,0 +1,231 @@
+// The lines of the clocks: a seat's time with its state, and the buttons to give time or to end a seat.
+
+import { newKey, post } from "../lib/api.js";
+import { h } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
+import { nameOf } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+import { figures, HOUR, MINUTE, moment, SECOND, span } from "../lib/time_words.js";
+
+export const inDays = (clock) => clock.time.kind === "correspondence";
+
+// At so little a seat is shown as one whose time runs out.
+function lowOf(clock, reading) {
+  if (inDays(clock)) return 12 * HOUR;
+  return Math.min(MINUTE, Math.max(10 * SECOND, reading.left_ms / 4));
+}
+
+// The figures of a seat: what runs now, and what is behind it.
+function toldOf(parts, reading, clock) {
+  const sum = (kinds) => parts.filter((part) => kinds.includes(part.kind)).reduce((all, part) => all + part.ms, 0);
+  const [main, bank] = [sum(["grace", "main"]), sum(["bank"])];
+  const periods = parts.filter((part) => part.kind === "period");
+  const more = [];
+  let first = main;
+  if (!main && periods.length) first = periods.shift().ms;
+  else if (!main) first = bank;
+  if (clock.time.kind === "byo_yomi" && periods.length)
+    more.push(t("clocks-periods", { count: periods.length, period: span(clock.time.period_ms) }));
+  if (clock.time.kind === "canadian")
+    more.push(
+      main
+        ? t("clocks-turns-later", { turns: reading.turns, period: span(periods[0]?.ms || 0) })
+        : t("clocks-turns", { turns: reading.turns }),
+    );
+  if (main && bank) more.push(t("clocks-bank", { bank: span(bank) }));
+  if (!main && bank) more.push(t("clocks-in-bank"));
+  return { main: figures(first), more: more.join(", ") };
+}
+
+/**
+ * What a seat has left now: the parts that have not passed, and how that looks.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function clockLine(clocks, reading, now) {
+  const { clock, time_left: left } = clocks.shown;
+  let passed = 0;
+  if (reading.since !== null) {
+    const until = Math.max(reading.since, now);
+    passed = until - reading.since;
+    for (const [begins, ends] of left.rests)
+      passed -= Math.max(0, Math.min(ends, until) - Math.max(begins, reading.since));
+  }
+  const parts = reading.stretches.flatMap(({ kind, ms, times }) =>
+    Array.from({ length: times || 1 }, () => ({ kind, ms })),
+  );
+  for (const part of parts) {
+    const gone = Math.min(part.ms, passed);
+    part.ms -= gone;
+    passed -= gone;
+  }
+  const remaining = parts.filter((part) => part.ms > 0);
+  const whole = remaining.reduce((sum, part) => sum + part.ms, 0);
+  const rests = reading.since !== null && left.rests.some(([begins, ends]) => begins <= now && now < ends);
+  let state = "waits";
+  if (clocks.shown.forfeited?.includes(reading.seat)) state = "out";
+  else if (reading.expired || (reading.since !== null && whole <= 0)) state = "over";
+  else if (rests) state = "rests";
+  else if (reading.since !== null) state = whole <= lowOf(clock, reading) ? "low" : "runs";
+  else if (stands(clocks) || reading.seat === onVacation(clocks)) state = "stands";
+  // A time is over here before the service says so: only then its button is drawn.
+  return { seat: reading.seat, state, expired: reading.expired, whole, told: toldOf(remaining, reading, clock) };
+}
+
+/**
+ * Whether no clock runs although the game is not over.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+function stands(clocks) {
+  return Boolean(clocks.shown.pause) || clocks.shown.status !== "playing";
+}
+
+/**
+ * The seat to move whose player is on vacation.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+function onVacation({ shown: { to_move: seats, vacations } }) {
+  return seats.find((seat) => vacations[seat].until);
+}
+
+/**
+ * Why the clocks stand, and until when.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function whyStanding(clocks, now) {
+  const { pause, status, time_left: left } = clocks.shown;
+  if (pause) return pause.until ? t("clocks-paused-until", { until: moment(pause.until, now) }) : t("clocks-paused");
+  if (status === "scoring") return t("clocks-scoring");
+  if (status === "stalled") return t("clocks-stalled");
+  const away = onVacation(clocks);
+  if (away !== undefined) {
+    const until = moment(clocks.shown.vacations[away].until, now);
+    return t("clocks-vacation-until", { name: nameOf(clocks.shown.seats, away), until });
+  }
+  const rest =
+    left.seats.some((occupant) => occupant.since !== null) &&
+    left.rests.find(([begins, ends]) => begins <= now && now < ends);
+  return rest ? t("clocks-rest-until", { until: moment(rest[1], now) }) : "";
+}
+
+/**
+ * What may follow when the time of a seat is over, where the game leaves it to people: an opponent claims it, or an
+ * organiser decides it.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function endButton(clocks, seat, state) {
+  const { clock, your_seat: mine, seats, status } = clocks.shown;
+  if (state !== "over" || !clocks.shown.time_left.seats[seat].expired || status !== "playing") return null;
+  const name = nameOf(seats, seat);
+  const claims = clock.expiry === "claim" && mine !== null && mine !== seat;
+  if (claims)
+    return h(
+      "button",
+      { type: "button", id: `claim-${seat}`, "data-ends": "claims", "data-of": seat },
+      t("clocks-claim", { name }),
+    );
+  return clocks.organises
+    ? h(
+        "button",
+        { type: "button", id: `forfeit-${seat}`, "data-ends": "forfeits", "data-of": seat },
+        t("clocks-forfeit", { name }),
+      )
+    : null;
+}
+
+/**
+ * Whether the reader may give a seat time: to an opponent who has not too much already, or as an organiser to
+ * anybody.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function mayGive(clocks, { seat, whole, state }) {
+  const { clock, your_seat: mine, forfeited = [], time_left: left } = clocks.shown;
+  if (forfeited.includes(seat) || seat === mine) return false;
+  if (clocks.organises) return true;
+  if (mine === null || !left.gift || forfeited.includes(mine) || whole > left.gift.most_left_ms) return false;
+  const reading = left.seats[seat];
+  return (
+    reading.since !== null ||
+    (clock.expiry === "claim" && reading.expired && state === "over" && clocks.shown.to_move.includes(seat))
+  );
+}
+
+/**
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function giving(clocks, seat) {
+  const name = nameOf(clocks.shown.seats, seat);
+  if (clocks.organises)
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "give",
+        id: `give-${seat}`,
+        "data-gives": seat,
+        "aria-label": t("clocks-give-any-to", { name }),
+      },
+      t("clocks-give-any"),
+    );
+  const time = span(clocks.shown.time_left.gift.ms);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "give",
+      id: `give-${seat}`,
+      "data-gives": seat,
+      "aria-label": t("clocks-give-to", { name, time }),
+    },
+    t("clocks-give", { time }),
+  );
+}
+
+/**
+ * An opponent gives as much as the clock says with one press; an organiser says how much.
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function give(clocks, seat) {
+  const path = `/games/${clocks.shown.game}/time`;
+  const key = newKey();
+  if (!clocks.organises) {
+    clocks.act(() => post(path, { seat }, key));
+    return;
+  }
+  const name = nameOf(clocks.shown.seats, seat);
+  const usual = inDays(clocks.shown.clock) ? 24 * HOUR : 10 * MINUTE;
+  const unit = h(
+    "select",
+    { id: "give-unit" },
+    [
+      [MINUTE, t("clock-unit-minutes")],
+      [HOUR, t("clocks-unit-hours")],
+      [24 * HOUR, t("clocks-unit-days")],
+    ].map(([ms, text]) =>
+      h("option", { value: ms, selected: ms === (inDays(clocks.shown.clock) ? 24 * HOUR : MINUTE) }, text),
+    ),
+  );
+  const count = h("input", { id: "give-count", type: "number", min: 0, step: "any", required: true });
+  count.value = String(usual / Number(unit.value));
+  ask({
+    title: t("clocks-give-title", { name }),
+    happens: () => [t("clocks-give-happens", { time: span(Number(count.value) * Number(unit.value)) })],
+    fields: [field(t("clocks-give-count"), count), field(t("clocks-give-unit"), unit)],
+    button: t("clocks-give-sure"),
+    send: async () => {
+      await post(path, { seat, ms: Math.round(Number(count.value) * Number(unit.value)) }, key);
+      await clocks.act(async () => {});
+    },
+  });
+}
+
+/**
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+export function endSeat(clocks, button) {
+  const { ends, of } = button.dataset;
+  const seat = Number(of);
+  const name = nameOf(clocks.shown.seats, seat);
+  const claims = ends === "claims";
+  if (confirm(t(claims ? "clocks-claim-sure" : "clocks-forfeit-sure", { name })))
+    clocks.act(() => post(`/games/${clocks.shown.game}/${ends}`, { seat }, newKey()));
+}

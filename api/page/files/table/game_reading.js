@@ -1,0 +1,160 @@
+// Reading the game and showing it, whatever order answers come in.
+
+import { notify } from "../account/notices.js";
+import { current } from "../account/session.js";
+import { get } from "../lib/api.js";
+import { $, refill, report, rulesLink, say, versionOf } from "../lib/dom.js";
+import { colourSeats, originOf, withFormer } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+import { game, isPlaying, play } from "./game_state.js";
+import { showAway, showDisputes, showPlan } from "./play_parts.js";
+import { LINES, showLog, showTable, showTitle, showTurn } from "./play_view.js";
+import { Sending } from "./sending.js";
+import { follow as followOn } from "./take_back.js";
+
+const FIRST = 60;
+
+// So many versions are asked for at once.
+const PAGE = 200;
+
+async function loadClocks() {
+  const { Clocks, soundBox } = await import("./clocks.js");
+  $("preferences").append(soundBox());
+  // When the reader's own time runs out the tab says so too.
+  const warned = (sentence) => {
+    showTitle();
+    notify(sentence, play.title, `/games/${game}`);
+  };
+  return new Clocks(warned, play.act);
+}
+
+export const sending = new Sending(
+  game,
+  () => play.board.widths,
+  () => {
+    say(t("play-waits-for-connection"), "alert");
+    // What was told of meanwhile does not wait for an answer that may never come.
+    if (play.newest > versionOf(play.state.head)) refresh(play.newest).catch(report);
+  },
+);
+
+// Read the game again; where only a version was told of, not when what is read meanwhile holds it.
+export async function refresh(version = Infinity) {
+  if (play.refreshing && version !== Infinity) play.awaited = Math.max(play.awaited, version);
+  else play.again = true;
+  play.refreshing ||= readAgain();
+  return play.refreshing;
+}
+
+async function readAgain() {
+  try {
+    while (play.again) {
+      play.again = false;
+      const failure = await read().catch((error) => error);
+      play.again ||= play.awaited > versionOf(play.state.head);
+      play.awaited = 0;
+      // What was asked for while a reading failed is read all the same: the line may be there again.
+      if (failure && !play.again) throw failure;
+    }
+  } finally {
+    play.refreshing = null;
+  }
+}
+
+async function read() {
+  const state = await get(`/games/${game}`);
+  const version = versionOf(state.head);
+  if (version < play.version) return;
+  const [decisions, scores, , items] = await Promise.all([
+    isPlaying(state)
+      ? get(`/games/${game}/decisions`)
+      : {
+          head: state.head,
+          question: "",
+          picture: null,
+          decisions: [],
+          take_backs: [],
+          requests: [],
+          request: null,
+          pause_request: null,
+        },
+    get(`/games/${game}/scoreboard`),
+    play.board.show(version),
+    readLog(version),
+    readAround(state),
+  ]);
+  await show(state, decisions, scores, items);
+}
+
+// The ruleset and the tournament of a game, each read once.
+function readAround(state) {
+  play.ruleset ||= get(`/rulesets/${state.ruleset}`).catch((error) => {
+    play.ruleset = null;
+    throw error;
+  });
+  play.tournament ||= state.tournament && get(`/tournaments/${state.tournament.tournament}`).catch(() => null);
+  return Promise.all([play.ruleset, play.tournament]);
+}
+
+// Show the game as the answer to a decision brought it; gives whether that is all that is known of it.
+export async function showNext({ next, widths, version: entry }) {
+  const state = next.game;
+  const version = versionOf(state.head);
+  if (!play.state || version < play.version) return false;
+  if (next.board) play.board.learn(version, widths, next.board, next.seats);
+  const whole = next.timeline.next === null && play.logged >= entry - 1;
+  const [, items] = await Promise.all([play.board.show(version), whole ? next.timeline.items : readLog(version)]);
+  await show(state, next.decisions, next.scoreboard, items);
+  return play.version >= play.newest;
+}
+
+// Show the game, unless something newer is shown already: answers come in any order.
+async function show(state, decisions, scores, items) {
+  const version = versionOf(state.head);
+  const [ruleset, around] = await readAround(state);
+  if (state.clock) play.clocks ??= await loadClocks();
+  if (version < play.version) return;
+  play.version = version;
+  const before = play.state;
+  state = withFormer(state);
+  play.bots = ruleset.bots;
+  play.title = ruleset.title.split(":")[0];
+  $("rules").replaceChildren(...rulesLink(state.ruleset));
+  colourSeats(ruleset.seat_colours);
+  refill($("origin"), originOf(state, around));
+  play.state = state;
+  play.newest = Math.max(play.newest, version);
+  // A game that goes on elsewhere while it is looked at leads there; one that is opened later stays for reading.
+  if (before && !before.superseded_by) followOn(state);
+  showTurn(before, decisions.request, decisions.pause_request);
+  play.takeBack.show(decisions, state);
+  play.clocks?.show(state, around);
+  showTitle();
+  // What stands above the list comes before it: how much of the list is seen depends on that.
+  showTable(scores);
+  play.recap.show(items, state.your_seat, state.seats);
+  play.choices.show(decisions, state.seats);
+  play.choices.setBusy(sending.busy || versionOf(decisions.head) < play.newest);
+  showLog(items);
+  const me = current()?.player;
+  $("notices-part").hidden = !me || (state.your_seat === null && state.creator !== `player:${me}`);
+  await Promise.all([
+    showAway(decisions, around).catch(report),
+    showPlan(decisions, items).catch(report),
+    showDisputes().catch(report),
+  ]);
+  // All parts show this version now, and take no other room any more.
+  if (version === play.version) $("play").dataset.version = String(version);
+}
+
+// The entries since it was last told, up to the end of the log; what would not be kept is not read.
+async function readLog(version) {
+  const items = [];
+  let after = Math.max(0, play.logged || version - FIRST, version - LINES);
+  while (after !== null) {
+    const page = await get(`/games/${game}/timeline?after=${after}&limit=${PAGE}`);
+    items.push(...page.items);
+    after = page.next;
+  }
+  return items;
+}

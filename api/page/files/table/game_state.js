@@ -1,0 +1,51 @@
+// The game as the page that plays it knows it.
+
+import { gameOfPath } from "../lib/dom.js";
+
+// The game as this page knows it.
+export const play = {
+  state: null,
+  title: "",
+  ruleset: null,
+  // The tournament of the game, where it has one.
+  tournament: null,
+  logged: 0,
+  bots: [],
+  board: null,
+  choices: null,
+  recap: null,
+  takeBack: null,
+  // A promise, once there is something to say to the reader
+  away: null,
+  // A promise, once people sit at the game
+  disputes: null,
+  // A promise, once somebody waits who could plan
+  planAhead: null,
+  refreshing: null,
+  again: false,
+  listening: null,
+  // Whether the others wait for an answer to a request to go back.
+  isAsked: false,
+  // The version that is shown: an older one that comes later is not.
+  version: 0,
+  // The newest version that is known to be in the log.
+  newest: 0,
+  // The newest one that was told of while the game was read: often what was read holds it already.
+  awaited: 0,
+  // How a request is sent, and how the game is read again; see `play.js`.
+  act: async (_request) => {},
+  refresh: async (_version = Infinity) => {},
+  // Those of a game that is played with clocks; nothing else loads them.
+  clocks: null,
+};
+
+export const game = gameOfPath();
+
+export const isMine = (state) =>
+  state !== null &&
+  state.your_seat !== null &&
+  state.to_move.includes(state.your_seat) &&
+  !state.stand_ins[state.your_seat];
+
+// Also who is not to move may have something to take back.
+export const isPlaying = (state) => state.your_seat !== null && ["playing", "scoring"].includes(state.status);

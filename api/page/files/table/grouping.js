@@ -1,0 +1,50 @@
+// What stands together in a list of decisions, and what all sentences of such a group say alike.
+
+import { words } from "../lib/texts.js";
+
+// The main decisions first, then what ends the turn, then what stands beside them.
+export function inOrder(options) {
+  const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
+  return options
+    .map((option, at) => ({ one: option, at }))
+    .sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at)
+    .map(({ one: option }) => option);
+}
+
+// The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.
+export function groupsOf(options) {
+  const count = new Map();
+  for (const { group } of options) count.set(group, (count.get(group) || 0) + 1);
+  const groups = new Map();
+  for (const option of options) {
+    const kind = option.decision.type;
+    const title = option.beside ? option.group || words(kind) : count.get(option.group) > 1 ? option.group : "";
+    const name = JSON.stringify([option.beside, title || kind]);
+    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, ones: [] });
+    groups.get(name).ones.push(option);
+  }
+  return [...groups.values()];
+}
+
+const open = (some, bracket) => some.join(" ").split(bracket).length;
+
+// What all of some sentences begin and end with, as one text, and by sentence what it says itself. Brackets are not
+// parted, nor is a last clause: "turned by 2", not "2".
+export function parted(texts) {
+  const all = texts.map((text) => text.split(" "));
+  const [first] = all;
+  const most = Math.min(...all.map((item) => item.length)) - 1;
+  if (all.length < 2 || most < 1) return { common: "", own: texts };
+  const whole = (from, to) => open(first.slice(from, to), "(") === open(first.slice(from, to), ")");
+  let before = 0;
+  while (before < most && all.every((item) => item[before] === first[before])) before++;
+  let after = 0;
+  while (after < most - before && all.every((item) => item.at(-1 - after) === first.at(-1 - after))) after++;
+  while (!whole(0, before)) before--;
+  while (!whole(first.length - after, first.length)) after--;
+  const clause = first.slice(0, before).findLastIndex((word) => word.endsWith(",")) + 1;
+  if (clause && clause < before && whole(0, clause)) [before, after] = [clause, 0];
+  const [start, end] = [first.slice(0, before).join(" "), after ? first.slice(-after).join(" ") : ""];
+  const common = end ? `${start} … ${end}`.trim() : start;
+  return { common, own: all.map((item) => item.slice(before, item.length - after).join(" ")) };
+}

@@ -1,0 +1,144 @@
+// The end of a game: winners, places, points by their sources, and the way to a rematch.
+
+import { get, post } from "../lib/api.js";
+import { figure, fill, h, report } from "../lib/dom.js";
+import { badge, nameOf } from "../lib/seats.js";
+import { language, sourceOf, t } from "../lib/texts.js";
+
+// Who won in one sentence, from where the reader sits.
+function winners(game) {
+  const { winner, tied } = game.result;
+  const named = (seat) => (seat === game.your_seat ? t("table-you") : nameOf(game.seats, seat));
+  if (winner !== null) return winner === game.your_seat ? t("table-you-win") : t("table-wins", { name: named(winner) });
+  const sentence = t("table-share-the-win", { all: new Intl.ListFormat(language).format(tied.map(named)) });
+  return `${sentence[0].toUpperCase()}${sentence.slice(1)}`;
+}
+
+// Where the points of every seat came from: a line for each kind of source, a column for each seat. Where points are
+// spent too, as animals in Bison, or count only in part, as the tracks of Wendake, the last line is the difference, so
+// that every column adds up.
+function breakdown(game, scores) {
+  const kinds = [...new Set(scores.seats.flatMap((line) => line.items.map((item) => item.why)))];
+  const sum = (items) => items.reduce((all, item) => all + item.points, 0);
+  const row = (name, of) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, name),
+      scores.seats.map((line) => h("td", { class: "number" }, figure(of(line)))),
+    );
+  const rest = (line) => line.points - sum(line.items);
+  const other = scores.seats.some(rest) ? row(t("table-everything-else", { ruleset: game.ruleset }), rest) : null;
+  // The names stand above, beside the same badges: so four seats fit beside the board.
+  const head = scores.seats.map((line) =>
+    h(
+      "th",
+      { scope: "col", class: "number", title: nameOf(game.seats, line.seat) },
+      badge(line.seat),
+      h("span", { class: "unseen" }, nameOf(game.seats, line.seat)),
+    ),
+  );
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("table-points-by-source") },
+    h(
+      "table",
+      { id: "breakdown" },
+      h("caption", {}, t("table-points-by-source")),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table-source")), head)),
+      h(
+        "tbody",
+        {},
+        kinds.map((kind) => row(sourceOf(kind), (line) => sum(line.items.filter((item) => item.why === kind)))),
+        other,
+      ),
+      h(
+        "tfoot",
+        {},
+        row(t("table-points"), (line) => line.points),
+      ),
+    ),
+  );
+}
+
+// How it ended: who won and why, the places, where the points came from, and where to go from there.
+export function outcome(game, scores) {
+  /** @type {(Element | string)[]} */
+  const links = [h("a", { class: "button", href: `/games/${game.game}/review` }, t("table-review-the-game"))];
+  if (game.superseded_by)
+    links.push(
+      " ",
+      h("a", { class: "button", href: `/games/${game.superseded_by}` }, t("table-go-to-the-game-that-replaces")),
+    );
+  if (!game.result) return [game.status === "aborted" ? rematch(game) : null, h("p", {}, links)];
+  const order = game.result.places
+    .map((place, seat) => ({ place, seat }))
+    .sort((left, right) => left.place - right.place);
+  const stoodIn = (seat) =>
+    game.stood_in[seat] ? h("span", { class: "dim" }, ` ${t("table-stood-in", { count: game.stood_in[seat] })}`) : null;
+  const places = order.map(({ place, seat }) =>
+    h("li", {}, `${place}. `, badge(seat), nameOf(game.seats, seat), stoodIn(seat)),
+  );
+  return h(
+    "div",
+    { id: "result" },
+    h("h3", {}, winners(game)),
+    h("p", {}, scores.result ? scores.result.reason : ""),
+    h("ul", { class: "list" }, places),
+    rematch(game),
+    breakdown(game, scores),
+    h("p", {}, links),
+  );
+}
+
+// One part as long as the page is there, so that the focus stays in it.
+const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
+
+let rematchAsked = false;
+
+// Return the part for a game that is over; nothing for who did not play it.
+function rematch(game) {
+  if (game.your_seat === null) return null;
+  if (!rematchAsked) {
+    rematchAsked = true;
+    showRematch(game.game, null);
+    readRematch(game.game);
+  }
+  return rematchPart;
+}
+
+// Learn who sits at the new table: when the end is shown, and when the stream of the game tells of it.
+export async function readRematch(game) {
+  const answer = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
+  if (answer) showRematch(game, answer.game);
+}
+
+function showRematch(game, next) {
+  const others = next
+    ? next.seats
+        .filter((occupant) => occupant.player && occupant.seat !== next.your_seat)
+        .map((occupant) => occupant.name)
+    : [];
+  const waits = others.length
+    ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
+    : "";
+  const drawing = JSON.stringify([next && next.game, waits]);
+  if (rematchPart.dataset.shown === drawing) return;
+  rematchPart.dataset.shown = drawing;
+  const held = rematchPart.contains(document.activeElement);
+  const go = h(
+    "button",
+    { type: "button", class: "main", id: "play-again", click: () => playAgain(game) },
+    t(next ? "rematch-go" : "rematch-again"),
+  );
+  fill(rematchPart, waits ? h("span", {}, waits) : null, go);
+  if (held) go.focus({ preventScroll: true });
+}
+
+async function playAgain(game) {
+  try {
+    location.href = `/games/${(await post(`/games/${game}/rematch`, {})).game}`;
+  } catch (error) {
+    report(error);
+  }
+}

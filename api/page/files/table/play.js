@@ -1,0 +1,217 @@
+// A game as it is played: the board, what may be decided, what happened, who sits where.
+
+import { startAccount } from "../account/account.js";
+import { noticesButton } from "../account/notices.js";
+import { animationBox, startPreferences } from "../account/preferences.js";
+import { current } from "../account/session.js";
+import { get, Problem } from "../lib/api.js";
+import { Board } from "../lib/board.js";
+import { askRule, setAsks } from "../lib/board_places.js";
+import { $, fill, h, report, say, sayStream, versionOf } from "../lib/dom.js";
+import { listenToRules, openRules } from "../lib/rules_panel.js";
+import { follow } from "../lib/stream.js";
+import { t } from "../lib/texts.js";
+import { reachNumber } from "./choice_parts.js";
+import { Choices } from "./choices.js";
+import { refresh, sending, showNext } from "./game_reading.js";
+import { game, play } from "./game_state.js";
+import { readRematch } from "./outcome.js";
+import { showNotices } from "./play_parts.js";
+import { dryRun } from "./previews.js";
+import { Recap } from "./recap.js";
+import { invitationForm } from "./table.js";
+import { TakeBack } from "./take_back.js";
+
+Object.assign(play, { act, refresh });
+
+// ---- deciding and acting
+
+function decide(head, decision) {
+  sending.keep(head, decision);
+  send().catch(report);
+}
+
+// Send the decision that is kept, this one or one from before a reload.
+async function send() {
+  if (!sending.pending || sending.busy) return;
+  play.choices.setBusy(true);
+  let whole = false;
+  try {
+    const answer = await sending.send();
+    play.newest = Math.max(play.newest, answer.version);
+    say("", "alert");
+    whole = await showNext(answer);
+  } catch (error) {
+    say(refusal(error), "alert", error.document && error.document.rule_link);
+  }
+  if (!whole) await refresh();
+}
+
+// Forget what was shown of entries that a lost server has taken with it, and return what to say of it.
+function setBack(version) {
+  play.newest = play.logged = play.version = 0;
+  fill($("log"));
+  play.recap.forget();
+  return t("play-set-back", { version });
+}
+
+function refusal(error) {
+  if (error instanceof Problem && error.document.code === "log_set_back") return setBack(error.document.set_back_to);
+  if (error instanceof Problem && error.document.code === "head_conflict") return t("play-changed");
+  return t("play-refused", { message: error.sentence || error.message });
+}
+
+async function act(request) {
+  // What it changes is not to be asked about meanwhile.
+  play.choices.setBusy(true);
+  try {
+    await request();
+    say("", "alert");
+  } catch (error) {
+    play.choices.setBusy(sending.busy);
+    return report(error);
+  }
+  await (play.state ? refresh() : enter()).catch(report);
+  listen();
+}
+
+// ---- following
+
+function listen() {
+  if (play.listening) play.listening.abort();
+  play.listening = new AbortController();
+  // Who played is told when the others play again.
+  const again = play.state && play.state.your_seat !== null ? "?rematch=true" : "";
+  follow(`/games/${game}/stream${again}`, play.state ? play.state.head : "", heard, play.listening.signal);
+}
+
+function heard(message) {
+  if (sayStream(message)) return;
+  if (message.event === "disputes") return void play.disputes?.then((part) => part.read()).catch(report);
+  if (message.event === "rematch") return void readRematch(game);
+  if (message.event === "reset") {
+    const { head, lost } = JSON.parse(message.data);
+    say(setBack(Math.min(versionOf(head), versionOf(lost) - 1)), "alert");
+  }
+  const entry = message.event === "entry" ? versionOf(message.id) : Infinity;
+  if (entry > play.newest && entry !== Infinity) play.clocks?.hear(JSON.parse(message.data).time_left);
+  if (play.state && entry <= versionOf(play.state.head)) return;
+  if (entry !== Infinity) play.newest = Math.max(play.newest, entry);
+  // What may be decided on an older head would be refused.
+  play.choices.setBusy(true);
+  // The answer to the decision on its way brings it.
+  if (!sending.awaits || entry === Infinity) refresh(entry).catch(report);
+}
+
+// ---- entering
+
+const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invitation");
+
+// Somebody with an invitation who does not sit at the table yet sees nothing but that they may.
+async function invited() {
+  if (!invitation()) return false;
+  const mine = current() && current().player ? (await get("/players/me/games?limit=200")).games : [];
+  if (mine.some((row) => row.game === game)) {
+    history.replaceState(null, "", location.pathname);
+    return false;
+  }
+  fill($("seats-free"), invitationForm(game, invitation(), act));
+  return true;
+}
+
+async function enter() {
+  if (await invited()) return;
+  await refresh();
+  listen();
+  await send();
+}
+
+// Let a part of the page be as high as the window, below what stands above it.
+function fillWindow(node) {
+  const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
+  const watching = new ResizeObserver(measure);
+  for (const entry of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(entry);
+}
+
+// Where board and seats share one place, in a low window, a tab says which of them is seen.
+function startTabs() {
+  const tabs = [...$("tabs").children];
+  const show = (chosen) => {
+    $("play").dataset.tab = chosen.dataset.tab;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
+  };
+  for (const tab of tabs) tab.addEventListener("click", () => show(tab));
+}
+
+// The button that asks what a place of the board is for.
+function explainButton() {
+  const asks = (event) => setAsks(play.board, !play.board.asks, event.detail === 0);
+  const button = h(
+    "button",
+    { type: "button", id: "explain", "aria-pressed": "false", "aria-keyshortcuts": "?", click: asks },
+    t("play-explain"),
+  );
+  $("rules").after(button);
+  return button;
+}
+
+async function start() {
+  play.choices = new Choices($("decisions"), $("preferences"), dryRun(game), $("turn"), decide);
+  const explain = explainButton();
+  play.board = new Board($("board"), game, {
+    explained: (rule) => openRules(play.state.ruleset, rule, explain),
+    asking: (asks) => {
+      explain.setAttribute("aria-pressed", String(asks));
+      explain.textContent = t(asks ? "play-explain-which" : "play-explain");
+    },
+    seats: $("seats"),
+    pane: $("play"),
+    chosen: (place, event) => play.choices.choosePlace(place, event),
+    looked: (place) => play.choices.lookAtPlace(place),
+    turned: (step) => play.choices.turn(step),
+  });
+  play.choices.board = play.board;
+  play.recap = new Recap($("recap"), play.board);
+  play.takeBack = new TakeBack(
+    $("take-back"),
+    game,
+    () => document.querySelector("#legal [tabindex='0']") || $("turn"),
+    act,
+  );
+  const notices = noticesButton();
+  $("preferences").append(animationBox());
+  if (notices) $("preferences").append(notices);
+  fillWindow($("play"));
+  startTabs();
+  $("nav").append(
+    h("a", { href: `/games/${game}/review` }, t("play-review")),
+    h("a", { href: `/games/${game}/log` }, t("play-log")),
+  );
+  await startAccount(() => {
+    startPreferences().catch(report);
+    play.board.forget();
+    $("game-notices", HTMLDetailsElement).open = false; // it was somebody else's
+    (play.state ? refresh().then(listen) : enter()).catch(report);
+  });
+  addEventListener("keydown", (event) => {
+    const step = { r: 1, R: -1 }[event.key];
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName)
+    )
+      return;
+    if (step) play.choices.turn(step);
+    if (/^[1-9]$/.test(event.key)) reachNumber(play.choices, event.key);
+    if (event.key === "?") askRule(play.board);
+    if (event.key === "Escape") setAsks(play.board, false);
+  });
+  startPreferences().catch(report);
+  $("game-notices").addEventListener("toggle", () => showNotices().catch(report));
+  listenToRules();
+  addEventListener("online", () => play.state && refresh().catch(report));
+  await enter();
+}
+
+start().catch(report);

@@ -1,0 +1,50 @@
+// Parts of the page of a game that are loaded when they are needed: clocks, absences, notices, plans, disputes.
+
+import { current } from "../account/session.js";
+import { $, versionOf } from "../lib/dom.js";
+import { game, isMine, isPlaying, play } from "./game_state.js";
+
+// Nobody is away from a game that has not begun.
+export async function showAway(decisions, around) {
+  if (!play.away && ["open", "finished", "aborted", "superseded"].includes(play.state.status)) return;
+  play.away ??= import("./away.js").then(
+    ({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), game, play.act),
+  );
+  play.away.catch(() => (play.away = null)); // loaded again next time
+  (await play.away).show(play.state, decisions, play.bots, around);
+}
+
+// What the reader is told of this game outside the page; asked for when they want to see it.
+export async function showNotices() {
+  if (!$("game-notices", HTMLDetailsElement).open) return;
+  const { showGameNotices } = await import("../account/game_notices.js");
+  await showGameNotices($("game-notices").querySelector("div"), game);
+}
+
+// Who sits there and is not to move may plan what to do when they are, unless a bot stands in for them.
+export async function showPlan(decisions, items) {
+  const waits = isPlaying(play.state) && !isMine(play.state) && !play.state.stand_ins[play.state.your_seat];
+  if (!play.planAhead && !waits) return;
+  play.planAhead ??= import("./plan_ahead.js").then(
+    ({ PlanAhead }) => new PlanAhead($("plan-part"), game, play.refresh),
+  );
+  play.planAhead.catch(() => (play.planAhead = null)); // loaded again next time
+  (await play.planAhead).show(decisions, waits, items);
+}
+
+// Only people open disputes, so a game of bots does without that part of the page.
+// What was answered may be an entry of the log; else the stream tells that disputes have changed.
+export async function showDisputes() {
+  if (!play.state.seats.some((occupant) => occupant && !occupant.bot)) return;
+  play.disputes ??= import("../rulings/disputes.js").then(
+    ({ Disputes }) => new Disputes($("disputes-part"), `/games/${game}`, { version: () => versionOf(play.state.head) }),
+  );
+  play.disputes.catch(() => (play.disputes = null)); // loaded again next time
+  const seated = play.state.your_seat !== null && play.state.status !== "open";
+  await (
+    await play.disputes
+  ).show(
+    `${play.state.status} ${play.state.rulings.length} ${play.state.rulings.at(-1)?.text} ${current()?.player}`,
+    seated,
+  );
+}

@@ -1,0 +1,130 @@
+// What would follow from a decision, in words and as a picture, asked before it is taken: few questions at once,
+// answers kept while the head stands.
+
+import { post } from "../lib/api.js";
+
+// About so many decisions at most is asked before anybody points at them: with pictures, which are most of what goes
+// over the line, or in words alone where a decision is pressed without being pointed at.
+const DRAWN_AHEAD = 3;
+const WORDS_AHEAD = 6;
+const handheld = matchMedia("(hover: none)");
+// What is asked in words alone.
+const WORDS = { board: 0, seats: 0 };
+// So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
+const STOOD = 250;
+
+// The parameters that ask for pictures of these widths.
+export const picturesOf = ({ board, seats }) => `picture=${board}&seats_picture=${seats}`;
+
+// What would follow from a decision of the reader's in a game, with pictures of these widths, or in words alone
+// (`null`).
+export const dryRun = (game) => (head, decision, widths, signal) =>
+  post(
+    `/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`,
+    { head, decision },
+    "",
+    signal,
+  );
+
+export class Previews {
+  // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
+  // would follow from it, `null` when that could not be learnt.
+  constructor(foresee, report) {
+    this.foresee = foresee;
+    this.told = report;
+    this.head = "";
+    this.kept = new Map();
+    this.wanted = null;
+    // What nobody has pointed at yet.
+    this.later = [];
+    this.timer = 0;
+    // By name, what is under way.
+    this.asking = new Map();
+    // The name of the one of these that somebody waited for when it was asked.
+    this.first = "";
+  }
+
+  // Ask about a decision on a head, for pictures of these widths, or in words alone; a later question takes the place
+  // of one that waits. What is known in words is told at once.
+  ask(head, decision, widths = WORDS) {
+    const question = this.question(head, decision, widths);
+    const inWords = this.question(head, decision, WORDS);
+    this.wanted = null;
+    if (this.kept.has(question.name)) return this.told(decision, this.kept.get(question.name));
+    this.wanted = question;
+    this.next();
+    if (this.kept.has(inWords.name)) this.told(decision, this.kept.get(inWords.name));
+  }
+
+  // Ask about decisions that somebody may point at soon, whenever nothing else is to be asked.
+  askAhead(head, decisions, widths) {
+    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    clearTimeout(this.timer);
+    const begin = () => {
+      const [most, ahead] = handheld.matches ? [WORDS_AHEAD, WORDS] : [DRAWN_AHEAD, widths];
+      this.later = decisions.slice(0, most).map((decision) => this.question(head, decision, ahead));
+      this.next();
+    };
+    this.timer = setTimeout(begin, STOOD);
+  }
+
+  question(head, decision, widths) {
+    if (head !== this.head) {
+      this.kept.clear();
+      this.drop();
+    }
+    this.head = head;
+    return { head, decision, widths, name: `${widths.board} ${widths.seats} ${JSON.stringify(decision)}` };
+  }
+
+  // Ask nothing more: a decision is about to be taken. Gives whether something was still to be answered.
+  stop() {
+    const open = Boolean(this.wanted || this.asking.size);
+    this.wanted = null;
+    this.later = [];
+    clearTimeout(this.timer);
+    this.drop();
+    return open;
+  }
+
+  drop() {
+    for (const entry of this.asking.values()) entry.abort();
+    this.asking.clear();
+  }
+
+  // Ask what somebody waits for, beside what is asked ahead; what nobody has pointed at yet only when nothing else is
+  // under way. Who goes through the list with the arrow keys waits for one question that they have left already, not
+  // for all.
+  next() {
+    const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
+    if (this.wanted && known(this.wanted)) this.wanted = null;
+    while (this.later.length && known(this.later[0])) this.later.shift();
+    if (this.wanted ? this.asking.has(this.first) : this.asking.size) return;
+    const entry = this.wanted || this.later.shift();
+    if (this.wanted) this.first = entry.name;
+    this.wanted = null;
+    if (entry) this.send(entry);
+  }
+
+  // What is known with the picture is known in words too.
+  keep(name, decision, preview) {
+    this.kept.set(name, preview);
+    const inWords = this.question(this.head, decision, WORDS).name;
+    if (!this.kept.has(inWords)) this.kept.set(inWords, preview);
+  }
+
+  async send({ head, name, decision, widths }) {
+    const asking = new AbortController();
+    this.asking.set(name, asking);
+    // Why it cannot be learnt is told by deciding itself.
+    const answer = await this.foresee(head, decision, widths === WORDS ? null : widths, asking.signal).catch(
+      () => null,
+    );
+    if (asking.signal.aborted) return;
+    this.asking.delete(name);
+    if (answer) this.keep(name, decision, answer);
+    else this.later = [];
+    this.told(decision, answer);
+    this.next();
+  }
+}

@@ -1,0 +1,55 @@
+// Sending decisions: each under a key of its own, until there is an answer. So a decision is never lost and never
+// taken twice, whatever breaks in between, a reload of the page too.
+
+import { newKey, pause, post } from "../lib/api.js";
+
+const LONGEST = 5000;
+
+export class Sending {
+  // `widths` gives how wide the pictures after the decision are to be; `waits` is called when it has to be sent again
+  // later.
+  constructor(game, widths, waits) {
+    this.game = game;
+    this.name = `tabletape.pending.${game}`;
+    this.widths = widths;
+    this.waits = waits;
+    this.busy = false;
+    // Whether an answer may come that brings the game as it is after the decision.
+    this.awaits = false;
+  }
+
+  // Whether a decision was kept that nobody has answered.
+  get pending() {
+    return sessionStorage.getItem(this.name) !== null;
+  }
+
+  // Keep a decision made on a head; `send` sends it.
+  keep(head, decision) {
+    sessionStorage.setItem(this.name, JSON.stringify({ key: newKey(), head, decision }));
+  }
+
+  // Send the kept decision; gives the answer, with what the page shows next and for which widths, or fails with the
+  // problem that refused it.
+  async send() {
+    const { key, head, decision } = JSON.parse(sessionStorage.getItem(this.name));
+    this.busy = true;
+    try {
+      for (let wait = 400; ; wait = Math.min(wait * 2, LONGEST)) {
+        const widths = this.widths();
+        this.awaits = true;
+        try {
+          const path = `/games/${this.game}/decisions?next=true&picture=${widths.board}&seats_picture=${widths.seats}`;
+          return { ...(await post(path, { head, decision }, key)), widths };
+        } catch (error) {
+          if (!error.passes) throw error;
+          this.awaits = false;
+          this.waits();
+          await pause(wait);
+        }
+      }
+    } finally {
+      sessionStorage.removeItem(this.name);
+      this.busy = this.awaits = false;
+    }
+  }
+}

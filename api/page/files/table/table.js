@@ -1,0 +1,158 @@
+// The table of a game: who sits where with how many points, taking and leaving seats, how it ended, and playing again.
+
+import { register } from "../account/account.js";
+import { current } from "../account/session.js";
+import { newKey, post, remove } from "../lib/api.js";
+import { figure, h } from "../lib/dom.js";
+import { badge, nameAt } from "../lib/seats.js";
+import { t, words } from "../lib/texts.js";
+
+// The seats with whose turn it is and the points.
+export function seatTable(game, scores) {
+  const lines = new Map(scores.seats.map((line) => [line.seat, line]));
+  const over = ["finished", "superseded", "aborted"].includes(game.status);
+  // What was scored so far and what would count now are two things, and no game shows one as the other.
+  const scored = !over && scores.seats.some((line) => line.scored !== null);
+  const names = [t("table-seat"), t("table-who"), t("table-turn")];
+  const figures = [...(scored ? [t("table-scored-so-far")] : []), t(over ? "table-points" : "table-if-scored-now")];
+  const cell = (seat, field) =>
+    h(
+      "td",
+      { class: "number" },
+      lines.has(seat) && lines.get(seat)[field] !== null ? figure(lines.get(seat)[field]) : "",
+    );
+  const rows = game.seats.map((occupant) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, badge(occupant.seat), occupant.name ? nameAt(occupant) : t("table-free")),
+      h(
+        "td",
+        {},
+        occupant.seat === game.your_seat ? t("table-you") : occupant.bot ? t("table-bot") : "",
+        game.stand_ins[occupant.seat]
+          ? [" – ", t("table-stand-in", { bot: words(game.stand_ins[occupant.seat]) })]
+          : null,
+        game.vacations[occupant.seat]?.until ? [" – ", t("table-on-vacation")] : null,
+      ),
+      h("td", {}, game.to_move.includes(occupant.seat) ? t("table-to-act") : ""),
+      scored ? cell(occupant.seat, "scored") : null,
+      cell(occupant.seat, "points"),
+    ),
+  );
+  const head = h(
+    "tr",
+    {},
+    names.map((name) => h("th", { scope: "col" }, name)),
+    figures.map((name) => h("th", { scope: "col", class: "number" }, name)),
+  );
+  return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
+}
+
+// The player's nonce: one field as long as the page is there, so that what is written in it stays.
+const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
+const ownWord = h(
+  "details",
+  {},
+  h("summary", {}, t("table-a-nonce-of-my-own")),
+  h("p", {}, h("label", { for: "nonce" }, t("table-any-text-every-draw-of-this")), nonce),
+);
+
+// The name of a new player: one field too.
+const newName = h("input", {
+  id: "seat-name",
+  maxlength: 40,
+  required: true,
+  autocomplete: "nickname",
+  size: 12,
+  value: t("play-now-guest"),
+});
+const nameField = h("p", { class: "field" }, h("label", { for: "seat-name" }, t("play-now-your-name")), newName);
+
+// Take a seat; a reader whom the service does not know yet becomes a player first.
+async function sitDown(game, request) {
+  if (!current()) await register(newName.value.trim());
+  return post(`/games/${game}/seats`, request, newKey());
+}
+
+// Bots are seated by whoever opened the table, sits at it, or arbitrates.
+const maySeatBots = (me, game) =>
+  game.your_seat !== null || me.role !== "player" || game.creator === `player:${me.player}`;
+
+// What may be done with the seats before the start; `act` is called with a request.
+export function seatForms(game, bots, act) {
+  const me = current();
+  const sit = (seat) => act(() => sitDown(game.game, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }));
+  const sitting = game.your_seat === null && (!me || me.player);
+  const seatBot = (seat, bot) => act(() => post(`/games/${game.game}/seats`, { seat, bot }, newKey()));
+  const standUp = () => act(() => remove(`/games/${game.game}/seats/${game.your_seat}`, newKey()));
+  const offered = me && maySeatBots(me, game) ? bots : [];
+  const rows = game.seats
+    .filter((occupant) => !occupant.player)
+    .map((occupant) =>
+      h(
+        "p",
+        { class: "row" },
+        badge(occupant.seat),
+        sitting
+          ? h(
+              "button",
+              { type: "button", class: "main", click: () => sit(occupant.seat) },
+              t("table-take-seat-of-colour", { colour: game.seat_colours[occupant.seat] }),
+            )
+          : null,
+        offered.map((bot) =>
+          h(
+            "button",
+            { type: "button", click: () => seatBot(occupant.seat, bot) },
+            t("table-seat-of-colour-bot", { colour: game.seat_colours[occupant.seat], bot: words(bot) }),
+          ),
+        ),
+      ),
+    );
+  if (!me) rows.unshift(nameField);
+  if (sitting) rows.push(ownWord);
+  if (game.invitation) {
+    const link = `${location.origin}/games/${game.game}#invitation=${game.invitation}`;
+    rows.push(h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)));
+  }
+  if (game.your_seat !== null)
+    rows.push(
+      h("p", {}, h("button", { type: "button", "data-seat": game.your_seat, click: standUp }, t("table-stand-up"))),
+    );
+  return rows;
+}
+
+// How somebody who was sent the link of a private game sits down; they see nothing of it before.
+export function invitationForm(game, invitation, act) {
+  return [
+    h("p", {}, t("table-you-are-invited-to-a-private")),
+    current() ? null : nameField,
+    h(
+      "p",
+      {},
+      h(
+        "button",
+        { type: "button", class: "main", id: "accept", click: () => act(() => sitDown(game, { invitation })) },
+        t("table-take-a-seat"),
+      ),
+    ),
+  ];
+}
+
+// Handing the own seat to a bot while the game goes on.
+export function handOver(game, bots, act) {
+  if (game.your_seat === null || !["playing", "scoring"].includes(game.status)) return null;
+  const hand = (bot) =>
+    confirm(t("table-let-a-bot-bot-play-on", { bot: words(bot) })) &&
+    act(() => post(`/games/${game.game}/seats`, { bot }, newKey()));
+  return h(
+    "p",
+    { class: "row" },
+    bots.map((bot) =>
+      h("button", { type: "button", click: () => hand(bot) }, t("table-let-a-bot-bot-play-on-2", { bot: words(bot) })),
+    ),
+  );
+}
+
+// ---- again with the same people: whoever presses first opens the table, and the others are shown it

@@ -1,0 +1,194 @@
+// Taking back: what the player may undo, said beside the button that undoes it; asking the others to go back further,
+// and their answers; and the lines of what was undone.
+
+import { newKey, post, Problem, remove } from "../lib/api.js";
+import { fill, h, undoneSign } from "../lib/dom.js";
+import { nameOf } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+
+const KEY = "u";
+
+export class TakeBack {
+  // `act` sends a request and shows the game anew; `next` gives what has the focus when nothing is left to take back.
+  constructor(node, game, next, act) {
+    this.node = node;
+    this.game = game;
+    this.next = next;
+    this.act = act;
+    this.list = { head: "", take_backs: [], requests: [], request: null };
+    this.busy = false;
+    // The last request: sent again after a lost answer, it is the same one.
+    this.sent = { name: "", key: "" };
+    // What is asked is read out when it comes, so its place is always there.
+    this.asked = h("div", { id: "take-back-request", "aria-live": "polite" });
+    this.own = h("div", {});
+    fill(node, this.asked, this.own);
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // Show what may be taken back on a head, the newest first, and what is asked, to who sits at the table.
+  show(list, { seats, your_seat: mine }) {
+    // Whoever goes on with the key need not wait for all the rest to be shown.
+    if (this.list.head !== list.head) this.busy = false;
+    const textOf = (undo) => JSON.stringify([undo.take_backs, undo.requests, undo.request]);
+    const same = textOf(this.list) === textOf(list);
+    this.list = list;
+    if (same) return;
+    const held = this.node.contains(document.activeElement);
+    const [newest, ...older] = list.take_backs;
+    const more = older.length || list.requests.length;
+    fill(this.asked, list.request ? this.question(list.request, seats, mine) : null);
+    fill(this.own, newest ? this.button(newest) : null, more ? this.further(older, list.requests) : null);
+    this.node.hidden = !newest && !more && !list.request;
+    if (held) (this.node.querySelector("button") || this.next()).focus();
+  }
+
+  button(newest) {
+    const text = h("span", { id: "take-back-what", class: "dim" }, newest.text);
+    const take = h(
+      "button",
+      {
+        type: "button",
+        id: "take-back-last",
+        "aria-describedby": "take-back-what",
+        "aria-keyshortcuts": KEY,
+        click: () => this.take(newest),
+      },
+      t("take-back-last"),
+      h("span", { class: "key" }, ` (${KEY.toUpperCase()})`),
+    );
+    return h("p", { class: "row" }, take, " ", text);
+  }
+
+  // Going further back undoes what came after it too; beyond what is final, the others are asked.
+  further(older, requests) {
+    const button = (label, click) => h("button", { type: "button", click }, label);
+    const back = older.map((undo, at) =>
+      h(
+        "li",
+        {},
+        button(t("take-back-several", { count: at + 2 }), () => this.take(undo)),
+        " ",
+        h("span", { class: "dim" }, undo.text),
+      ),
+    );
+    const ask = requests.map((request) =>
+      h(
+        "li",
+        {},
+        button(request.text, () => this.ask(request)),
+      ),
+    );
+    const before = h("p", { id: "take-back-before" }, t("take-back-ask-before"));
+    return h(
+      "details",
+      {},
+      h(
+        "summary",
+        {},
+        h("span", { class: "long" }, older.length ? t("take-back-more") : t("take-back-ask")),
+        h("span", { class: "short", "aria-hidden": "true" }, t("take-back-further")),
+      ),
+      back.length ? h("ul", { class: "list" }, back) : null,
+      ask.length
+        ? [
+            h("p", { class: "dim" }, t("take-back-ask-note")),
+            before,
+            h("ul", { class: "list", id: "take-back-requests", "aria-labelledby": "take-back-before" }, ask),
+          ]
+        : null,
+    );
+  }
+
+  // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
+  question({ seat, to, text, asked: request }, seats, mine) {
+    const sentence = h(
+      "p",
+      {},
+      h("strong", {}, seat === mine ? t("take-back-you-ask") : t("take-back-asks", { name: nameOf(seats, seat) })),
+      " ",
+      text,
+    );
+    const button = (id, label, click) => h("button", { type: "button", id, click }, label);
+    const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
+    if (request.includes(mine)) {
+      const accept = button("take-back-accept", t("take-back-accept"), answer(true));
+      const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
+      return [
+        sentence,
+        h("p", { class: "row" }, accept, " ", refuse),
+        h("p", { class: "dim" }, t("take-back-ask-note")),
+      ];
+    }
+    const waits = h(
+      "span",
+      { class: "dim" },
+      t("take-back-waits", { names: request.map((undo) => nameOf(seats, undo)).join(", ") }),
+    );
+    const withdraw =
+      seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;
+    return [sentence, h("p", { class: "row" }, withdraw, waits)];
+  }
+
+  key(event) {
+    if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const { tagName, type } = event.target;
+    const writes = /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) && type !== "checkbox";
+    if (writes || document.querySelector("dialog[open]")) return;
+    if (this.list.take_backs.length) this.take(this.list.take_backs[0]);
+  }
+
+  take(undo) {
+    return this.send(`/games/${this.game}/take-backs`, { head: this.list.head, to: undo.version });
+  }
+
+  ask(undo) {
+    return this.send(`/games/${this.game}/take-back-request`, { to: undo.version });
+  }
+
+  withdraw() {
+    return this.send(`/games/${this.game}/take-back-request`, null);
+  }
+
+  // Send a request once; without a body it withdraws what is there.
+  async send(path, body) {
+    if (this.busy) return;
+    this.busy = true;
+    const name = JSON.stringify([this.list.head, path, body]);
+    if (this.sent.name !== name) this.sent = { name, key: newKey() };
+    const request = () => (body ? post(path, body, this.sent.key) : remove(path, this.sent.key));
+    await this.act(() => request().then(follow, refused)).finally(() => (this.busy = false));
+  }
+}
+
+// Where all have agreed, the game goes on in another one.
+export function follow({ superseded_by: by }) {
+  if (by) location.assign(`/games/${by}`);
+}
+
+function refused(error) {
+  if (error instanceof Problem && error.document.code === "head_conflict") throw new Error(t("take-back-changed"));
+  throw error;
+}
+
+// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about
+// plans, stays.
+export function undoes({ back_to: to, version }, other) {
+  return (
+    to !== null &&
+    other.version > to &&
+    other.version < version &&
+    !/^(take_back_|plan_sealed|plan_cancelled)/.test(other.type)
+  );
+}
+
+// Mark the lines of a list whose entries a new item takes back; each has its version and its type as data.
+export function markUndone(node, item) {
+  for (const line of node.children) {
+    const { version, type } = line.dataset;
+    if (undoes(item, { version: Number(version), type }) && !line.classList.contains("undone")) {
+      line.classList.add("undone");
+      line.append(undoneSign());
+    }
+  }
+}

@@ -1,0 +1,238 @@
+// The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings,
+// referees.
+
+import { getBlob, newKey, post, remove } from "../lib/api.js";
+import { $, fill, h, report, say, sync } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import {
+  askAt,
+  askEnd,
+  askPause,
+  askRounds,
+  askSeating,
+  askSwap,
+  askTakeBack,
+  closedRounds,
+  roundPause,
+} from "./desk_rulings.js";
+import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm, linkList, linkOf } from "./entrants.js";
+import { nextStep, tools, waiting } from "./next_step.js";
+import { isOver, isSettled, setLongThink } from "./rounds.js";
+import { sheetsOf } from "./sheets.js";
+
+// A click that was meant for what stood there before does nothing for so long, in milliseconds.
+const SETTLES = 700;
+
+export class Desk {
+  // `acted` is called when something was done, to show what follows from it.
+  constructor(view, path, acted) {
+    this.view = view;
+    this.path = path;
+    this.acted = acted;
+    this.links = [];
+    this.step = "";
+    this.changed = -SETTLES;
+    this.own = false;
+    for (const part of [$("desk"), $("rounds"), $("rulings")])
+      part.addEventListener("click", (event) => this.press(event));
+    $("desk").addEventListener("change", (event) => {
+      const target = /** @type {HTMLInputElement} */ (event.target);
+      if (target.id !== "long-think" || !target.checkValidity()) return;
+      setLongThink(Number(target.value));
+      this.acted().catch(report);
+    });
+    $("desk").addEventListener("submit", (event) => {
+      event.preventDefault();
+      enter(this).catch(report);
+    });
+  }
+
+  get organises() {
+    return ["owner", "referee"].includes(this.view.shown?.your_role);
+  }
+
+  async give(command) {
+    this.own = true;
+    try {
+      await post(`${this.path}/commands`, { command }, newKey());
+      await this.acted();
+    } finally {
+      this.own = false;
+    }
+  }
+
+  // ---- the contents
+
+  show() {
+    $("desk-part").hidden = !this.organises;
+    if (!this.organises) return sync($("desk"), []);
+    const held = $("desk-step")?.contains(document.activeElement);
+    const [text, acts] = nextStep(this);
+    const names = acts.map(([act]) => act).join(" ");
+    if (names !== this.step && !this.own && $("desk-step")?.matches(":hover")) this.changed = performance.now();
+    this.step = names;
+    sync(
+      $("desk"),
+      h(
+        "div",
+        { id: "desk-step" },
+        h("p", { id: "desk-text", tabindex: "-1" }, text),
+        h(
+          "div",
+          { class: "row" },
+          acts.map(([act, label], index) =>
+            h("button", { type: "button", id: `do-${act}`, "data-act": act, class: index ? null : "main" }, label),
+          ),
+        ),
+      ),
+      waiting(this),
+      isOver(this.view.shown) ? null : entryForm(this),
+      h("div", { id: "links-part" }, linkList(this)),
+      tools(this),
+    );
+    // Who pressed what is not offered any more goes on from what is to be done now.
+    if (held && !$("desk-step").contains(document.activeElement)) $("desk-text").focus({ preventScroll: true });
+  }
+
+  // What may be done at a table of a round.
+  actsAt(number, count, table) {
+    const round = this.view.shown.state.rounds[number - 1];
+    if (!this.organises || !["open", "closed"].includes(round.status)) return null;
+    const act = (name, label) =>
+      h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
+    const elsewhere = !this.view.shown.state.settings.game && round.status === "open" && !isSettled(table);
+    return [
+      elsewhere ? h("p", {}, act("record", t("desk-record"))) : null,
+      h(
+        "details",
+        { class: "rule" },
+        h("summary", { "aria-label": t("desk-rule-at", { table: count }) }, t("desk-rule")),
+        h(
+          "div",
+          { class: "row" },
+          act("decide", t("desk-decide")),
+          act("no_show", t("desk-no-show")),
+          act("forfeit", t("desk-forfeit")),
+          act("substitute", t("desk-substitute")),
+          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length
+            ? act("replay", t("desk-replay"))
+            : null,
+        ),
+      ),
+    ];
+  }
+
+  // Whether a ruling that was taken back had ended the game at a table.
+  wasEnded(round, table) {
+    return this.view.shown.state.rulings.some(
+      (ruling) =>
+        ruling.taken_back &&
+        ruling.round === round &&
+        ruling.table === table &&
+        ["result", "put_out"].includes(ruling.kind),
+    );
+  }
+
+  // What may be done about a ruling that stands.
+  actsOn(number) {
+    if (!this.organises) return null;
+    return h(
+      "p",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          "data-act": "take_back",
+          "data-ruling": number,
+          "aria-label": t("desk-take-back-of", { number }),
+        },
+        t("desk-take-back"),
+      ),
+    );
+  }
+
+  // ---- what is pressed
+
+  press(event) {
+    const button = event.target.closest("[data-act]");
+    // The second click of two, and one for what stood there before, was not meant.
+    if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
+    const { act, round, table, index, ruling } = button.dataset;
+    const done = {
+      copy: () => this.copy(linkOf(this, this.links[index])),
+      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(this, link)}`).join("\n")),
+      print_links: () => print("print-links"),
+      print: () => print(""),
+      print_sheets: () => this.printSheets(),
+      csv: () => this.download("standings", "text/csv", "csv", "?bom=true"),
+      results_csv: () => this.download("results", "text/csv", "csv", "?bom=true"),
+      report: () => this.download("report", "text/plain", "trf"),
+      swap: () => askSwap(this),
+      seat: () => askSeating(this),
+      player: () => askPlayer(this),
+      forbid: () => askForbid(this),
+      invite: () => askInvite(this),
+      referee: () => askReferee(this),
+      rounds: () => askRounds(this),
+      take_back: () => askTakeBack(this, Number(ruling)),
+      end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),
+      abort: () => askEnd(this, "abort_tournament", t("desk-abort"), t("desk-abort-happens")),
+      pause_round: () => askPause(this),
+      resume_round: () => remove(roundPause(this)).then(() => say(t("desk-resumed"))),
+    }[act];
+    if (table) return askAt(this, act, Number(round), Number(table));
+    if (done) return Promise.resolve(done()).catch(report);
+    button.disabled = true;
+    say("", "alert");
+    this.give({ type: act })
+      .catch((error) => say(error.sentence || error.message, "alert"))
+      .finally(() => (button.disabled = false));
+  }
+
+  async copy(text) {
+    await navigator.clipboard.writeText(text).then(
+      () => say(t("desk-copied")),
+      () => say(t("desk-copy-by-hand")),
+    );
+  }
+
+  async download(list, type, ending, query = "") {
+    const address = URL.createObjectURL(await getBlob(`${this.path}/${list}${query}`, type));
+    h("a", { href: address, download: `${this.view.shown.tournament}-${list}.${ending}` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  }
+
+  printSheets() {
+    fill($("sheets"), sheetsOf(this.view));
+    print("print-sheets");
+    fill($("sheets"));
+  }
+
+  // ---- dialogs
+
+  select(id, choices) {
+    return h(
+      "select",
+      { id },
+      choices.map(([value, text]) => h("option", { value }, text)),
+    );
+  }
+
+  people(players) {
+    return players.map((player) => [player, this.view.name(player)]);
+  }
+
+  roster() {
+    return this.people(this.view.shown.state.roster.map((entrant) => entrant.player));
+  }
+}
+
+// Print the links alone, or the sheets; or else the last round and the standings.
+function print(only) {
+  // What is folded is not printed.
+  if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
+  if (only) document.body.classList.add(only);
+  window.print();
+  if (only) document.body.classList.remove(only);
+}

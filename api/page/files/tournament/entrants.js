@@ -1,0 +1,223 @@
+// The players of a tournament at its desk: entering, inviting and changing them, and their links.
+
+import { post } from "../lib/api.js";
+import { $, control, h, say } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
+import { t } from "../lib/texts.js";
+
+const ID = /^p[0-9a-z]{12}$/;
+
+// A longer list of links is folded.
+const FOLDED = 8;
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function entryForm(desk) {
+  return h(
+    "form",
+    { id: "entries-form" },
+    h(
+      "p",
+      { class: "field" },
+      h("label", { for: "new-players" }, t("desk-enter")),
+      h("textarea", { id: "new-players", rows: 4, "aria-describedby": "new-players-about" }),
+      h("span", { class: "dim", id: "new-players-about" }, t("desk-enter-about")),
+    ),
+    h("button", { id: "enter" }, t("desk-enter-button")),
+  );
+}
+
+/**
+ * The links of new accounts: the service shows their tokens only once.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function linkList(desk) {
+  if (!desk.links.length) return null;
+  return h(
+    "details",
+    { id: "links-fold", open: desk.links.length <= FOLDED },
+    h("summary", {}, h("h3", { id: "links-title" }, t("desk-links-of", { count: desk.links.length }))),
+    h("p", {}, t("desk-links-about")),
+    h(
+      "ul",
+      { id: "links", class: "plain", "aria-labelledby": "links-title" },
+      desk.links.map((link, index) =>
+        h(
+          "li",
+          {},
+          h("strong", {}, link.name),
+          " ",
+          h("code", {}, linkOf(desk, link)),
+          " ",
+          h(
+            "button",
+            {
+              type: "button",
+              "data-act": "copy",
+              "data-index": index,
+              "aria-label": t("desk-copy-of", { name: link.name }),
+            },
+            t("desk-copy"),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", "data-act": "copy_all" }, t("desk-copy-all")),
+      h("button", { type: "button", "data-act": "print_links" }, t("desk-print-links")),
+    ),
+  );
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function linkOf(desk, token) {
+  return `${location.origin}${location.pathname}#token=${token.token}`;
+}
+
+/**
+ * Each line names somebody, or is the id of a player; a rating stands behind a semicolon.
+ * @param {import("./desk.js").Desk} desk
+ */
+export async function enter(desk) {
+  const lines = control("new-players")
+    .value.split("\n")
+    .map((text) => text.trim())
+    .filter(Boolean);
+  if (!lines.length) return $("new-players").focus();
+  const players = lines.map((line) => {
+    const [person, rating] = line.split(";").map((text) => text.trim());
+    return {
+      ...(ID.test(person) ? { player: person } : { name: person }),
+      ...(rating ? { rating: Number(rating) } : {}),
+    };
+  });
+  control("enter").disabled = true;
+  try {
+    const { tokens } = await post(`${desk.path}/players`, { players });
+    desk.links.push(...tokens);
+    control("new-players").value = "";
+    const invited = players.filter((entry) => "player" in entry && entry.player !== desk.view.me).length;
+    say(
+      [
+        players.length > invited ? t("desk-entered", { count: players.length - invited }) : "",
+        invited ? t("desk-invited-by-id", { count: invited }) : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
+    await desk.acted();
+  } finally {
+    control("enter").disabled = false;
+  }
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askPlayer(desk) {
+  const round = desk.view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length + 1;
+  const person = desk.select("who", desk.roster());
+  const act = desk.select("what", [
+    ["check_in", t("desk-checks-in")],
+    ["absent", t("desk-misses", { round })],
+    ["present", t("desk-plays", { round })],
+    ["withdraw", t("desk-withdraws")],
+    ["return", t("desk-returns")],
+    ["link", t("desk-new-link")],
+  ]);
+  const commands = {
+    absent: { type: "set_absence", round, absent: true },
+    present: { type: "set_absence", round, absent: false },
+  };
+  ask({
+    title: t("desk-player"),
+    fields: [field(t("desk-who"), person), field(t("desk-what"), act)],
+    happens: () => [`${desk.view.name(person.value)}: ${act.selectedOptions[0].textContent}`],
+    button: t("desk-player-button"),
+    send: () =>
+      act.value === "link"
+        ? linkAgain(desk, person.value)
+        : desk.give({ ...(commands[act.value] || { type: act.value }), player: person.value }),
+  });
+}
+
+/**
+ * Issue a new link to a player who has not opened the first one. The list keeps only links that work.
+ * @param {import("./desk.js").Desk} desk
+ */
+async function linkAgain(desk, player) {
+  const link = await post(`${desk.path}/players/${player}/link`, {});
+  desk.links = [...desk.links.filter((other) => other.player !== player), link];
+  await desk.acted();
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askForbid(desk) {
+  const [token, other] = [desk.select("pair-one", desk.roster()), desk.select("pair-other", desk.roster())];
+  other.selectedIndex = 1;
+  const allowed = h("input", { type: "checkbox", id: "pair-allowed" });
+  ask({
+    title: t("desk-forbid"),
+    fields: [
+      field(t("desk-pair-one"), token),
+      field(t("desk-pair-other"), other),
+      h("p", { class: "field check" }, allowed, h("label", { for: "pair-allowed" }, t("desk-pair-allowed"))),
+    ],
+    happens: () => [
+      t(allowed.checked ? "desk-may-meet" : "desk-must-not-meet", {
+        one: desk.view.name(token.value),
+        other: desk.view.name(other.value),
+      }),
+    ],
+    button: t("desk-forbid-button"),
+    send: () => desk.give({ type: "forbid_pair", players: [token.value, other.value], forbidden: !allowed.checked }),
+  });
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askInvite(desk) {
+  const ids = h("textarea", { id: "invited-ids", rows: 4, required: true });
+  ask({
+    title: t("desk-invite"),
+    fields: [field(t("desk-invite-ids"), ids)],
+    happens: () => [t("desk-invite-happens")],
+    button: t("desk-invite-button"),
+    send: () => desk.give({ type: "invite", players: ids.value.split(/\s+/).filter(Boolean) }),
+  });
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askReferee(desk) {
+  const { organisers, state } = desk.view.shown;
+  const referees = organisers
+    .filter((organiser) => organiser.role === "referee")
+    .map((organiser) => [organiser.actor.replace(/^player:/, ""), t("desk-dismiss", { name: organiser.name })]);
+  const others = state.roster
+    .filter((entrant) => !state.referees.includes(entrant.player))
+    .map((entrant) => [entrant.player, t("desk-appoint", { name: entrant.name })]);
+  const person = desk.select("referee", [...others, ...referees, ["", t("desk-somebody-else")]]);
+  const id = h("input", { id: "referee-id", autocomplete: "off", pattern: "p[0-9a-z]{12}" });
+  ask({
+    title: t("desk-referee"),
+    fields: [field(t("desk-who"), person), field(t("desk-referee-id"), id)],
+    happens: () => [t("desk-referee-happens")],
+    button: t("desk-referee-button"),
+    send: () =>
+      desk.give({
+        type: "appoint_referee",
+        player: person.value || id.value.trim(),
+        appointed: !state.referees.includes(person.value),
+      }),
+  });
+}

@@ -1,0 +1,180 @@
+// The next step of a tournament: its sentence and its buttons, and the tables that are waited for.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { isOver, isSettled, longThink } from "./rounds.js";
+
+// By format, the setting with the number of its rounds.
+export const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", round_robin: "cycles" };
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function nextStep(desk) {
+  const { state, status } = desk.view.shown;
+  const { rounds } = state;
+  const last = rounds[rounds.length - 1];
+  if (status === "aborted") return [t("desk-aborted"), []];
+  if (status === "ended")
+    return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
+  if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
+  if (last && last.status === "previewed")
+    return [
+      t("desk-previewed", { round: rounds.length }),
+      [["lock_round", t("desk-lock", { round: rounds.length })], ["pair_round", t("desk-pair-again")], ...byHand(desk)],
+    ];
+  if (last && last.status === "locked")
+    return [
+      t("desk-locked", { round: rounds.length }),
+      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk)],
+    ];
+  if (last && last.status === "open") return openRound(desk, last, rounds.length);
+  const round = rounds.length + 1;
+  const there = available(desk, round).length;
+  const pair = [["pair_round", t("desk-pair", { round })]];
+  const refused = state.order?.status === "refused" && state.order.round === round;
+  if (refused && there > 1)
+    return [t("desk-unpaired", { round, code: state.order.refusal.code }), [...pair, ["seat", t("desk-seat")]]];
+  return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
+}
+
+/**
+ * The players who can be paired in a round.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function available(desk, round) {
+  const { roster, settings } = desk.view.shown.state;
+  return roster
+    .filter(
+      (entrant) =>
+        !entrant.withdrawn &&
+        entrant.since <= round &&
+        !entrant.absences.includes(round) &&
+        (entrant.checked_in || !settings.check_in),
+    )
+    .map((entrant) => entrant.player);
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function openRound(desk, last, round) {
+  const settled = last.tables.filter(isSettled).length;
+  if (desk.view.shown.state.settings.game)
+    return [
+      t("desk-playing", { round, settled, count: last.tables.length }),
+      [
+        ["pause_round", t("desk-pause-round")],
+        ["resume_round", t("desk-resume-round")],
+      ],
+    ];
+  return [
+    t("desk-results", { round, settled, count: last.tables.length }),
+    settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [],
+  ];
+}
+
+/**
+ * Where a schedule makes the tables, they are not set by hand.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function byHand(desk) {
+  return ["swiss", "knock_out"].includes(desk.view.shown.state.settings.format.type) ? [["swap", t("desk-swap")]] : [];
+}
+
+/**
+ * What waits for an answer, in all tables: disputes first, then what players ask each other.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function waiting(desk) {
+  const { disputed } = desk.view;
+  const requests = [...desk.view.glances.values()].flatMap((round) =>
+    round.tables.filter((table) => table.request).map((table) => [round.round, table]),
+  );
+  if (!disputed.length && !requests.length) return null;
+  return h(
+    "div",
+    { id: "desk-waiting" },
+    h("p", {}, h("strong", {}, t("desk-waiting", { count: disputed.length + requests.length }))),
+    h(
+      "ul",
+      {},
+      disputed.map((dispute) =>
+        h(
+          "li",
+          {},
+          h(
+            "a",
+            { href: `#dispute-${dispute.dispute}` },
+            t("desk-dispute-of", { name: dispute.name, round: dispute.table.round, table: dispute.table.table }),
+          ),
+        ),
+      ),
+      requests.map(([round, entry]) =>
+        h(
+          "li",
+          {},
+          h(
+            "a",
+            { href: `/games/${entry.game.game}/review#v=${entry.request.to}` },
+            t("desk-request-of", {
+              name: desk.view.name(entry.state.players[entry.request.seat]),
+              round,
+              table: entry.table,
+            }),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function tools(desk) {
+  const { state, your_role: role } = desk.view.shown;
+  const acts = [
+    state.roster.length ? ["player", t("desk-player")] : null,
+    state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
+    state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,
+    role === "owner" ? ["referee", t("desk-referee")] : null,
+    ...(role === "owner" && !isOver(desk.view.shown) ? endings(desk) : []),
+    ["csv", t("desk-csv")],
+    ["results_csv", t("desk-results-csv")],
+    state.settings.format.type === "round_robin" || state.settings.format.seats === 2
+      ? ["report", t("desk-report")]
+      : null,
+    ["print", t("desk-print")],
+    state.rounds.length ? ["print_sheets", t("desk-print-sheets")] : null,
+  ].filter(Boolean);
+  const long = h(
+    "p",
+    { class: "field" },
+    h("label", { for: "long-think" }, t("desk-long-think")),
+    h("input", { id: "long-think", type: "number", min: 1, max: 10000, value: longThink() }),
+  );
+  return [
+    h(
+      "div",
+      { class: "row", id: "desk-tools" },
+      acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label)),
+    ),
+    state.settings.game && !isOver(desk.view.shown) ? long : null,
+  ];
+}
+
+/**
+ * How long the tournament goes on: an end waits until the round that is played is closed.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function endings(desk) {
+  const { rounds, settings } = desk.view.shown.state;
+  const begun = rounds.filter((round) => ["open", "closed"].includes(round.status));
+  const closed = begun.length > 0 && begun[begun.length - 1].status === "closed";
+  return [
+    ROUNDS[settings.format.type] ? ["rounds", t("desk-rounds")] : null,
+    closed ? ["end", t("desk-end")] : null,
+    ["abort", t("desk-abort")],
+  ];
+}

@@ -1,0 +1,126 @@
+// What everybody sees of a tournament: its settings in words, roster, rounds with their tables, standings and rulings.
+
+import { h } from "../lib/dom.js";
+import { language, t, words } from "../lib/texts.js";
+import { clockSentences } from "../lib/time_words.js";
+
+const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+export const value = (number) => rounded.format(number).replace("-", "−");
+
+export const listed = (items) => new Intl.ListFormat(language).format(items);
+
+// ---- settings
+
+function formatText({ type, ...format }) {
+  const sizes = format.sizes ? format.sizes.join(", ") : "";
+  if (type === "swiss") return t("tournament-about-swiss", { rounds: format.rounds, seats: format.seats });
+  if (type === "groups") return t("tournament-about-groups", { sizes, seats: format.seats });
+  if (type === "round_robin") return t("tournament-about-round-robin", { cycles: format.cycles });
+  if (type === "knock_out")
+    return t("tournament-about-knock-out", { heats: format.heats, advance: format.advance, seats: format.seats });
+  return t("tournament-about-league", {
+    seasons: format.seasons,
+    sizes,
+    promoted: format.promoted,
+    seats: format.seats,
+  });
+}
+
+function gameText(view, played) {
+  if (!played) return t("tournament-game-elsewhere");
+  const [game] = view.ruleset.title.split(":");
+  const final = played.take_back === "none";
+  return t(final ? "tournament-game-without" : "tournament-game-with", { game });
+}
+
+const REGISTRATIONS = {
+  open: t("tournament-registration-open"),
+  invitation: t("tournament-registration-invitation"),
+  list: t("tournament-registration-list"),
+};
+
+// The settings of a tournament in sentences; what it is played with by its title.
+export function settingsOf(view) {
+  const { settings } = view.shown.state;
+  const { format, game, scoring } = settings;
+  const organisers = view.shown.organisers.map((organiser) =>
+    organiser.role === "owner" ? organiser.name : t("tournament-referee-name", { name: organiser.name }),
+  );
+  const places = scoring.places.slice(0, format.seats || 2).join(", ");
+  const sentences = [
+    formatText(format),
+    format.system === "fide_dutch" ? t("tournament-by-dutch") : null,
+    format.at_once ? t("tournament-at-once") : null,
+    gameText(view, game),
+    game && game.same_luck ? t("tournament-same-luck") : null,
+    game && game.clock ? clockSentences(game.clock) : null,
+    REGISTRATIONS[settings.registration],
+    settings.check_in ? t("tournament-check-in") : null,
+    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch"
+      ? t(`tournament-seeding-${settings.seeding}`)
+      : null,
+    settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
+    t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
+    t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
+    t("tournament-organised-by", { names: listed(organisers) }),
+  ].filter(Boolean);
+  const weights = Object.entries(settings.weights)
+    .map(([name, weight]) => `${words(`weight_${name}`)} ${weight}`)
+    .join(", ");
+  const paired = ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch";
+  return [
+    h(
+      "ul",
+      { class: "plain" },
+      sentences.map((sentence) => h("li", {}, sentence)),
+    ),
+    paired
+      ? h(
+          "details",
+          {},
+          h("summary", {}, t("tournament-weights")),
+          h("p", {}, t("tournament-weights-text", { weights })),
+        )
+      : null,
+  ];
+}
+
+// ---- roster
+
+export function rosterOf(view) {
+  const { roster, draws, settings } = view.shown.state;
+  const line = (entrant) => {
+    const notes = [
+      entrant.rating ? t("tournament-rating", { rating: entrant.rating }) : null,
+      settings.check_in && !entrant.withdrawn
+        ? t(entrant.checked_in ? "tournament-checked-in" : "tournament-not-checked-in")
+        : null,
+      entrant.withdrawn ? t("tournament-withdrawn") : null,
+      entrant.since > 1 ? t("tournament-since", { round: entrant.since }) : null,
+      ...entrant.absences.map((round) => t("tournament-misses", { round })),
+    ].filter(Boolean);
+    return h(
+      "li",
+      { "data-player": entrant.player },
+      entrant.name,
+      notes.length ? h("span", { class: "dim" }, ` (${notes.join(", ")})`) : null,
+    );
+  };
+  const groups = draws.length ? draws[draws.length - 1].groups : [];
+  return [
+    roster.length
+      ? h("ol", { class: "plain roster" }, roster.map(line))
+      : h("p", { class: "dim" }, t("tournament-nobody-yet")),
+    groups.map((players, index) =>
+      h("p", {}, h("strong", {}, t("tournament-group", { number: index + 1 })), " ", players.map(view.name).join(", ")),
+    ),
+  ];
+}
+
+// ---- rounds
+
+// ---- why these tables
+
+// ---- standings
+
+// ---- rulings

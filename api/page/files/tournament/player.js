@@ -1,0 +1,143 @@
+// The part of a player: my table first, entering a tournament, checking in, missing a round, leaving and coming back.
+
+import { current } from "../account/session.js";
+import { newKey, post } from "../lib/api.js";
+import { $, h, report, sync } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+import { isOver, isSettled } from "./rounds.js";
+
+export class PlayerPart {
+  // `acted` is called when something was done, to show what follows from it.
+  constructor(view, path, acted) {
+    this.view = view;
+    this.path = path;
+    this.acted = acted;
+    $("mine-part").addEventListener("click", (event) => this.press(event));
+  }
+
+  get entrant() {
+    return this.view.shown.state.roster.find((entrant) => entrant.player === this.view.me) || null;
+  }
+
+  show() {
+    const parts = this.entrant ? this.tableParts() : this.entryParts();
+    const held = $("mine").contains(document.activeElement);
+    $("mine-part").hidden = !parts;
+    sync($("mine"), parts);
+    if (held && !$("mine").contains(document.activeElement)) $("mine-title").focus({ preventScroll: true });
+  }
+
+  // What who is not on the roster may do; nothing where nobody enters any more, or the organisers enter everybody.
+  entryParts() {
+    const { state } = this.view.shown;
+    const { registration, late_until: late } = state.settings;
+    const next = state.rounds.filter((round) => round.status !== "previewed").length + 1;
+    const invited = state.invited.includes(this.view.me);
+    if (isOver(this.view.shown) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
+    if (!current()?.player) return h("p", {}, t("player-register-above"));
+    if (registration === "invitation" && !invited)
+      return h("p", {}, t("player-by-invitation", { player: this.view.me }));
+    return [
+      invited ? h("p", {}, t("player-invited")) : null,
+      h("div", { class: "row" }, this.button("register", t("player-enter"), true)),
+    ];
+  }
+
+  tableParts() {
+    const over = isOver(this.view.shown);
+    return [
+      h("div", { id: "my-table" }, over ? this.overText() : this.nowParts()),
+      over ? null : h("div", { class: "row", id: "my-acts" }, this.acts()),
+    ];
+  }
+
+  overText() {
+    if (this.view.shown.status === "aborted") return h("p", {}, t("player-aborted"));
+    const line = this.view.standings.lines.find((line) => line.player === this.view.me);
+    return h("p", {}, line ? t("player-over", { place: line.place }) : t("player-over-without"));
+  }
+
+  nowParts() {
+    const { rounds } = this.view.shown.state;
+    const number = rounds.length;
+    const last = rounds[number - 1];
+    const own = last
+      ? last.tables
+          .map((table, index) => ({ table, count: index + 1 }))
+          .filter(({ table }) => table.players.includes(this.view.me))
+      : [];
+    if (!last || last.status === "closed")
+      return h("p", {}, this.entrant.withdrawn ? t("player-withdrawn") : t("player-waits", { round: number + 1 }));
+    if (last.byes.includes(this.view.me)) return h("p", {}, t("player-bye", { round: number }));
+    if (!own.length) return h("p", {}, t("player-not-in-round", { round: number }));
+    return own.map(({ table, count }) => this.tablePart(last, number, count, table));
+  }
+
+  tablePart(round, number, count, table) {
+    const others = table.players
+      .filter((player) => player !== this.view.me)
+      .map(this.view.name)
+      .join(", ");
+    if (round.status !== "open") {
+      const locked = round.status === "locked";
+      return h("p", {}, t(locked ? "player-will-sit" : "player-may-sit", { round: number, table: count, others }));
+    }
+    const game = this.view.glances.get(number)?.tables[count - 1]?.game;
+    const status = h("p", {}, t("player-sits", { round: number, table: count, others }));
+    if (table.out[this.view.me]) return [status, h("p", {}, t("player-out"))];
+    if (isSettled(table)) return [status, h("p", {}, t("player-table-ended"))];
+    if (!this.view.shown.state.settings.game) return status;
+    if (!game) return [status, h("p", { role: "status" }, t("player-being-opened"))];
+    const mine = game.to_move.some((seat) => table.players[seat] === this.view.me);
+    return [
+      status,
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { class: "button main", id: `to-game-${count}`, href: `/games/${game.game}` },
+          mine ? t("player-your-turn") : t("player-to-game"),
+        ),
+      ),
+    ];
+  }
+
+  acts() {
+    const { state } = this.view.shown;
+    const entrant = this.entrant;
+    if (entrant.withdrawn) return [this.button("return", t("player-return"), true)];
+    const round = state.rounds.filter(({ status }) => status !== "previewed").length + 1;
+    const misses = entrant.absences.includes(round);
+    return [
+      state.settings.check_in && !entrant.checked_in ? this.button("check_in", t("player-check-in"), true) : null,
+      misses
+        ? this.button("plays", t("player-plays", { round }))
+        : this.button("misses", t("player-misses", { round })),
+      this.button("withdraw", t("player-withdraw")),
+    ];
+  }
+
+  button(act, text, main = false) {
+    return h("button", { type: "button", id: `my-${act}`, "data-mine": act, class: main ? "main" : null }, text);
+  }
+
+  press(event) {
+    const button = event.target.closest("[data-mine]");
+    if (!button || event.detail > 1) return;
+    this.act(button.dataset.mine).catch(report);
+  }
+
+  async act(act) {
+    const player = this.view.me;
+    const round = this.view.shown.state.rounds.filter(({ status }) => status !== "previewed").length + 1;
+    if (act === "withdraw" && !confirm(t("player-sure-to-withdraw"))) return;
+    if (act === "register") await post(`${this.path}/registration`, {}, newKey());
+    else {
+      const absence = { type: "set_absence", round, absent: act === "misses" };
+      const command = act === "misses" || act === "plays" ? absence : { type: act };
+      await post(`${this.path}/commands`, { command: { ...command, player } }, newKey());
+    }
+    await this.acted();
+  }
+}

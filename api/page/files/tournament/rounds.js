@@ -1,0 +1,231 @@
+// The rounds of a tournament: tables with their games, points and places, and the reasons for each pairing.
+
+import { figure, h } from "../lib/dom.js";
+import { badge, nameAt } from "../lib/seats.js";
+import { t, words } from "../lib/texts.js";
+import { listed, value } from "./parts.js";
+
+export const LONG = "tabletape.long-think";
+
+export const USUAL_THINK = 3;
+
+// The rounds, the last one first; `acts(number, count, table)` gives what an organiser may do at a table.
+export function roundsOf(view, acts) {
+  const { rounds } = view.shown.state;
+  if (!rounds.length) return [h("p", { class: "dim" }, t("tournament-no-round-yet"))];
+  return rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
+}
+
+export const STATES = {
+  previewed: t("tournament-round-previewed"),
+  locked: t("tournament-round-locked"),
+  open: t("tournament-round-open"),
+  closed: t("tournament-round-closed"),
+};
+
+// Whether a tournament has ended or was aborted.
+export const isOver = ({ status }) => status === "ended" || status === "aborted";
+
+export const isSettled = (table) => table.result !== null || table.players.length - Object.keys(table.out).length <= 1;
+
+export function roundPart(view, round, number, acts) {
+  const settled = round.tables.filter(isSettled).length;
+  const counted =
+    round.status === "open" ? ` ${t("tournament-tables-ended", { settled, count: round.tables.length })}` : "";
+  return h(
+    "details",
+    { id: `round-${number}`, "data-round": number, open: number === view.shown.state.rounds.length, class: "round" },
+    h("summary", {}, h("h3", {}, t("tournament-round", { number }), ": ", STATES[round.status], counted)),
+    h(
+      "div",
+      { class: "tables" },
+      round.tables.map((table, index) => tablePart(view, round, number, index + 1, table, acts)),
+    ),
+    round.byes.length
+      ? h("p", { class: "byes" }, h("strong", {}, t("tournament-byes")), " ", listed(round.byes.map(view.name)))
+      : null,
+    round.cost.repeats
+      ? h(
+          "p",
+          { class: "dim" },
+          t(round.proven ? "tournament-repeats-proven" : "tournament-repeats", { count: round.cost.repeats }),
+        )
+      : null,
+    round.cheapest ? h("p", { class: "dim" }, t("tournament-cheapest")) : null,
+  );
+}
+
+// The game at a table, as the round tells it; else by its id.
+export const gameAt = (view, number, count) => view.glances.get(number)?.tables[count - 1]?.game || null;
+
+export function stateOf(view, round, number, table, game) {
+  if (table.result) return t("tournament-table-ended");
+  if (isSettled(table)) return t("tournament-table-no-game");
+  if (round.status === "previewed" || round.status === "locked") return t("tournament-table-waits");
+  if (!view.shown.state.settings.game) return t("tournament-table-no-result");
+  if (!game)
+    return view.shown.state.settings.game.same_luck ? t("tournament-table-hidden") : t("tournament-table-being-opened");
+  if (game.status !== "playing" || !game.to_move.length) return words(game.status);
+  const names = listed(
+    game.to_move.map((seat) => (game.seats[seat]?.name && nameAt(game.seats[seat])) || view.name(table.players[seat])),
+  );
+  const minutes = Math.max(0, Math.floor((Date.now() - game.changed) / 60000));
+  const sentence = t("tournament-table-turn", { names, minutes });
+  return minutes >= longThink() && view.organises()
+    ? [sentence, " ", h("strong", { class: "long" }, t("tournament-long-think"))]
+    : sentence;
+}
+
+// How many minutes a player may think before the desk marks it; this browser remembers what its organiser chose.
+export const longThink = () => Number(localStorage.getItem(LONG)) || USUAL_THINK;
+
+export const setLongThink = (minutes) => localStorage.setItem(LONG, String(minutes));
+
+// What waits at a table: each is one press from the moment it is about.
+export function waitingAt(view, number, count, glance, game) {
+  const disputes = view.disputed.filter(({ table }) => table && table.round === number && table.table === count);
+  const request = glance && glance.request;
+  if (!disputes.length && !request) return null;
+  return h(
+    "ul",
+    { class: "plain waiting" },
+    disputes.map((dispute) =>
+      h(
+        "li",
+        {},
+        h("strong", {}, t("tournament-dispute-open")),
+        " ",
+        h(
+          "a",
+          { href: `/games/${dispute.game}/review#v=${dispute.version}` },
+          t("disputes-look", { version: dispute.version }),
+        ),
+      ),
+    ),
+    request
+      ? h(
+          "li",
+          {},
+          t("tournament-asks-to-go-back", { name: view.name(glance.state.players[request.seat]) }),
+          " ",
+          h("a", { href: `/games/${game.game}/review#v=${request.to}` }, t("disputes-look", { version: request.to })),
+        )
+      : null,
+  );
+}
+
+export function tablePart(view, round, number, count, table, acts) {
+  const id = `table-${number}-${count}`;
+  const glance = view.glances.get(number)?.tables[count - 1];
+  const game = gameAt(view, number, count);
+  const points = table.result ? table.result.points : glance && glance.points;
+  const seats = table.players.map((player, seat) => {
+    const sentence = [
+      points ? t("tournament-points", { points: points[seat] }) : null,
+      table.result ? t("tournament-place", { place: table.result.places[seat] }) : null,
+      table.out[player] ? words(table.out[player]) : null,
+      game && game.status === "playing" && !table.result && game.to_move.includes(seat) ? t("tournament-to-act") : null,
+      game && game.seats[seat] && game.seats[seat].bot && !table.out[player] ? t("tournament-bot-plays") : null,
+    ].filter(Boolean);
+    const mark = view.ruleset ? badge(seat, view.ruleset.seat_colours) : `${seat + 1}. `;
+    return h(
+      "li",
+      { "data-player": player },
+      mark,
+      h("span", { class: player === view.me ? "name me" : "name" }, view.name(player)),
+      sentence.length ? h("span", { class: "dim" }, ` – ${sentence.join(", ")}`) : null,
+    );
+  });
+  return h(
+    "article",
+    { id, "aria-labelledby": `${id}-title`, "data-settled": isSettled(table) ? "yes" : "no" },
+    h("h4", { id: `${id}-title` }, t("tournament-table", { number: count })),
+    h("p", { class: "state" }, stateOf(view, round, number, table, game)),
+    waitingAt(view, number, count, glance, game),
+    h("ul", { class: "plain seats" }, seats),
+    gameLinks(view, number, count, game),
+    glance ? whyPart(view, number, count, glance.why) : null,
+    acts ? acts(number, count, table) : null,
+  );
+}
+
+export function gameLinks(view, number, count, game) {
+  const known = game
+    ? game.game
+    : view.shown.state.rounds[number - 1].status === "closed"
+      ? (view.shown.games[number - 1] || [])[count - 1]
+      : null;
+  if (!known) return null;
+  return h(
+    "p",
+    { class: "row links" },
+    h(
+      "a",
+      { href: `/games/${known}`, "aria-label": t("tournament-game-of", { round: number, table: count }) },
+      t("tournament-game"),
+    ),
+    h(
+      "a",
+      { href: `/games/${known}/review`, "aria-label": t("tournament-review-of", { round: number, table: count }) },
+      t("tournament-review"),
+    ),
+  );
+}
+
+export const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"];
+
+// What something costs by condition; the difference of two costs with its signs.
+export function costText(cost, signed = false) {
+  const parts = COSTS.filter((name) => cost[name]).map(
+    (name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`,
+  );
+  return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
+}
+
+// Why a table is so; a sentence while a worker makes it out.
+export function whyPart(view, number, count, why) {
+  return h(
+    "details",
+    { class: "why" },
+    h("summary", { "aria-label": t("tournament-why-table", { number: count }) }, t("tournament-why")),
+    h(
+      "ul",
+      {},
+      (why ? reasons(view, number, why) : [t("tournament-why-pending")]).map((sentence) => h("li", {}, sentence)),
+    ),
+  );
+}
+
+// The ratings of a table, and their use among players of the same score; nothing where nobody has one.
+export function ratingsText(view, number, why) {
+  if (!why.ratings.some(Boolean)) return null;
+  const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
+  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
+}
+
+export function reasons(view, number, why) {
+  const met = why.met.map((meeting) =>
+    t("tournament-met", { names: listed(meeting.players.map(view.name)), rounds: meeting.rounds.join(", ") }),
+  );
+  const other = why.alternative;
+  const [low, high] = why.score_group;
+  const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
+  const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
+  return [
+    ratingsText(view, number, why),
+    low === high
+      ? t("tournament-scores-equal", { score: value(low) })
+      : t("tournament-scores", { low: value(low), high: value(high), scores }),
+    met.length ? met.join("; ") : t("tournament-met-nobody"),
+    number > 1 ? t("tournament-sat", { seats }) : null,
+    t("tournament-cost", { cost: costText(why.cost) }),
+    other
+      ? t("tournament-alternative", {
+          leaves: view.name(other.leaves),
+          comes: view.name(other.comes),
+          table: other.table,
+          cost: costText(other.difference, true),
+        })
+      : null,
+  ].filter(Boolean);
+}

@@ -1,0 +1,47 @@
+// A sheet of paper for each table of a round: who sits where, and room for points, places and signatures.
+
+import { h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
+import { t } from "../lib/texts.js";
+
+// The sheets of the last round, by table.
+export function sheetsOf(view) {
+  const { rounds, settings } = view.shown.state;
+  const number = rounds.length;
+  const title = settings.title || t("tournament-untitled");
+  const columns = [t("sheet-seat"), t("sheet-player"), t("sheet-points"), t("sheet-place"), t("sheet-signature")];
+  const row = (player, seat) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, view.ruleset ? badge(seat, view.ruleset.seat_colours) : null, ` ${seat + 1}`),
+      h("th", { scope: "row" }, view.name(player)),
+      h("td", {}),
+      h("td", {}),
+      h("td", {}),
+    );
+  const sheet = (table, index) =>
+    h(
+      "article",
+      { class: "sheet", "data-table": index + 1 },
+      h("h2", {}, title),
+      h("p", {}, t("sheet-table", { round: number, table: index + 1 })),
+      view.ruleset ? h("p", {}, view.ruleset.title) : null,
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            columns.map((name) => h("th", { scope: "col" }, name)),
+          ),
+        ),
+        h("tbody", {}, table.players.map(row)),
+      ),
+      h("p", { class: "remarks" }, t("sheet-remarks")),
+    );
+  return rounds[number - 1].tables.map(sheet);
+}

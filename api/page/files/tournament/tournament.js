@@ -1,0 +1,250 @@
+// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows
+// live.
+
+import { startAccount } from "../account/account.js";
+import { startPreferences } from "../account/preferences.js";
+import { current } from "../account/session.js";
+import { account, get } from "../lib/api.js";
+import { $, control, h, report, sayStream, sync } from "../lib/dom.js";
+import { follow } from "../lib/stream.js";
+import { t } from "../lib/texts.js";
+import { Disputes } from "../rulings/disputes.js";
+import { Desk } from "./desk.js";
+import { rosterOf, settingsOf } from "./parts.js";
+import { PlayerPart } from "./player.js";
+import { roundsOf } from "./rounds.js";
+import { rulingsOf, standingsTable } from "./standings.js";
+
+const id = decodeURIComponent(location.pathname.split("/")[2] || "");
+const path = `/tournaments/${id}`;
+// How often running games are asked how they stand: the log of the tournament does not tell their turns.
+const AGAIN = 5000;
+// How soon it is asked for the first time whether a worker has made out why the tables of a round are so.
+const SOON = 1000;
+const MOST = 1000;
+
+const view = {
+  shown: null,
+  ruleset: null,
+  me: null,
+  standings: null,
+  // Which standings these are: their query.
+  standingsOf: "",
+  // Every entry of the log, in order.
+  entries: [],
+  // Open disputes, as far as the reader may see them.
+  disputed: [],
+  // By number: a round with its games, and why its tables are so.
+  glances: new Map(),
+  // The numbers of earlier rounds that somebody opened: their glances are read too.
+  opened: new Set(),
+  name: (player) => view.names.get(player) || player,
+  names: new Map(),
+  organises: () => desk.organises,
+  // The name with which a ruling is signed.
+  signature: (actor) =>
+    view.shown.organisers.find((organiser) => organiser.actor === actor)?.name ||
+    view.name(actor.replace(/^player:/, "")),
+};
+
+const desk = new Desk(view, path, refresh);
+const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
+const mine = new PlayerPart(view, path, refresh);
+
+let refreshing = null;
+let again = false;
+let listening = null;
+let read = "";
+let soon = 0;
+let pause = SOON;
+
+// ---- reading
+
+function refresh() {
+  again = true;
+  refreshing ||= (async () => {
+    while (again) {
+      again = false;
+      await readAll();
+      show();
+    }
+  })().finally(() => (refreshing = null));
+  return refreshing;
+}
+
+async function readAll() {
+  const tournament = await get(path);
+  const game = tournament.state.settings.game;
+  if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((entry) => entry.name === game.ruleset);
+  const changed = tournament.head !== read;
+  const standingsOf = chosenStandings();
+  const due = (number) =>
+    number === tournament.state.rounds.length ||
+    (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
+  const numbers = tournament.state.rounds.map((_, index) => index + 1).filter(due);
+  const [standings, ...glances] = await Promise.all([
+    changed || !view.standings || standingsOf !== view.standingsOf
+      ? get(`${path}/standings${standingsOf}`)
+      : view.standings,
+    ...numbers.map((number) => get(`${path}/rounds/${number}`)),
+    changed ? readEntries() : null,
+    disputes.show(`${tournament.head} ${account.token}`, false),
+  ]);
+  view.disputed = disputes.open;
+  numbers.forEach((number, index) => view.glances.set(number, glances[index]));
+  Object.assign(view, {
+    shown: tournament,
+    standings,
+    standingsOf,
+    me: current()?.player || null,
+    names: new Map(tournament.state.roster.map((entrant) => [entrant.player, entrant.name])),
+  });
+  read = tournament.head;
+  if (changed) pause = SOON;
+  askSoon();
+}
+
+// Whether no worker has made out yet why the tables of a round are so.
+const isPending = (glance) => glance.tables.some((table) => !table.why);
+
+// Ask again while a worker is at it, less often the longer that takes.
+function askSoon() {
+  clearTimeout(soon);
+  if (![...view.glances.values()].some(isPending)) return;
+  soon = setTimeout(() => (document.hidden ? askSoon() : refresh().catch(() => {})), pause);
+  pause = Math.min(2 * pause, AGAIN);
+}
+
+async function readEntries() {
+  for (let more = true; more; ) {
+    const after = view.entries.length;
+    const { entries, head } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
+    view.entries.push(...entries.filter((entry) => entry.body.version > view.entries.length));
+    more = entries.length > 0 && view.entries.length < parseInt(head, 10); // large entries make short pages
+  }
+}
+
+// ---- showing
+
+function show() {
+  const { shown: tournament } = view;
+  const title = tournament.state.settings.title || t("tournament-untitled");
+  $("title").textContent = title;
+  document.title = t("tournament-title-of", { title });
+  sync($("about-tournament"), settingsOf(view));
+  sync($("roster"), rosterOf(view));
+  mine.show();
+  desk.show();
+  sync(
+    $("rounds"),
+    roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)),
+  );
+  showStandings();
+  sync(
+    $("rulings"),
+    rulingsOf(view, (number) => desk.actsOn(number)),
+  );
+}
+
+function showStandings() {
+  const begun = view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
+  const options = Array.from({ length: begun }, (_, index) =>
+    h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
+  ).reverse();
+  sync(
+    $("standings-choice"),
+    begun
+      ? [
+          h("label", { for: "standings-round" }, t("tournament-standings-after")),
+          h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options),
+          ...partsChoice(begun),
+        ]
+      : null,
+  );
+  sync($("standings"), standingsTable(view, view.standings));
+}
+
+// The seasons and groups that have standings of their own, the last season first.
+function partsChoice(begun) {
+  const { draws, settings } = view.shown.state;
+  const league = settings.format.type === "league";
+  const choices = draws
+    .filter((draw) => draw.first_round <= begun)
+    .map((draw, index) => {
+      const season = index + 1;
+      const groups = draw.groups.map((_, group) =>
+        h(
+          "option",
+          { value: `season=${season}&group=${group + 1}` },
+          league
+            ? t("tournament-of-division", { season, number: group + 1 })
+            : t("tournament-of-group", { number: group + 1 }),
+        ),
+      );
+      return [
+        league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null,
+        groups,
+      ];
+    });
+  if (!choices.length) return [];
+  return [
+    h("label", { for: "standings-part-of" }, t("tournament-standings-of")),
+    h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse()),
+  ];
+}
+
+// Why the tables of an earlier round are as they are is asked for when it is opened.
+async function open(event) {
+  const number = Number(event.target.dataset?.round);
+  if (!number || !event.target.open || view.glances.has(number)) return;
+  view.opened.add(number);
+  await refresh();
+}
+
+// Give the query of the standings that the reader chose; empty for those of now.
+function chosenStandings() {
+  const chosen = [
+    ["round", control("standings-round")?.value],
+    ...new URLSearchParams(control("standings-part-of")?.value),
+  ].filter(([, value]) => value);
+  return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
+}
+
+// ---- following
+
+function listen() {
+  if (listening) listening.abort();
+  listening = new AbortController();
+  follow(
+    `${path}/stream`,
+    String(view.entries.length),
+    (message) => {
+      if (sayStream(message)) return;
+      if (message.event === "disputes") disputes.key = null;
+      refresh().catch(report);
+    },
+    listening.signal,
+  );
+}
+
+const isPlayed = () => view.shown && view.shown.state.settings.game && view.shown.status === "playing";
+
+// Show the tournament as whoever is there now sees it.
+async function enter() {
+  const changed = async () => {
+    startPreferences().catch(report);
+    await refresh();
+    listen();
+  };
+  await startAccount(() => changed().catch(report));
+  await changed();
+}
+
+async function start() {
+  $("rounds").addEventListener("toggle", (event) => open(event).catch(report), true);
+  $("standings-choice").addEventListener("change", () => refresh().catch(report));
+  await enter();
+  setInterval(() => isPlayed() && !document.hidden && refresh().catch(() => {}), AGAIN);
+}
+
+start().catch(report);

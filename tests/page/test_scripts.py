@@ -1,0 +1,76 @@
+"""The scripts of the page: formatted and typed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.nodejs.installing import typescript_types
+from tests.page.script_files import FILES, LIBRARY, OWN_SCRIPTS
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import ROOT, Served
+
+MOST_LINES = 250
+LONGEST_LINE = 120
+
+
+def test_scripts_are_short() -> None:
+    lines = {script.name: script.read_text(encoding="utf-8").count("\n") for script in OWN_SCRIPTS}
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+def test_lines_of_scripts_are_short() -> None:
+    lines = [line for script in OWN_SCRIPTS for line in script.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if len(line) > LONGEST_LINE] == []
+
+
+def test_scripts_are_formatted(node: Path) -> None:
+    settings: list[str | Path] = ["--config", ROOT / ".prettierrc.json", "--no-editorconfig", "--ignore-path", "none"]
+    wrong = node / "wrong.js"
+    wrong.write_text('const wrong = "formatted" ;\n')
+    process = subprocess.run(
+        [node / "node_modules/.bin/prettier", *settings, "--list-different", wrong, *OWN_SCRIPTS],
+        cwd=node,
+        capture_output=True,
+        text=True,
+    )
+    assert (process.stdout.split(), process.stderr) == ([wrong.name], "")
+
+
+WRONG = """\
+import { $ } from "./lib/dom.js";
+
+$("board").nothing();
+"""
+"""A script with an error: a field that no element has."""
+
+
+@pytest.fixture(scope="module")
+def checked(node: Path, service: Served) -> Path:
+    """A folder with the scripts, their settings, and the types of the description, as they lie in a checkout."""
+    folder = node / "page"
+    shutil.copytree(FILES, folder / FILES.relative_to(ROOT))
+    shutil.copy(ROOT / "tsconfig.json", folder)
+    library = folder / LIBRARY.relative_to(ROOT)
+    library.replace(library.with_suffix(".d.ts"))  # checked where it is made
+    library.with_suffix(".d.ts").write_text("export {};\n")
+    description = folder / "openapi.json"
+    description.write_text(json.dumps(httpx.get(f"{service.url}/schema", timeout=PATIENCE_SECONDS).json()))
+    typescript_types(node, str(description), folder / "build" / "schema.ts")
+    return folder
+
+
+def test_types_of_scripts_and_answers_match(node: Path, checked: Path) -> None:
+    (checked / FILES.relative_to(ROOT) / "wrong.js").write_text(WRONG)
+    process = subprocess.run(
+        [node / "node_modules/.bin/tsc", "-p", checked], cwd=checked, capture_output=True, text=True
+    )
+    wrong = "api/page/files/wrong.js"
+    errors = re.findall(r"^(\S+)\((\d+),\d+\): error", process.stdout, re.MULTILINE)
+    assert errors == [(wrong, "3")], process.stdout
