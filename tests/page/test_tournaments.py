@@ -13,6 +13,7 @@ from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import SHORT, begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.loading import MOST_REQUESTS, load_of
 
+_REASONS = "return [...document.querySelectorAll('#round-3 .why li')].map((line) => line.textContent).join(' ')"
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
 
 
@@ -26,6 +27,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.run("document.querySelector('#places').value = '6, 4, 2, 0'; document.querySelector('#bye').value = 3")
     browser.choose("#registration", "list")
     browser.choose("#seeding", "together")
+    browser.type("#repeat", "60")
+    browser.click("#leaders-meet")
     browser.click("#check-in")
     browser.click("#take-back")
     settings = send_form(browser, ann)["state"]["settings"]
@@ -37,6 +40,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
     assert settings["seeding"] == "together"
     assert "the best rated sit together" in browser.text("#about-tournament")
+    assert (settings["weights"]["repeat"], settings["leaders_meet"]) == (60, True)
+    assert "In the last round the leaders sit at one table" in browser.text("#about-tournament")
     assert (settings["scoring"]["places"], settings["scoring"]["bye"]) == ([6, 4, 2, 0], 3)
     assert settings["scoring"]["order"] == ["points", "wins", "opponents", "head_to_head"]
     assert "5 rounds at tables of 3" in browser.text("#about-tournament")
@@ -73,7 +78,7 @@ def test_every_format_can_be_chosen(
 def test_the_fide_system_is_for_tables_of_two(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "Two and two")
-    assert browser.run(_FIELDS) == ["rounds"]
+    assert browser.run(_FIELDS) == ["rounds", "repeat", "leaders-meet"]
     browser.choose("#new-seats", "2")
     browser.choose("#system", "fide_dutch")
     settings = send_form(browser, ann)["state"]["settings"]
@@ -90,6 +95,23 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
     browser.click("#begin")
     browser.until(lambda: "4, 5, 7" in browser.text("#alert"), "the sizes that can be played")
     assert browser.one("#begin").is_enabled()
+
+
+def test_the_table_of_the_leader_names_the_players_that_repeats_keep_away(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, registration="list", game=None, format={"type": "swiss", "rounds": 3, "seats": 2})
+    first, *_ = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    for number in (1, 2):
+        for table, paired in enumerate(opened(ann, tournament)["state"]["rounds"][number - 1]["tables"], 1):
+            players = paired["players"]
+            wins = players[0] == first or (first not in players and players[0] < players[1])
+            result = {"points": [9, 7] if wins else [7, 9], "places": [1, 2] if wins else [2, 1]}
+            command(ann, tournament, "record_result", round=number, table=table, result=result)
+        command(ann, tournament, "close_round")
+    command(ann, tournament, "pair_round")
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: "Lea leads." in browser.run(_REASONS), "the reasons for the leader's table")
+    reasons = browser.run(_REASONS)
+    assert "kept away by: repeats. A seat here would change the cost by: repeats +" in reasons
 
 
 def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann: httpx.Client) -> None:

@@ -52,6 +52,14 @@ const FIELDS = {
           ]),
         )
       : null,
+    h(
+      "p",
+      { class: "field" },
+      h("label", { for: "repeat" }, t("tournaments-repeat")),
+      h("input", { id: "repeat", type: "number", min: 0, max: 1000, "aria-describedby": "repeat-about" }),
+      hint("repeat", t("tournaments-repeat-about")),
+    ),
+    check("leaders-meet", t("tournaments-leaders-meet")),
   ],
   groups: (seats) => [
     listOf("sizes", t("tournaments-group-sizes"), "7", t("tournaments-sizes-about", { seats })),
@@ -86,6 +94,16 @@ export function showFormat() {
   $("seeding-field").hidden = !["swiss", "knock_out"].includes(format);
   $("format-about").textContent = ABOUT[format];
   sync($("format-fields"), FIELDS[format](Number(control("new-seats").value)));
+}
+
+// What the rounds of a Swiss tournament weigh, beside the usual conditions.
+export function pairingWanted() {
+  if (control("new-format").value !== "swiss") return {};
+  const price = control("repeat").value;
+  return {
+    weights: { repeat: price === "" ? null : Number(price) },
+    leaders_meet: control("leaders-meet").checked,
+  };
 }
 
 export function formatWanted() {

@@ -6,7 +6,17 @@ import { $, control, fill, h, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
-import { check, FORMATS, formatWanted, listOf, number, numbers, select, showFormat } from "./format_fields.js";
+import {
+  check,
+  FORMATS,
+  formatWanted,
+  listOf,
+  number,
+  numbers,
+  pairingWanted,
+  select,
+  showFormat,
+} from "./format_fields.js";
 import { optionFields } from "./options.js";
 
 const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
@@ -201,6 +211,7 @@ function wanted() {
     registration: control("registration").value,
     check_in: control("check-in").checked,
     seeding: control("seeding").value,
+    ...pairingWanted(),
     late_until: $("late-field").hidden ? 0 : Number(control("late").value),
     ...(ruleset
       ? {

@@ -59,12 +59,14 @@ export function settingsOf(view) {
     ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch"
       ? t(`tournament-seeding-${settings.seeding}`)
       : null,
+    settings.leaders_meet ? t("tournament-leaders-meet") : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
     t("tournament-organised-by", { names: listed(organisers) }),
   ].filter(Boolean);
   const weights = Object.entries(settings.weights)
+    .filter(([, weight]) => weight !== null)
     .map(([name, weight]) => `${words(`weight_${name}`)} ${weight}`)
     .join(", ");
   const paired = ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch";
@@ -79,7 +81,11 @@ export function settingsOf(view) {
           "details",
           {},
           h("summary", {}, t("tournament-weights")),
-          h("p", {}, t("tournament-weights-text", { weights })),
+          h(
+            "p",
+            {},
+            t(settings.weights.repeat === null ? "tournament-weights-text" : "tournament-weights-priced", { weights }),
+          ),
         )
       : null,
   ];

@@ -1,9 +1,10 @@
 // The rounds of a tournament: tables with their games, points and places, and the reasons for each pairing.
 
-import { figure, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { listed, value } from "./parts.js";
+import { listed } from "./parts.js";
+import { whyPart } from "./why.js";
 
 export const LONG = "tabletape.long-think";
 
@@ -170,62 +171,4 @@ export function gameLinks(view, number, count, game) {
       t("tournament-review"),
     ),
   );
-}
-
-export const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"];
-
-// What something costs by condition; the difference of two costs with its signs.
-export function costText(cost, signed = false) {
-  const parts = COSTS.filter((name) => cost[name]).map(
-    (name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`,
-  );
-  return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
-}
-
-// Why a table is so; a sentence while a worker makes it out.
-export function whyPart(view, number, count, why) {
-  return h(
-    "details",
-    { class: "why" },
-    h("summary", { "aria-label": t("tournament-why-table", { number: count }) }, t("tournament-why")),
-    h(
-      "ul",
-      {},
-      (why ? reasons(view, number, why) : [t("tournament-why-pending")]).map((sentence) => h("li", {}, sentence)),
-    ),
-  );
-}
-
-// The ratings of a table, and their use among players of the same score; nothing where nobody has one.
-export function ratingsText(view, number, why) {
-  if (!why.ratings.some(Boolean)) return null;
-  const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
-  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
-}
-
-export function reasons(view, number, why) {
-  const met = why.met.map((meeting) =>
-    t("tournament-met", { names: listed(meeting.players.map(view.name)), rounds: meeting.rounds.join(", ") }),
-  );
-  const other = why.alternative;
-  const [low, high] = why.score_group;
-  const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
-  const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
-  return [
-    ratingsText(view, number, why),
-    low === high
-      ? t("tournament-scores-equal", { score: value(low) })
-      : t("tournament-scores", { low: value(low), high: value(high), scores }),
-    met.length ? met.join("; ") : t("tournament-met-nobody"),
-    number > 1 ? t("tournament-sat", { seats }) : null,
-    t("tournament-cost", { cost: costText(why.cost) }),
-    other
-      ? t("tournament-alternative", {
-          leaves: view.name(other.leaves),
-          comes: view.name(other.comes),
-          table: other.table,
-          cost: costText(other.difference, true),
-        })
-      : null,
-  ].filter(Boolean);
 }

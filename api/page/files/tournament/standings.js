@@ -3,7 +3,7 @@
 import { figure, h } from "../lib/dom.js";
 import { dateTime, t, words } from "../lib/texts.js";
 import { value } from "./parts.js";
-import { costText } from "./rounds.js";
+import { costText } from "./why.js";
 
 // The standings as a table; below a name the criterion by which the player before is before it.
 export function standingsTable(view, { counts, lines, rulings, season }) {
