@@ -48,7 +48,7 @@ return {
 
 
 def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any]:
-    """Load a page of `PAGES` as `load_of` does; those of a game with this one."""
+    """Load a page of `PAGES` as `load_of` does; a page of a game with this game."""
     return load_of(browser, path.format(game), SHOWN[path], cold=cold)
 
 

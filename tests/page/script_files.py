@@ -1,4 +1,4 @@
-"""The scripts of the page as files: those of this repository, and the library beside them."""
+"""The scripts of the page as files: the scripts of this repository, and the library beside them."""
 
 from __future__ import annotations
 
