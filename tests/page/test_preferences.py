@@ -87,6 +87,21 @@ def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_pla
         chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
 
 
+def test_choice_made_before_the_page_knows_its_player_stands(
+    chosen: Browser, ann: httpx.Client, running: str
+) -> None:
+    ann.patch(PATH, json={"animation": True}).raise_for_status()
+    known_in(chosen, running)
+    with chosen.holding("GET", "/v1/players/me"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the page asks for its player")
+        assert ticked(chosen, "animation") == [True]
+        chosen.run("document.getElementById('animation').click()")
+        chosen.release()
+        chosen.until(lambda: preferred(ann) == {"animation": False}, "the choice is sent when the player is known")
+        assert ticked(chosen, "animation") == [False]
+
+
 def test_preferences_of_a_player_who_signs_out_before_they_have_moved_do_not_stay_in_the_browser(
     chosen: Browser, running: str
 ) -> None:

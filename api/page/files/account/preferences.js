@@ -25,6 +25,9 @@ let step = 0;
 let newestRead = 0;
 // By name of a preference: its newest choice in this page, `stored` the step at which the service had it.
 const choices = {};
+// By name of a preference: a choice of a player of earlier visits, made before the page knew them. It is sent once the
+// player is known.
+let early = {};
 // Choices are sent one after the other, so that the service has the last one in the end.
 let sending = Promise.resolve();
 
@@ -55,13 +58,17 @@ function keep(player, chosen, heir = "") {
 // they chose something else elsewhere. Who leaves takes theirs along.
 async function read() {
   const player = current()?.player || "";
-  if (!player) return (remaining.player || remaining.heir) && keep("", {});
+  if (!player) {
+    early = {};
+    return (remaining.player || remaining.heir) && keep("", {});
+  }
   const turn = ++step;
   if (!remaining.player) keep("", remaining.heir && remaining.heir !== player ? {} : remaining.chosen, player);
   let answer = await get(PATH);
-  const own = remaining.player ? {} : { ...spokenHere(), ...remaining.chosen };
-  const news = Object.entries(own).filter(([name]) => answer[name] === null);
-  if (news.length) answer = await patch(PATH, Object.fromEntries(news));
+  const own = remaining.player ? { ...early } : { ...spokenHere(), ...remaining.chosen };
+  const news = Object.entries(own).filter(([name]) => answer[name] === null || name in early);
+  if (news.length) answer = await send(Object.fromEntries(news));
+  for (const [name, value] of news) if (early[name] === value) delete early[name];
   if (player !== current()?.player || turn < newestRead) return;
   newestRead = turn;
   const stored = Object.entries(answer).filter(([, value]) => value !== null);
@@ -77,16 +84,24 @@ export async function startPreferences() {
 }
 
 // What was changed in another browser holds here as soon as somebody comes back to this page.
-document.addEventListener("visibilitychange", () => document.hidden || !remaining.player || read().catch(() => {}));
+document.addEventListener("visibilitychange", () => document.hidden || !current()?.player || read().catch(() => {}));
+
+function send(chosen) {
+  const request = sending.then(() => patch(PATH, chosen));
+  sending = request.catch(() => {});
+  return request;
+}
 
 export async function prefer(name, value) {
   keep(remaining.player, { ...remaining.chosen, [name]: value }, remaining.heir);
-  if (!current()?.player) return;
+  if (!current()?.player) {
+    if (remaining.player) early[name] = value;
+    return;
+  }
+  delete early[name];
   const choice = (choices[name] = { stored: Infinity });
-  const request = sending.then(() => patch(PATH, { [name]: value }));
-  sending = request.catch(() => {});
   try {
-    await request;
+    await send({ [name]: value });
   } finally {
     choice.stored = ++step;
   }

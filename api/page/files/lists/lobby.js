@@ -216,7 +216,6 @@ async function start() {
   const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
   learnRulesets(rulesets);
   startPreferences().catch(report);
-  // A press counts only when it is known whose choice it is.
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   showPlayNow(rulesets);
