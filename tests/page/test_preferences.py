@@ -87,9 +87,7 @@ def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_pla
         chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
 
 
-def test_choice_made_before_the_page_knows_its_player_stands(
-    chosen: Browser, ann: httpx.Client, running: str
-) -> None:
+def test_choice_made_before_the_page_knows_its_player_stands(chosen: Browser, ann: httpx.Client, running: str) -> None:
     ann.patch(PATH, json={"animation": True}).raise_for_status()
     known_in(chosen, running)
     with chosen.holding("GET", "/v1/players/me"):
