@@ -22,7 +22,7 @@ _JOB: Final = "rq:rights:"
 LOG_COMMANDS: Final = (
     *("DEL k", "DISCARD", "EVAL s 1 k", "EVALSHA s 1 k", "EXEC", "EXISTS k", "GET k", "HDEL k f", "HEXISTS k f"),
     *("HGET k f", "HGETALL k", "HINCRBY k f 1", "HKEYS k", "HLEN k", "HMGET k f", "HSCAN k 0", "HSET k f v"),
-    *("HSETNX k f v", "HVALS k", "INFO", "LINDEX k 0", "LLEN k", "LPOP k", "LPUSH k v", "LRANGE k 0 1", "MULTI"),
+    *("HSETNX k f v", "INFO", "LINDEX k 0", "LLEN k", "LPOP k", "LPUSH k v", "LRANGE k 0 1", "MULTI"),
     *("PERSIST k", "PEXPIRE k 1", "PEXPIREAT k 1", "PING", "PTTL k", "RENAME k k", "RPOP k", "RPUSH k v", "SADD k v"),
     *("SCARD k", "SELECT 0", "SET k v", "SISMEMBER k v", "SMEMBERS k", "SREM k v", "TIME", "UNLINK k", "UNWATCH"),
     *("WATCH k", "XADD k * f v", "XDEL k 1-0", "XLEN k", "XRANGE k - +", "XREAD STREAMS k 0", "XREVRANGE k + -"),

@@ -48,7 +48,7 @@ _FORMATS: Final = {
     "KnockOut": ("heats", "qualifiers", "advance", "seats"),
     "League": ("seasons", "sizes", "promoted", "seats"),
     "Scoring": ("places", "small_tables", "bye"),
-    "Weights": ("spread", "seats", "seat_again", "small_table", "opponents"),
+    "Weights": ("spread", "seats", "seat_again", "small_table", "opponents", "repeat"),
     "Settings": ("late_until",),
 }
 BY_RULES: Final[Mapping[str, set[str]]] = {

@@ -214,10 +214,25 @@ def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
             yield Change(at, "is new" + needed * f" and needed: {now}", breaks=needed)
         elif not _reads(_parsed(now), _parsed(was)):
             yield Change(at, f"was {was} and is {now}", breaks=True)
-        elif default is not None and default != default_now:
+        elif default is not None and not _is_default_still(path, default, default_now, (old, new)):
             yield Change(at, f"had the default {default} and has {default_now or 'none'}", breaks=True)
         else:
             yield Change(at, f"was {old[path]} and is {new[path]}", breaks=False)
+
+
+def _is_default_still(path: str, before: str, now: str | None, shapes_of_tag: tuple[Shape, Shape]) -> bool:
+    """Return whether a default is the same value: a struct may have new fields, each with its own default."""
+    if before == now or now is None:
+        return before == now
+    old, new = shapes_of_tag
+    struct, struct_now = json.loads(before), json.loads(now)
+    if not isinstance(struct, dict) or not isinstance(struct_now, dict):
+        return False
+    fresh = {name: value for name, value in struct_now.items() if name not in struct}
+    return struct == {name: value for name, value in struct_now.items() if name in struct} and all(
+        f"{path}.{name}" not in old and json.loads(_split(new.get(f"{path}.{name}"))[1] or '"-"') == value
+        for name, value in fresh.items()
+    )
 
 
 def _split(shape: str | None) -> tuple[str, str | None]:

@@ -65,6 +65,7 @@ class Old(Event, frozen=True, tag="scored.1"):
     why: Public[Literal["round", "end"]]
     standings: Public[tuple[Inner, ...]] = ()
     note: Public[str | None] = None
+    best: Public[Inner] = Inner(0, 0)
 
 
 OLD = shapes(Old)
@@ -80,6 +81,9 @@ def test_a_shape_tells_fields_types_defaults_and_privacy() -> None:
         "standings[].seat": "int",
         "standings[].ep": "int",
         "note": "None | str = null",
+        "best": 'object = {"seat":0,"ep":0}',
+        "best.seat": "int",
+        "best.ep": "int",
     }
 
 
@@ -125,6 +129,8 @@ BREAKING: dict[str, tuple[str, Callable[[dict[str, str]], object]]] = {
     "private no more": ("card", set_to("card", "str")),
     "private now": ("seat", set_to("seat", "Private[int]")),
     "a limit": ("seat", set_to("seat", "int(ge=0)")),
+    "a default with another value inside": ("best", set_to("best", 'object = {"seat":0,"ep":1}')),
+    "a default with a new field that has no default": ("best", set_to("best", 'object = {"seat":0,"ep":0,"rank":1}')),
     "one where there were many": ("standings", set_to("standings", "object = []")),
 }
 
@@ -135,6 +141,9 @@ KEEPING: dict[str, Callable[[dict[str, str]], object]] = {
     ),
     "a new field with a default inside another, and something inside it": lambda shape: shape.update(
         {"standings[].clock": "None | object = null", "standings[].clock.ms": "int"}
+    ),
+    "a new field with a default inside a default": lambda shape: shape.update(
+        {"best": 'object = {"seat":0,"ep":0,"rank":1}', "best.rank": "int = 1"}
     ),
     "a default where there was none": set_to("seat", "int = 0"),
     "a value more": set_to("why", "Literal['end', 'round', 'tie']"),
@@ -173,6 +182,7 @@ def test_changes_that_pass_the_check_decode_and_found_changes_do_not() -> None:
         why: Public[Literal["round", "end", "tie"]]
         standings: Public[tuple[Inner, ...]] = ()
         note: Public[str | None] = None
+        best: Public[Inner] = Inner(0, 0)
         round: Public[int] = 0
 
     class Broken(Event, frozen=True, tag="scored.1"):
@@ -181,6 +191,7 @@ def test_changes_that_pass_the_check_decode_and_found_changes_do_not() -> None:
         why: Public[Literal["round"]]
         standings: Public[tuple[Inner, ...]] = ()
         note: Public[str | None] = None
+        best: Public[Inner] = Inner(0, 0)
 
     class Needing(Old, frozen=True, tag="scored.1", kw_only=True):
         round: Public[int]
