@@ -100,6 +100,19 @@ def test_choice_made_before_the_page_knows_its_player_stands(chosen: Browser, an
         assert ticked(chosen, "animation") == [False]
 
 
+def test_page_that_comes_to_the_front_before_it_knows_its_player_keeps_the_preferences(
+    chosen: Browser, ann: httpx.Client, running: str
+) -> None:
+    ann.patch(PATH, json={"animation": False}).raise_for_status()
+    known_in(chosen, running)
+    with chosen.holding("GET", "/v1/players/me"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the page asks for its player")
+        chosen.run("document.dispatchEvent(new Event('visibilitychange'))")
+        assert ticked(chosen, "animation") == [False]
+        chosen.release()
+
+
 def test_preferences_of_a_player_who_signs_out_before_they_have_moved_do_not_stay_in_the_browser(
     chosen: Browser, running: str
 ) -> None:

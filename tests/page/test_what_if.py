@@ -53,11 +53,11 @@ def course_of(
     client: httpx.Client, game: str, at: int, *picks: Pick, seen_as: str | None = None
 ) -> tuple[Tried, list[str]]:
     """Return decisions that can be taken one after the other, and their sentences as somebody sees them."""
-    seen = {"as": seen_as} if seen_as else {}
+    query = {"as": seen_as} if seen_as else {}
     decisions: Tried = []
     texts = []
     for pick in picks:
-        (listed,) = ask(client, game, at, decisions, **seen)["options"]
+        (listed,) = ask(client, game, at, decisions, **query)["options"]
         option = pick(listed["decisions"])
         decisions.append({"seat": listed["seat"], "decision": option["decision"]})
         texts.append(option["text"])

@@ -10,7 +10,7 @@ import { tokenMenu } from "./token_menu.js";
 // The listener that is called when another player is there.
 let changedTo = () => {};
 
-// Show the player who is there; call `changed` when that changes.
+// Show the present player; call `changed` when another one comes or the player leaves.
 export async function startAccount(changed) {
   changedTo = changed;
   await comeWithToken();

@@ -1,5 +1,5 @@
-// What a player prefers: kept with them by the service, so that it holds in every browser, and in this browser alone
-// for who is not registered.
+// The preferences of a player. The service stores them, so that they hold in every browser; the preferences of a reader
+// without an account are stored in this browser alone.
 
 import { current } from "./session.js";
 import { get, patch } from "../lib/api.js";
@@ -54,8 +54,8 @@ function keep(player, chosen, heir = "") {
   for (const work of listeners) work();
 }
 
-// Learn what the player prefers who is there now. What was chosen in this browser before they came is theirs, unless
-// they chose something else elsewhere. Who leaves takes theirs along.
+// Read the preferences of the present player. Choices made in this browser before the player came are theirs, unless
+// they chose otherwise elsewhere. A player who leaves takes the preferences along.
 async function read() {
   const player = current()?.player || "";
   if (!player) {

@@ -1,4 +1,4 @@
-// Opening a table: the game, what is agreed, who sits where, who sees it and may fork it.
+// Opening a table: the game, its terms, the seats, and the rights to see and to fork it.
 
 import { current } from "../account/session.js";
 import { get, newKey, post, postFile } from "../lib/api.js";
@@ -178,8 +178,8 @@ function stand(chosen) {
   for (const chooser of chairChoices()) if (chooser !== chosen && chooser.value === ME) chooser.value = "";
 }
 
-// Open a table and seat people and bots; `chairs` tells who sits where: {seat, who}, "me" or a kind of bot. Whoever
-// opens it sits down first: the last bot starts the game. Asked for again, nothing is done twice.
+// Open a table and seat people and bots. `chairs` names the occupant of each seat: {seat, who}, "me" or a kind of bot.
+// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice.
 export async function openTable(wanted, chairs) {
   const created = await ask("/games", wanted);
   for (const { seat, who: person } of [...chairs].sort(

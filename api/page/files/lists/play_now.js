@@ -64,7 +64,7 @@ const card = ({ name, title, seats }, number) =>
     ),
   );
 
-// Who is not known yet says a name; the operator's own token sits at no table.
+// A reader without an account gives a name first; the operator's own token sits at no table.
 export function showWho() {
   if (!$("play-now")) return;
   $("now-who").hidden = Boolean(current());

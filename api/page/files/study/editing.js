@@ -1,4 +1,5 @@
-// Editing a study: chapters and moments are added, moved, renamed and deleted; its owner says who sees and edits it.
+// Editing a study: chapters and moments are added, moved, renamed and deleted; its owner grants the rights to see
+// and to edit it.
 
 import { patch, post, Problem, remove } from "../lib/api.js";
 import { $, fill, h, report, sync } from "../lib/dom.js";

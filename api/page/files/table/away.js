@@ -1,5 +1,5 @@
-// Who is away: bots that stand in, pauses, vacations and substitutes; what is asked of the reader about them, and what
-// they may do.
+// Absence at a table: bots that stand in, pauses, vacations and substitutes; the questions to the reader about them,
+// and the acts of the reader.
 
 import { organises } from "../account/session.js";
 import { newKey, post, remove, serverTime } from "../lib/api.js";
@@ -13,7 +13,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const goesOn = (game) => ["playing", "scoring", "paused", "stalled"].includes(game.status);
 
 export class Away {
-  // `asked` is where it says what is asked of the reader, `node` where it says who is away; `act` sends a request and
+  // `request` is the element of the questions to the reader, `node` that of the absences; `act` sends a request and
   // shows the game anew.
   constructor(request, node, part, game, act) {
     this.asked = request;
@@ -79,5 +79,5 @@ export class Away {
 
   // ---- what is asked of the reader
 
-  // ---- who is away, and what the reader may do
+  // ---- absences, and the acts of the reader
 }

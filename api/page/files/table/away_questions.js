@@ -67,6 +67,18 @@ export function questions(away, request) {
 }
 
 /**
+ * The names of the other players whose answer is missing.
+ * @param {import("./away.js").Away} away
+ */
+function stillAsked({ shown: game, mine }, seats) {
+  const names = seats
+    .filter((seat) => seat !== mine)
+    .map((seat) => nameOf(game.seats, seat))
+    .join(", ");
+  return names ? h("span", { class: "dim" }, t("away-waits", { names })) : null;
+}
+
+/**
  * @param {import("./away.js").Away} away
  */
 function aboutPause(away, question, request) {
@@ -85,16 +97,12 @@ function aboutPause(away, question, request) {
           away.button("away-pause-refuse", t("away-refuse"), answer(false)),
         ]
       : [];
-  const names = waits
-    .filter((seat) => seat !== mine)
-    .map((seat) => nameOf(game.seats, seat))
-    .join(", ");
   return questionBox(
     "away-pause-request",
     h("strong", {}, `${sentence} ${pauseEnd(question.until)}`),
     question.reason,
     buttons,
-    names ? h("span", { class: "dim" }, t("away-waits", { names })) : null,
+    stillAsked(away, waits),
   );
 }
 
@@ -148,17 +156,7 @@ function aboutEnd(away, { seat, number, reason, accepted }) {
           away.button("away-end-refuse", t("away-refuse"), answer(false)),
         ]
       : [];
-  const names = waits
-    .filter((wait) => wait !== mine)
-    .map((wait) => nameOf(game.seats, wait))
-    .join(", ");
-  return questionBox(
-    "away-end-request",
-    h("strong", {}, sentence),
-    reason,
-    buttons,
-    names ? h("span", { class: "dim" }, t("away-waits", { names })) : null,
-  );
+  return questionBox("away-end-request", h("strong", {}, sentence), reason, buttons, stillAsked(away, waits));
 }
 
 /**

@@ -154,29 +154,13 @@ export function mayGive(clocks, { seat, whole, state }) {
  */
 export function giving(clocks, seat) {
   const name = nameOf(clocks.shown.seats, seat);
-  if (clocks.organises)
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "give",
-        id: `give-${seat}`,
-        "data-gives": seat,
-        "aria-label": t("clocks-give-any-to", { name }),
-      },
-      t("clocks-give-any"),
-    );
-  const time = span(clocks.shown.time_left.gift.ms);
+  const time = clocks.organises ? "" : span(clocks.shown.time_left.gift.ms);
+  const label = clocks.organises ? t("clocks-give-any-to", { name }) : t("clocks-give-to", { name, time });
+  const text = clocks.organises ? t("clocks-give-any") : t("clocks-give", { time });
   return h(
     "button",
-    {
-      type: "button",
-      class: "give",
-      id: `give-${seat}`,
-      "data-gives": seat,
-      "aria-label": t("clocks-give-to", { name, time }),
-    },
-    t("clocks-give", { time }),
+    { type: "button", class: "give", id: `give-${seat}`, "data-gives": seat, "aria-label": label },
+    text,
   );
 }
 

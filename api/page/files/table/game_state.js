@@ -47,5 +47,5 @@ export const isMine = (state) =>
   state.to_move.includes(state.your_seat) &&
   !state.stand_ins[state.your_seat];
 
-// Also who is not to move may have something to take back.
+// A player who is not to move may have decisions to take back, too.
 export const isPlaying = (state) => state.your_seat !== null && ["playing", "scoring"].includes(state.status);

@@ -1,4 +1,4 @@
-// Planning ahead: who is not to move chooses what is to be decided when they are, seals it, sees it, and gives it up.
+// Planning ahead: a player who is not to move chooses a decision for their next turn, seals it, sees it, or cancels it.
 
 import { get, newest, newKey, post, Problem, remove } from "../lib/api.js";
 import { fill, h, report, say } from "../lib/dom.js";

@@ -27,7 +27,7 @@ export class PlayerPart {
     if (held && !$("mine").contains(document.activeElement)) $("mine-title").focus({ preventScroll: true });
   }
 
-  // What who is not on the roster may do; nothing where nobody enters any more, or the organisers enter everybody.
+  // The acts of a reader outside the roster; none where nobody enters any more, or the organisers enter everybody.
   entryParts() {
     const { state } = this.view.shown;
     const { registration, late_until: late } = state.settings;
