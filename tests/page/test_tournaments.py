@@ -99,13 +99,18 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
 
 def test_the_table_of_the_leader_names_the_players_that_repeats_keep_away(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, registration="list", game=None, format={"type": "swiss", "rounds": 3, "seats": 2})
-    first, *_ = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    leader, *_ = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    # Whoever is drawn, the first opponent of the leader wins the second round: the third opponent has lost both rounds.
+    strongest = [leader]
     for number in (1, 2):
         for table, paired in enumerate(opened(ann, tournament)["state"]["rounds"][number - 1]["tables"], 1):
             players = paired["players"]
-            wins = players[0] == first or (first not in players and players[0] < players[1])
-            result = {"points": [9, 7] if wins else [7, 9], "places": [1, 2] if wins else [2, 1]}
+            winner = next((player for player in strongest if player in players), players[0])
+            points = [9 if player == winner else 7 for player in players]
+            places = [1 if player == winner else 2 for player in players]
+            result = {"points": points, "places": places}
             command(ann, tournament, "record_result", round=number, table=table, result=result)
+            strongest += [player for player in players if leader in players and player != leader]
         command(ann, tournament, "close_round")
     command(ann, tournament, "pair_round")
     browser.open(f"/tournaments/{tournament}")
