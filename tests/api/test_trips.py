@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -14,39 +15,34 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from redis import Redis
 
-from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_client import PATIENT_UNTIL, RedisClient
 from tests.api.serving import Person, Served
 from tests.api.tournaments import Evening
-from tests.processes import wait_until
 from tests.serving import ROOT
 
 
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
-    """Return the commands that a request sends to Redis: each is a trip, for they follow one another.
+    """Return the commands that requests send to Redis: each is a trip, for they follow one another.
 
-    The stored projections of the same process read games too. They have caught up first, and their reads of the feed
-    after that are left out; so are the beats of the process each second, with their look for erased players, and the
-    next permissions of the limit of requests, which one request in many fetches for later requests. A command of a
-    script inside Redis is no trip.
+    A request, with the tasks that it starts, knows until when it waits for the store: so commands of the process itself
+    and of streams that an earlier test left open are told from those of the requests made now. The next permissions of
+    the limit of requests are left out: one request in many fetches them for later requests.
     """
-    wait_until(lambda: not any(served.call(served.context.runner.lags_ms()).values()))
-    with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
-        redis.echo("begin")
+    commands: list[str] = []
+    reply = RedisClient._reply
+    until = time.monotonic() + served.context.settings.patience_s
+
+    async def noted(client: RedisClient, send: Any, command: tuple[Any, ...], *arguments: Any, **options: Any) -> Any:
+        text = " ".join(map(str, command))
+        if PATIENT_UNTIL.get() >= until and ":limit:" not in text:
+            commands.append(text)
+        return await reply(client, send, command, *arguments, **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RedisClient, "_reply", noted)
         ask()
-        redis.echo("end")
-        while "ECHO begin" not in monitor.next_command()["command"]:
-            pass
-        commands = []
-        while "ECHO end" not in (entry := monitor.next_command())["command"]:
-            if entry["client_type"] != "lua":
-                commands.append(str(entry["command"]))
-    # A stream that an earlier test left open asks twice a second whether its place in the feed is still there.
-    beside = (":projection:", "{attendance}", "{erased}", "}:feed ", ":limit:", "INFO replication")
-    return [
-        command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
-    ]
+    return commands
 
 
 PRODUCT = tuple(f"{ROOT / folder}/" for folder in ("domain", "eventstore", "projections", "api"))
