@@ -30,8 +30,11 @@ METHODS = ("match", "fullmatch", "search", "findall", "finditer", "split", "sub"
 SAMPLES = " a0x-"
 """Characters of the classes that an expression may name: blanks, letters, digits, others."""
 LENGTHS = tuple(round(16 * 2 ** (step / 2)) for step in range(17))
-"""From 16 to 4,096 by the root of two: an expression whose time doubles with a character is found at a length for which
-it takes seconds at most, on a machine of any speed. Were the next length ten times as long, it would take for ever."""
+"""From 16 to 4,096 characters, each length 1.4 times the one before.
+
+The time of an expression may grow exponentially. Just below the limit at one length, it takes seconds at the next; were
+that length ten times as long, it would take years.
+"""
 LIMIT_S = 0.005
 """Seconds of processor time for the longest text; a linear expression takes about 0.0001."""
 _MOST_CHARACTERS = 12

@@ -25,9 +25,9 @@ from tests.serving import ROOT
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     """Return the commands that requests send to Redis: each is a trip, for they follow one another.
 
-    A request, with the tasks that it starts, knows until when it waits for the store: so commands of the process itself
-    and of streams that an earlier test left open are told from those of the requests made now. The next permissions of
-    the limit of requests are left out: one request in many fetches them for later requests.
+    A request, with the tasks that it starts, carries the time until which it waits for the store. Commands with an
+    earlier time, or none, are left out: those of the process itself, and of streams that an earlier test left open. So
+    is the next portion of the limit of requests, which one request in many fetches for later requests.
     """
     commands: list[str] = []
     reply = RedisClient._reply

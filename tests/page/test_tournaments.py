@@ -100,7 +100,7 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
 def test_the_table_of_the_leader_names_the_players_that_repeats_keep_away(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, registration="list", game=None, format={"type": "swiss", "rounds": 3, "seats": 2})
     leader, *_ = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
-    # Whoever is drawn, the first opponent of the leader wins the second round: the third opponent has lost both rounds.
+    # In every draw: the leader's first opponent wins the second round, so the third opponent has lost both rounds.
     strongest = [leader]
     for number in (1, 2):
         for table, paired in enumerate(opened(ann, tournament)["state"]["rounds"][number - 1]["tables"], 1):
