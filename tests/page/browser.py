@@ -76,6 +76,12 @@ _HOLD = """
 """Holds back an answer that has come, body and all. For each, `window.held` has a function that lets it go on; its
 argument is called when the page has handled the answer."""
 
+_IN_VIEW = """
+arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'});
+return arguments[0].getBoundingClientRect().toJSON();
+"""
+"""Brings an element into view, and returns its place in the window."""
+
 _RELEASE = "const [place, done] = arguments; window.held.splice(place, 1)[0](done);"
 
 
@@ -173,6 +179,8 @@ class Browser:
     def point_at(self, node: Any, aside: int = 0, *, press: bool = False) -> bool:
         """Move the mouse onto an element, so many pixels beside its middle; says whether it was still there.
 
+        A page may move the element at the same time, when a picture or a notice comes: then the mouse follows it.
+
         Args:
             node: the element.
             aside: pixels to the right of its middle.
@@ -181,13 +189,18 @@ class Browser:
         from selenium.common.exceptions import StaleElementReferenceException
         from selenium.webdriver import ActionChains
 
-        try:
-            self.run("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})", node)
+        def reached() -> bool:
+            place = self.run(_IN_VIEW, node)
             # From elsewhere: a mouse that stands there already does not move.
             away = ActionChains(self.driver, duration=0)
             away.w3c_actions.pointer_action.move_to_location(1, 1)
-            moved = away.move_to_element_with_offset(node, aside, 0)
-            (moved.click() if press else moved).perform()
+            away.move_to_element_with_offset(node, aside, 0).perform()
+            return bool(self.run(_IN_VIEW, node) == place)
+
+        try:
+            self.until(reached, "the mouse on an element that stands still")
+            if press:
+                ActionChains(self.driver, duration=0).click().perform()
         except StaleElementReferenceException:
             return False
         return True
