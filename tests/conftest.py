@@ -21,7 +21,14 @@ from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Sync
 from tests.leftovers import end_with_this_process
 
-pytest_plugins = ["tests.durations", "tests.keeping", "tests.nodejs.installing", "tests.repeating", "tests.subsets"]
+pytest_plugins = [
+    "tests.durations",
+    "tests.keeping",
+    "tests.nodejs.installing",
+    "tests.repeating",
+    "tests.sharing_imports",
+    "tests.subsets",
+]
 
 # Settings for programs that a machine, a terminal or a caller of the tests may have made: the service's own settings,
 # proxies (they would stand between this machine and itself), and how wide or colourful to print.
