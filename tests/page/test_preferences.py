@@ -39,7 +39,8 @@ def ticked(browser: Browser, *boxes: str) -> list[bool]:
 def known_in(browser: Browser, game: str) -> None:
     """Open the page of a game, and wait until this browser has the preferences of its player."""
     browser.open(f"/games/{game}")
-    browser.until(lambda: browser.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
+    player = "return JSON.parse(localStorage.getItem('tabletape.preferences'))?.player"
+    browser.until(lambda: browser.run(player), "the page knows Ann")
 
 
 def test_preferences_hold_in_two_browsers(chosen: Browser, ann: httpx.Client, running: str) -> None:
@@ -95,6 +96,22 @@ def test_choice_made_before_the_page_knows_its_player_stands(chosen: Browser, an
         chosen.until(lambda: chosen.held() == 1, "the page asks for its player")
         assert ticked(chosen, "animation") == [True]
         chosen.run("document.getElementById('animation').click()")
+        chosen.release()
+        chosen.until(lambda: preferred(ann) == {"animation": False}, "the choice is sent when the player is known")
+        assert ticked(chosen, "animation") == [False]
+
+
+def test_choice_stands_that_follows_a_visit_which_ended_before_the_preferences_came(
+    chosen: Browser, ann: httpx.Client, running: str
+) -> None:
+    ann.patch(PATH, json={"animation": True}).raise_for_status()
+    with chosen.holding("GET", f"/v1{PATH}"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the preferences are on their way")
+    with chosen.holding("GET", "/v1/players/me"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the page asks for its player")
+        chosen.run("const box = document.getElementById('animation'); box.checked = true; box.click()")
         chosen.release()
         chosen.until(lambda: preferred(ann) == {"animation": False}, "the choice is sent when the player is known")
         assert ticked(chosen, "animation") == [False]

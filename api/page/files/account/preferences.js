@@ -25,8 +25,8 @@ let step = 0;
 let newestRead = 0;
 // By name of a preference: its newest choice in this page, `stored` the step at which the service had it.
 const choices = {};
-// By name of a preference: a choice of a player of earlier visits, made before the page knew them. It is sent once the
-// player is known.
+// By name of a preference: a choice of a player of earlier visits, made before the page knew them; an earlier visit may
+// have ended while the player's preferences were on their way. The choice is sent once the player is known.
 let early = {};
 // Choices are sent one after the other, so that the service has the last one in the end.
 let sending = Promise.resolve();
@@ -95,7 +95,7 @@ function send(chosen) {
 export async function prefer(name, value) {
   keep(remaining.player, { ...remaining.chosen, [name]: value }, remaining.heir);
   if (!current()?.player) {
-    if (remaining.player) early[name] = value;
+    if (remaining.player || remaining.heir) early[name] = value;
     return;
   }
   delete early[name];
