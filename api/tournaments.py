@@ -79,6 +79,7 @@ from projections.tournaments import (
     TournamentEntries,
     TournamentEntry,
     TournamentResponse,
+    counted_results,
     tournament_entry,
 )
 from projections.views import GameSummary, summary_of
@@ -623,4 +624,5 @@ async def _glance(
             ruleset = context.service.rulesets[game.ruleset]
             if game_state.position is not None:
                 points = tuple(line.points for line in ruleset.scoreboard(game_state.position).seats)
-    return TableGlance(table=count, state=table, game=game, points=points, request=request, why=why)
+    counted = counted_results(table, state.played.settings.scoring)
+    return TableGlance(table=count, state=table, game=game, points=points, counted=counted, request=request, why=why)

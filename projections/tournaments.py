@@ -11,6 +11,7 @@ import msgspec
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.points import rounded, yields
 from domain.tournament.rulings import RulingsInForce, rulings_by_table
+from domain.tournament.settings import Scoring
 from domain.tournament.standings import Standing
 from domain.tournament.state import Player, Round, RoundTable, RulingKind, Tournament
 from eventstore.storage.store import Record
@@ -51,6 +52,15 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     """By opened round, and table: the id of the game; none where it is played elsewhere."""
 
 
+class CountedResult(msgspec.Struct, frozen=True):
+    """The result of a seat as the standings count it."""
+
+    place: int
+    """At this table. A player who did not finish is last, and the others are placed among themselves."""
+    brought: float
+    """Points for the standings."""
+
+
 class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     """A table of a round at a glance."""
 
@@ -61,6 +71,9 @@ class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     not watch it."""
     points: tuple[int, ...] | None
     """By seat: the points of the game now; null where none is played."""
+    counted: tuple[CountedResult, ...] | None
+    """By seat: the result as the standings count it; null until the table is settled. `state.result` has the places as
+    they were played: a bot may have won for a player who never came."""
     request: OpenTakeBackRequest | None
     """The open request of a player to go on from an earlier version."""
     why: TableExplanation | None
@@ -172,6 +185,14 @@ def results_of(state: TournamentState, number: int | None = None) -> TournamentR
     return TournamentResults(state.id, str(state.head), tuple(lines))
 
 
+def counted_results(table: RoundTable, scoring: Scoring) -> tuple[CountedResult, ...] | None:
+    """Return by seat the result that the standings count; `None` before the table is settled."""
+    if not table.is_settled:
+        return None
+    brought = yields(table, scoring)
+    return tuple(CountedResult(brought[player].place, rounded(brought[player].points)) for player in table.players)
+
+
 def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[RulingInForce, ...]:
     """Return the rulings that decide results of the rounds *first* to *last*, in the order of the log."""
     tables = rulings_by_table(state.played)
@@ -196,11 +217,10 @@ def _round_results(
     scoring = state.played.settings.scoring
     names = {player.player: player.name for player in state.played.roster}
     for count, table in enumerate(round_.tables, 1):
-        yields_by_player = yields(table, scoring)
+        counted = counted_results(table, scoring)
         rulings = in_force.get((number, count))
         has_games = state.played.settings.game is not None
         for seat, player in enumerate(table.players):
-            yielded = yields_by_player.get(player)
             yield TableResultLine(
                 round=number,
                 table=count,
@@ -208,8 +228,8 @@ def _round_results(
                 player=player,
                 name=names.get(player, ""),
                 points=None if table.result is None else table.result.points[seat],
-                place=None if yielded is None else yielded.place,
-                brought=None if yielded is None else rounded(yielded.points),
+                place=None if counted is None else counted[seat].place,
+                brought=None if counted is None else counted[seat].brought,
                 note=table.out.get(player),
                 ruling=None if rulings is None else rulings.of(player),
                 game=game_of(state.id, number, count, table.replays) if has_games else None,

@@ -16,7 +16,8 @@ from rich.table import Table
 
 from domain.rulesets import RULESETS
 from domain.tournament.explanation import Condition, LeaderExplanation, TableExplanation
-from domain.tournament.settings import Seeding
+from domain.tournament.points import yields
+from domain.tournament.settings import Scoring, Seeding
 from domain.tournament.state import Cost, RoundTable, TableRuling
 from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
@@ -374,7 +375,7 @@ def print_tournament(response: TournamentResponse) -> None:
         table = Table("table", "seats", "result", "game")
         for count, seated in enumerate(played_round.tables, 1):
             game = games[count - 1] if games else "-"
-            table.add_row(str(count), names.of(*seated.players), _result(seated, names), game)
+            table.add_row(str(count), names.of(*seated.players), _result(seated, state.settings.scoring, names), game)
         console().print(table)
         if played_round.byes:
             print_line(f"  without a table: {names.of(*played_round.byes)}")
@@ -406,13 +407,13 @@ def _ruling(ruling: TableRuling, names: Names) -> str:
 
 def print_round(response: TournamentResponse, glance: RoundResponse) -> None:
     """Print the tables of a round: the score and the explanation of each."""
-    names = Names(response)
+    names, scoring = Names(response), response.state.settings.scoring
     table = Table("table", "seats", "status", "points", "result", "game", title=f"round {glance.round}")
     for line in glance.tables:
         points = "-" if line.points is None else " ".join(map(str, line.points))
         status, game = ("-", "-") if line.game is None else (line.game.status, line.game.game)
         seats = names.of(*line.state.players)
-        table.add_row(str(line.table), seats, status, points, _result(line.state, names), game)
+        table.add_row(str(line.table), seats, status, points, _result(line.state, scoring, names), game)
     console().print(table)
     explanations = [line.why for line in glance.tables if line.why is not None]
     for why in explanations:
@@ -477,9 +478,12 @@ def _cost(cost: Cost) -> str:
     return "costs " + ", ".join(parts) if parts else "costs nothing"
 
 
-def _result(table: RoundTable, names: Names) -> str:
+def _result(table: RoundTable, scoring: Scoring, names: Names) -> str:
     parts = [] if table.result is None else [" ".join(map(str, table.result.points))]
-    parts += [f"{names.of(player)}: {out.replace('_', ' ')}" for player, out in table.out.items()]
+    counted = yields(table, scoring)
+    for player, out in table.out.items():
+        place = f", place {counted[player].place}" if player in counted else ""
+        parts.append(f"{names.of(player)}: {out.replace('_', ' ')}{place}")
     return "; ".join(parts) or "-"
 
 

@@ -658,6 +658,34 @@ def test_results_of_games_played_elsewhere_are_entered(served: Served, owner: Pe
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
+@pytest.mark.parametrize("came", [True, False], ids=["forfeit", "no_show"])
+def test_table_tells_the_result_that_the_standings_count_beside_the_played_one(
+    served: Served, owner: Person, came: bool
+) -> None:
+    """The first seat won: a bot played it for a player who never came, or had left before the end."""
+    tournament = begun(owner, game=None, format={"type": "swiss", "rounds": 2, "seats": 4})
+    entered(served, owner, tournament)
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    glance = f"/tournaments/{tournament}/rounds/1"
+    assert owner.get(glance).json()["tables"][0]["counted"] is None, "nothing is settled"
+    result = {"points": [62, 50, 40, 40], "places": [1, 2, 3, 3]}
+    command(owner, tournament, "record_result", round=1, table=1, result=result).raise_for_status()
+    played = [{"place": 1, "brought": 10.0}, {"place": 2, "brought": 6.0}, *[{"place": 3, "brought": 2.0}] * 2]
+    assert owner.get(glance).json()["tables"][0]["counted"] == played
+    players = owner.get(glance).json()["tables"][0]["state"]["players"]
+    at = {"round": 1, "table": 1, "why": "the last train"}
+    command(owner, tournament, "put_out", **at, player=players[0], came=came).raise_for_status()
+    table = owner.get(glance).json()["tables"][0]
+    assert table["state"]["result"] == result, "as it was played"
+    counted = [{"place": 4, "brought": 0.0}, {"place": 1, "brought": 10.0}, *[{"place": 2, "brought": 4.5}] * 2]
+    assert table["counted"] == counted
+    lines = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    points = {line["player"]: line["values"]["points"] for line in lines}
+    assert [points[player] for player in players] == [seat["brought"] for seat in counted]
+    results = owner.get(f"/tournaments/{tournament}/results").json()["results"]
+    assert [{name: line[name] for name in ("place", "brought")} for line in results] == counted
+
+
 def test_archive_is_available_after_the_tournament(served: Served) -> None:
     olga = served.player("Olga", "organiser")
     settings = {"title": "Cup", "format": {"type": "swiss", "rounds": 1, "seats": 2}}

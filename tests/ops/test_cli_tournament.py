@@ -187,7 +187,9 @@ def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     assert entry["body"]["events"][0]["out"] == "forfeit"
     back = tournament("take-back", name, 3, "--why", "another table").output
     assert "ruling 3 is taken back" in back
-    assert "taken back" in tournament("show", name).output
+    listing = tournament("show", name).output
+    assert "taken back" in listing
+    assert "5 5; Dan: no show, place 2" in listing
     table = tournament("standings", name).output
     assert "round 1, table 1 stands by ruling 1" in table
     assert "round 1, table 2 stands by ruling 2 about Dan" in table

@@ -185,6 +185,27 @@ def test_the_explanation_of_a_table_appears_once_a_worker_has_made_it(browser: B
         assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
 
 
+def test_table_of_a_no_show_tells_the_counted_places_and_the_played_ones(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, registration="list", game=None, format={"type": "swiss", "rounds": 2, "seats": 4})
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
+    opened(ann, tournament)
+    players = table_at(ann, tournament, 1, 1)["players"]
+    result = {"points": [62, 50, 40, 30], "places": [1, 2, 3, 4]}
+    command(ann, tournament, "record_result", round=1, table=1, result=result)
+    browser.open(f"/tournaments/{tournament}")
+
+    def result_of(seat: int) -> str:
+        line = browser.text(f'#table-1-1 li[data-player="{players[seat]}"]')
+        return line.partition(" \N{EN DASH} ")[2]
+
+    browser.until(lambda: result_of(0) == "62 points, place 1", "the result as it was played")
+    command(ann, tournament, "put_out", round=1, table=1, why="She never came.", player=players[0], came=False)
+    counted = "never came, place 4, 0 points for the standings, as played: 62 points, place 1"
+    browser.until(lambda: result_of(0) == counted, "the result that counts")
+    assert result_of(1) == "place 1, 10 points for the standings, as played: 50 points, place 2"
+    browser.keep("a-no-show-at-a-table")
+
+
 def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")

@@ -1125,6 +1125,11 @@ tournament-points = { $points ->
    *[other] { $points } Punkte
 }
 tournament-place = Platz { $place }
+tournament-as-played = gespielt: { $points }, Platz { $place }
+tournament-brings = { $points ->
+    [one] 1 Punkt für die Rangliste
+   *[other] { $points } Punkte für die Rangliste
+}
 tournament-to-act = am Zug
 tournament-bot-plays = ein Bot spielt
 tournament-game = Spiel

@@ -1113,6 +1113,11 @@ tournament-points = { $points ->
    *[other] { $points } points
 }
 tournament-place = place { $place }
+tournament-as-played = as played: { $points }, place { $place }
+tournament-brings = { $points ->
+    [one] 1 point for the standings
+   *[other] { $points } points for the standings
+}
 tournament-to-act = to act
 tournament-bot-plays = a bot plays
 tournament-game = Game

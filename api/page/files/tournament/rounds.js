@@ -115,16 +115,29 @@ export function waitingAt(view, number, count, glance, game) {
   );
 }
 
+const scoreWords = (points, seat) => points && t("tournament-points", { points: points[seat] });
+
+// The result of a seat as the standings count it, and as it was played where a ruling on a player has changed it.
+function resultWords(table, counted, seat) {
+  const place = t("tournament-place", { place: counted.place });
+  const brings = t("tournament-brings", { points: counted.brought });
+  if (!table.result) return [place, brings];
+  const score = scoreWords(table.result.points, seat);
+  const played = table.result.places[seat];
+  if (counted.place === played && !table.out[table.players[seat]]) return [score, place];
+  return [place, brings, t("tournament-as-played", { points: score, place: played })];
+}
+
 export function tablePart(view, round, number, count, table, acts) {
   const id = `table-${number}-${count}`;
   const glance = view.glances.get(number)?.tables[count - 1];
   const game = gameAt(view, number, count);
-  const points = table.result ? table.result.points : glance && glance.points;
+  const points = glance && glance.points;
   const seats = table.players.map((player, seat) => {
+    const counted = glance?.counted?.[seat];
     const sentence = [
-      points ? t("tournament-points", { points: points[seat] }) : null,
-      table.result ? t("tournament-place", { place: table.result.places[seat] }) : null,
       table.out[player] ? words(table.out[player]) : null,
+      ...(counted ? resultWords(table, counted, seat) : [scoreWords(points, seat)]),
       game && game.status === "playing" && !table.result && game.to_move.includes(seat) ? t("tournament-to-act") : null,
       game && game.seats[seat] && game.seats[seat].bot && !table.out[player] ? t("tournament-bot-plays") : null,
     ].filter(Boolean);
