@@ -22,7 +22,7 @@ from api.http.compression import with_compression
 from api.http.connections import Answered
 from api.http.errors import HttpError, ServiceStopping
 from api.http.logs import AccessLog
-from api.http.methods import allowed_at, as_get, request_method, with_allow
+from api.http.methods import allowed_at, as_get, with_allow
 from api.http.metrics import Metrics
 from api.http.openapi.operations import operation_of
 from api.http.problem_kinds import PROBLEM_MEDIA
@@ -66,9 +66,10 @@ class ServiceMiddleware:
         started = time.perf_counter()
         request_id = _request_id(scope) or self._new_id().encode()
         scope["request_id"] = request_id.decode()
-        if scope["method"] == "HEAD":
+        method = scope["method"]
+        if method == "HEAD":
             scope, receive, send = as_get(scope, send)
-        elif scope["method"] == "OPTIONS":
+        elif method == "OPTIONS":
             send = with_allow(self._allowed, scope, send)
         send = with_compression(scope, send)
         status = 0
@@ -91,7 +92,7 @@ class ServiceMiddleware:
                 raise
             await self._answer_failure(scope, error, answered)
         finally:
-            self._note(scope, status, time.perf_counter() - started)
+            self._note(scope, method, status, time.perf_counter() - started)
 
     async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
         """Answer a request that the application did not answer: it failed, or the service stops."""
@@ -115,7 +116,7 @@ class ServiceMiddleware:
         """
         status, lines, body = self._as_answer(answer_problem(error, path))
         request_id = self._new_id()
-        self._note({"method": method, "path": path, "client": client, "request_id": request_id}, status, 0.0)
+        self._note({"path": path, "client": client, "request_id": request_id}, method, status, 0.0)
         return status, [*lines, *safety_of(lines), (b"x-request-id", request_id.encode())], body
 
     def _as_answer(self, problem: ProblemAnswer) -> Answered:
@@ -128,15 +129,15 @@ class ServiceMiddleware:
     def _new_id(self) -> str:
         return f"{self._prefix}-{next(self._numbers):x}"
 
-    def _note(self, scope: Any, status: int, seconds: float) -> None:
+    def _note(self, scope: Any, method: str, status: int, seconds: float) -> None:
         handler = scope.get("route_handler")
         call = operation_of(handler)
         route = scope.get("path_template") or "unknown"
         streamed = call is not None and call.stream
-        self._metrics.requests.note(request_method(scope), route, status, None if streamed else seconds)
+        self._metrics.requests.note(method, route, status, None if streamed else seconds)
         if call is not None and call.appends and status == handler.status_code:
             self._metrics.appended(call.appends).inc()
-        self.access.note(scope, status, seconds)
+        self.access.note(scope, method, status, seconds)
 
 
 def _request_id(scope: Any) -> bytes | None:
