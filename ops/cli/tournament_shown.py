@@ -18,9 +18,9 @@ from domain.rulesets import RULESETS
 from domain.tournament.explanation import Condition, LeaderExplanation, TableExplanation
 from domain.tournament.settings import Seeding
 from domain.tournament.state import Cost, RoundTable, TableRuling
-from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
 from eventstore.proof.checks.findings import Check
+from eventstore.review.disputes import Dispute, DisputeAnswer
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
 from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive
