@@ -11,6 +11,7 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any, Final
 
@@ -27,10 +28,13 @@ from api.http.metrics import Metrics
 from api.http.openapi.operations import operation_of
 from api.http.problem_kinds import PROBLEM_MEDIA
 from api.http.problems import ProblemAnswer, answer_problem
-from api.http.responses import safety_of
+from api.http.responses import NOTHING_POLICY
 from eventstore.storage.redis_client import PATIENT_UNTIL
 
 _LAST_ONE: Final = ((b"connection", b"close"),)
+_POLICY: Final = b"content-security-policy"
+_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
+_STRICT: Final = (*_ALWAYS, (_POLICY, NOTHING_POLICY.encode()))
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
 
@@ -81,7 +85,7 @@ class ServiceMiddleware:
                 status = message["status"]
                 headers = message["headers"]
                 own = [(b"x-request-id", request_id), *(_LAST_ONE if self.leaving else ())]
-                message["headers"] = [*headers, *safety_of(headers), *own]
+                message["headers"] = [*headers, *_safety_of(headers), *own]
             await send(message)
 
         try:
@@ -117,7 +121,7 @@ class ServiceMiddleware:
         status, lines, body = self._as_answer(answer_problem(error, path))
         request_id = self._new_id()
         self._note({"path": path, "client": client, "request_id": request_id}, method, status, 0.0)
-        return status, [*lines, *safety_of(lines), (b"x-request-id", request_id.encode())], body
+        return status, [*lines, *_safety_of(lines), (b"x-request-id", request_id.encode())], body
 
     def _as_answer(self, problem: ProblemAnswer) -> Answered:
         """Return a problem as an answer, and count it."""
@@ -145,3 +149,15 @@ def _request_id(scope: Any) -> bytes | None:
         if name == b"x-request-id":
             return value if _ID.fullmatch(value) else None
     return None
+
+
+def _safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:
+    """Return the security headers to add to an answer that has these headers.
+
+    An answer that states no policy of its own gets the strictest. That is every answer but the page: data, a
+    picture or an error loads nothing, wherever it is opened.
+    """
+    for name, _ in headers:
+        if name == _POLICY:
+            return _ALWAYS
+    return _STRICT
