@@ -285,11 +285,13 @@ class Disputes:
         Raises:
             DisputeUnknown: the game has no such dispute, or the caller may not see it.
         """
-        may_answer, disputes = await asyncio.gather(self._tournaments.organises(table, caller), self.of(table.game))
-        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
-        if not matches or not (may_answer or _sits(table, caller)):
+        may_answer, rows = await asyncio.gather(
+            self._tournaments.organises(table, caller), self._store.disputes(table.game)
+        )
+        if dispute not in rows or not (may_answer or _sits(table, caller)):
             raise DisputeUnknown("there is no such dispute", value=dispute)
-        return matches[0], may_answer
+        (opened,) = await self._core.names.opened_documents([_decode(rows[dispute])])
+        return opened, may_answer
 
     async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
