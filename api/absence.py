@@ -21,7 +21,6 @@ from api.http.responses import readable_now
 from api.tournaments import RoundNumber, TournamentId
 from domain.core.events import Seat
 from domain.tournament.errors import TournamentRefused
-from eventstore.desk.vacations import Vacation
 from eventstore.errors import CommandRefused, GameUnknown
 from eventstore.identity import Identity
 from eventstore.table.checks import seat_of_caller
@@ -40,6 +39,7 @@ from eventstore.table.commands import (
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
 from eventstore.tournament.roles import require_organiser
+from eventstore.write.vacations import Vacation
 from projections.views import GameResponse
 
 _LONGEST_PAUSE_MS: Final = 366 * 24 * 3600 * 1000

@@ -15,7 +15,8 @@ from api.http.bodies import require_seen, sentences
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, SeenAs
 from api.http.responses import snapshot_of
-from eventstore.desk.annotations import (
+from eventstore.log.visibility import GameSnapshot
+from eventstore.review.notes import (
     Annotation,
     AnnotationChangeRequest,
     AnnotationRequest,
@@ -23,9 +24,8 @@ from eventstore.desk.annotations import (
     Mark,
     require_places,
 )
-from eventstore.log.visibility import GameSnapshot
 from eventstore.table.texts import Sentence
-from projections.desk import AnnotationList, annotated_versions, annotation_page
+from projections.annotations import AnnotationList, annotated_versions, annotation_page
 
 AnnotationId: TypeAlias = Annotated[str, PathParameter(description="The id of an annotation, or of an answer.")]
 

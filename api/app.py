@@ -23,7 +23,7 @@ from api.calendars import CalendarController, CalendarFeedController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
-from api.desk import DeskController, TournamentDisputesController
+from api.disputes import DisputesController, TournamentDisputesController
 from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
@@ -51,6 +51,7 @@ from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
 from api.ratings import RatingsController
+from api.refused import RefusedController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
@@ -60,12 +61,12 @@ from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tournaments import TournamentsController
 from api.what_if import WhatIfController, WhatIfRequest
-from eventstore.desk.deliveries import Deliveries
-from eventstore.desk.notices import NoticeDesk
-from eventstore.desk.refused import RefusedDecisions
-from eventstore.desk.studies import Studies
 from eventstore.errors import GameUnknown, StoreUnavailable
+from eventstore.notices.deliveries import Deliveries
+from eventstore.notices.settings import Notices
 from eventstore.proof.kept_verification import Verifications, judge_of
+from eventstore.review.refused import RefusedDecisions
+from eventstore.review.studies import Studies
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
@@ -108,7 +109,8 @@ CALLS: Final = (
     StandingsController,
     RoundAbsenceController,
     RatingsController,
-    DeskController,
+    DisputesController,
+    RefusedController,
     AnnotationsController,
     TournamentDisputesController,
     StudiesController,
@@ -217,7 +219,7 @@ def create_app(
         redis=redis,
         labels=Labels(redis),
         refused=RefusedDecisions(redis),
-        desk=NoticeDesk(redis),
+        notices=Notices(redis),
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.core, service.rights),
         lists=lists,

@@ -14,7 +14,7 @@ from api.context import AppContext, Caller, CallerIdentity, Context, app_context
 from api.http.authentication import requires_player
 from api.http.openapi.operations import operation
 from api.http.responses import PRIVATE, answer_bytes
-from eventstore.desk.notices import NoticeSettings, new_calendar
+from eventstore.notices.settings import NoticeSettings, new_calendar
 from projections.calendars import Calendars
 from projections.sentences import LANGUAGES
 from projections.stored.lists import MOST_AT_ONCE
@@ -44,7 +44,7 @@ class CalendarController(Controller):
     )
     async def address(self, context: Context, caller: CallerIdentity) -> CalendarResponse:
         """Return the address at which calendar programs read the caller's deadlines; null where there is none."""
-        return _calendar_response(context, await context.desk.settings(caller.player))
+        return _calendar_response(context, await context.notices.settings(caller.player))
 
     @post(
         operation_id="renewCalendar",
@@ -55,7 +55,7 @@ class CalendarController(Controller):
         """Create a new address of the caller's calendar. The address before it leads nowhere from now on."""
         token = new_calendar(caller.player)
         return _calendar_response(
-            context, await context.desk.change(caller.player, lambda settings: _with_calendar(settings, token))
+            context, await context.notices.change(caller.player, lambda settings: _with_calendar(settings, token))
         )
 
     @delete(
@@ -67,7 +67,7 @@ class CalendarController(Controller):
     async def end(self, context: Context, caller: CallerIdentity) -> CalendarResponse:
         """Forget the address of the caller's calendar: it leads nowhere from now on."""
         return _calendar_response(
-            context, await context.desk.change(caller.player, lambda settings: _with_calendar(settings, ""))
+            context, await context.notices.change(caller.player, lambda settings: _with_calendar(settings, ""))
         )
 
 
@@ -84,8 +84,8 @@ class CalendarFeedController(Controller):
         """Return a calendar, or 304 when the program has it already. The secret is in the query, which no log keeps."""
         context = app_context(request)
         player = token.partition(".")[0]
-        settings = await context.desk.settings(player)
-        owner = await context.desk.identity(player)
+        settings = await context.notices.settings(player)
+        owner = await context.notices.identity(player)
         if (
             owner is None
             or not settings.calendar
@@ -95,7 +95,7 @@ class CalendarFeedController(Controller):
         page = await context.lists.by_time_left(player, limit=MOST_AT_ONCE)
         calendars = Calendars(context.service, context.projections, context.settings.notices.page)
         deadlines = await calendars.deadlines(owner, [row.game for row in page.games if any(row.until)])
-        language = await context.desk.language(player, settings.wishes, LANGUAGES)
+        language = await context.notices.language(player, settings.wishes, LANGUAGES)
         return answer_bytes(request, calendars.encode(owner, deadlines, language), _MEDIA, PRIVATE)
 
 

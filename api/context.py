@@ -21,12 +21,12 @@ from api.http.request_checks import idempotency_key
 from api.http.shared_limits import SharedLimits, SharedRateLimiter
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
-from eventstore.desk.deliveries import Deliveries
-from eventstore.desk.notices import NoticeDesk
-from eventstore.desk.refused import RefusedDecisions
-from eventstore.desk.studies import Studies
 from eventstore.identity import Identity
+from eventstore.notices.deliveries import Deliveries
+from eventstore.notices.settings import Notices
 from eventstore.proof.kept_verification import Verifications
+from eventstore.review.refused import RefusedDecisions
+from eventstore.review.studies import Studies
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
@@ -55,7 +55,7 @@ class AppContext:
     labels: Labels
     refused: RefusedDecisions
     studies: Studies
-    desk: NoticeDesk
+    notices: Notices
     deliveries: Deliveries
     settings: ApiSettings
     lists: Lists

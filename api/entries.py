@@ -212,7 +212,7 @@ class LogController(Controller):
             if caller.player:
 
                 async def note() -> None:
-                    await context.desk.note_following(caller.player, game, context.service.core.clock())
+                    await context.notices.note_following(caller.player, game, context.service.core.clock())
 
                 messages = noting(messages, note, context.monotonic)
             return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)

@@ -18,11 +18,11 @@ from api.http.registry import Registry
 from domain.core.errors import TabletapeError
 from domain.tournament.commands import Withdraw
 from domain.tournament.errors import TournamentRefused
-from eventstore.desk.deliveries import Deliveries
-from eventstore.desk.notices import NoticeDesk
 from eventstore.errors import ArchiveUnavailable, CommandRefused, GameUnknown, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
+from eventstore.notices.deliveries import Deliveries
+from eventstore.notices.settings import Notices
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING
@@ -125,7 +125,7 @@ class Erasing:
         await self._players.erase(player, now)
         await self._service.store.erase_names(player, now)
         await self._service.names.look_up(now=True)
-        await NoticeDesk(self._redis).forget(player)
+        await Notices(self._redis).forget(player)
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
         identity = Identity(player, pseudonym(player), "player")

@@ -121,7 +121,7 @@ class ListsController(Controller):
             listener = await stack.enter_async_context(context.feed.turns(caller, address_of(request.scope)))
             waiting = [row.game for row in await context.lists.every_game(player, to_move=True)]
             turns = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
-            messages = noting(turns, partial(context.desk.note_present, player), context.monotonic)
+            messages = noting(turns, partial(context.notices.note_present, player), context.monotonic)
             return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)
 
     @get(

@@ -16,8 +16,9 @@ from api.http.authentication import requires_player
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
-from eventstore.desk.deliveries import DeliveryLine, Occasion, new_delivery
-from eventstore.desk.notices import (
+from eventstore.notices.deliveries import DeliveryLine, Occasion, new_delivery
+from eventstore.notices.public_addresses import LONGEST_URL, checked_url, require_other
+from eventstore.notices.settings import (
     PROGRAMS,
     Channel,
     ChannelKind,
@@ -31,7 +32,6 @@ from eventstore.desk.notices import (
     new_secret,
     rotated,
 )
-from eventstore.desk.public_addresses import LONGEST_URL, checked_url, require_other
 from projections.sentences import LANGUAGES
 
 ChannelId: TypeAlias = Annotated[str, PathParameter(description="A channel's id.")]
@@ -157,7 +157,7 @@ class NoticesController(Controller):
     )
     async def settings(self, context: Context, caller: CallerIdentity) -> NoticesResponse:
         """Return the kinds of notices that the caller wants, and the caller's channels."""
-        return _response(context, await context.desk.settings(caller.player))
+        return _response(context, await context.notices.settings(caller.player))
 
     @put(
         operation_id="setNotices",
@@ -184,7 +184,7 @@ class NoticesController(Controller):
         def with_wishes(settings: NoticeSettings) -> NoticeSettings:
             return msgspec.structs.replace(settings, wishes=data)
 
-        return _response(context, await context.desk.change(caller.player, with_wishes))
+        return _response(context, await context.notices.change(caller.player, with_wishes))
 
     @delete(
         operation_id="forgetNotices",
@@ -194,7 +194,7 @@ class NoticesController(Controller):
     )
     async def forget(self, context: Context, caller: CallerIdentity) -> NoticesResponse:
         """Forget everything about the caller's notices: settings, addresses, secrets and outcomes."""
-        await context.desk.forget(caller.player)
+        await context.notices.forget(caller.player)
         await context.deliveries.forget(caller.player)
         return _response(context, NoticeSettings())
 
@@ -216,7 +216,7 @@ class NoticesController(Controller):
         """
         now = context.service.core.clock()
         channel = _channel(data, context, now)
-        await context.desk.change(caller.player, lambda settings: settings.with_channel(channel))
+        await context.notices.change(caller.player, lambda settings: settings.with_channel(channel))
         if not channel.confirmed:
             await _send_now(context, caller.player, channel, "confirm")
         secret = channel.secrets[0].secret if channel.secrets else None
@@ -231,7 +231,7 @@ class NoticesController(Controller):
     )
     async def remove(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> NoticesResponse:
         """Forget a channel with its address and secrets. Notices that still wait for it are not sent."""
-        settings = await context.desk.change(caller.player, lambda settings: settings.without_channel(channel))
+        settings = await context.notices.change(caller.player, lambda settings: settings.without_channel(channel))
         return _response(context, settings)
 
     @post(
@@ -251,7 +251,7 @@ class NoticesController(Controller):
                 raise NoticesRefused("no_webhook", "only webhooks and bots have a secret", value=webhook.kind)
             return settings.with_channel(rotated(webhook, secret, now))
 
-        changed_webhook = (await context.desk.change(caller.player, with_new_secret)).channel(channel)
+        changed_webhook = (await context.notices.change(caller.player, with_new_secret)).channel(channel)
         return SecretResponse(
             channel, secret, changed_webhook.secrets[1].until if len(changed_webhook.secrets) > 1 else None
         )
@@ -272,7 +272,7 @@ class NoticesController(Controller):
         def restarted(settings: NoticeSettings) -> NoticeSettings:
             return settings.with_channel(msgspec.structs.replace(settings.channel(channel), stopped=""))
 
-        restarted_channel = (await context.desk.change(caller.player, restarted)).channel(channel)
+        restarted_channel = (await context.notices.change(caller.player, restarted)).channel(channel)
         return TestSent(
             await _send_now(
                 context, caller.player, restarted_channel, "test" if restarted_channel.confirmed else "confirm"
@@ -304,7 +304,7 @@ class GameNoticesController(Controller):
     async def of_game(self, context: Context, caller: CallerIdentity, game: GameId) -> GameNotices:
         """Return the kinds of notices that the caller wants of a game; null for the same as of all games."""
         await context.service.rights.snapshot(game, caller)
-        return GameNotices(await context.desk.of_game(caller.player, game))
+        return GameNotices(await context.notices.of_game(caller.player, game))
 
     @put(
         operation_id="setGameNotices",
@@ -318,7 +318,7 @@ class GameNoticesController(Controller):
     ) -> GameNotices:
         """Set the kinds of notices that the caller wants of a game, in place of the wishes for all games."""
         await context.service.rights.snapshot(game, caller)
-        await context.desk.wish_for_game(caller.player, game, data.kinds)
+        await context.notices.wish_for_game(caller.player, game, data.kinds)
         return data
 
 

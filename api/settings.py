@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from eventstore.desk.notices import NoticeOptions
+from eventstore.notices.settings import NoticeOptions
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

@@ -16,7 +16,9 @@ from api.http.errors import BodyInvalid
 from api.http.openapi.operations import answers, operation
 from api.http.responses import JSON, answer_bytes
 from api.lists import PageLimit
-from eventstore.desk.studies import (
+from eventstore.identity import Identity
+from eventstore.log.visibility import PUBLIC
+from eventstore.review.studies import (
     PLACE,
     Moment,
     SeenBy,
@@ -27,8 +29,6 @@ from eventstore.desk.studies import (
     StudyRefused,
     line_of,
 )
-from eventstore.identity import Identity
-from eventstore.log.visibility import PUBLIC
 from eventstore.storage.head import Ordinal
 from projections.studies import StudyResponse, study_response
 

@@ -55,13 +55,13 @@ class ComponentsUnknown(TabletapeError):
     code = "components_unknown"
 
 
-class DeskConflict(TabletapeError):
+class DocumentConflict(TabletapeError):
     """A row beside the log was changed since the caller read it; nothing was written."""
 
     code = "desk_conflict"
 
 
-class DeskFull(TabletapeError):
+class DocumentsFull(TabletapeError):
     """The log of a game has the most rows of this kind beside it."""
 
     code = "desk_full"

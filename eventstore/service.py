@@ -11,9 +11,6 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.tournament.dutch import DutchEngine
-from eventstore.desk.annotations import Annotations
-from eventstore.desk.disputes import Disputes
-from eventstore.desk.vacations import Vacations
 from eventstore.errors import WritesRefused
 from eventstore.log.chained import Logs
 from eventstore.log.codec import Codecs
@@ -22,6 +19,8 @@ from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
+from eventstore.review.annotations import Annotations
+from eventstore.review.disputes import Disputes
 from eventstore.storage.head import Head
 from eventstore.storage.kinds import GAME, TOURNAMENT
 from eventstore.storage.store import Store
@@ -30,6 +29,7 @@ from eventstore.tournament.log import TournamentLog
 from eventstore.write.forking import Forking
 from eventstore.write.log_writer import LogWriter
 from eventstore.write.planning import Planning
+from eventstore.write.vacations import Vacations
 
 _log = logging.getLogger(__name__)
 

@@ -19,15 +19,16 @@ import msgspec
 
 from api.http.registry import EntriesTaken, Registered
 from domain.core.events import Seat
-from eventstore.desk.annotations import Annotation
-from eventstore.desk.disputes import Dispute
-from eventstore.desk.studies import StudyLine, StudyPage
 from eventstore.proof.verify import Verification
+from eventstore.review.disputes import Dispute
+from eventstore.review.notes import Annotation
+from eventstore.review.studies import StudyLine, StudyPage
 from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
+from projections.annotations import AnnotationList
 from projections.comparison import ComparisonView
-from projections.desk import AnnotationList, DisputeList
 from projections.differences import BlameView, DiffView
+from projections.disputes import DisputeList
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
 from projections.scoreboards import ScoreboardView

@@ -17,7 +17,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from api.settings import Limits
-from eventstore.desk.notices import CHANNEL_KINDS, PAUSES_S, ChannelKind, NoticeOptions, is_mail_address
+from eventstore.notices.settings import CHANNEL_KINDS, PAUSES_S, ChannelKind, NoticeOptions, is_mail_address
 from eventstore.storage.redis_address import AddressInvalid, read_address
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
 from ops.errors import OperatorTokenMissing, SettingInvalid

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
@@ -68,19 +68,20 @@ class NarratedEvent(msgspec.Struct, frozen=True):
     before: State
     """The state before the event; its table has the names."""
     after: State
-    """The state after it. Both states have the head of the entry before."""
+    """The state after it."""
 
 
-def tell_events(before: ViewedState, events: Iterable[Event]) -> Iterator[NarratedEvent]:
+def tell_events(before: ViewedState, events: Sequence[Event], after: State) -> Iterator[NarratedEvent]:
     """Yield every event that has a sentence, in order. The events need not be in a log.
 
     Args:
         before: the state before the first event, with the viewer's rights at the version of the entry.
         events: the events of an entry, opened.
+        after: the state after the last event.
     """
     state, loaded, visible = before.state, before.loaded, before.visible
-    for number, event in enumerate(events):
-        after = fold_events(state, (event,), loaded)
+    for number, event in enumerate(events, 1):
+        next_state = after if number == len(events) else fold_events(state, (event,), loaded)
         if type(event) in PLAN_EVENTS:
             message: Message | None = _plan_message(event, visible)
         elif type(event) in TABLE_EVENTS:
@@ -88,8 +89,8 @@ def tell_events(before: ViewedState, events: Iterable[Event]) -> Iterator[Narrat
         else:
             message = _ruleset_message(event, replace(before, state=state))
         if message is not None:
-            yield NarratedEvent(number, event, message, state, after)
-        state = after
+            yield NarratedEvent(number - 1, event, message, state, next_state)
+        state = next_state
 
 
 def tell_decision(seat: Seat, decision: Decision, viewed: ViewedState) -> Message | None:

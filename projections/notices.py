@@ -11,14 +11,14 @@ from typing import Final
 import msgspec
 
 from domain.core.events import Message, Seat, tag_of
-from eventstore.desk.deliveries import Occasion, notice_id
-from eventstore.desk.disputes import Dispute
-from eventstore.desk.notices import AnyNoticeKind
 from eventstore.errors import GameUnknown, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import ServiceRun
 from eventstore.log.state import plays_itself, to_move
 from eventstore.log.visibility import GameSnapshot
+from eventstore.notices.deliveries import Occasion, notice_id
+from eventstore.notices.settings import AnyNoticeKind
+from eventstore.review.disputes import Dispute
 from eventstore.service import Service
 from eventstore.storage.kinds import GAME, kind_of
 from eventstore.table.table import Table

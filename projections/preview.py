@@ -14,7 +14,6 @@ from eventstore.log.visibility import ViewedState, VisibilityRange
 from projections.boards.picture import picture
 from projections.boards.wording import Wording
 from projections.narration import tell_events
-from projections.scoreboards import points_of
 from projections.sentences import Telling
 from projections.views import game_view
 
@@ -50,7 +49,7 @@ def preview(dry_run: DryRun, loaded: LoadedRuleset, tell: Telling, widths: Width
     seat = dry_run.actor
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     before, after = (ViewedState(state, loaded, visible) for state in (dry_run.before, dry_run.after))
-    points = zip(points_of(before) or (), points_of(after) or (), strict=True)
+    points = zip(before.points or (), after.points or (), strict=True)
     changes = tuple(points_after - points_before for points_before, points_after in points)
     is_free = dry_run.whole and stays_open(after.state.at_table, to_move(after.state), seat)
     assert dry_run.decision is not None  # noqa: S101 - seats decide
@@ -62,7 +61,7 @@ def preview(dry_run: DryRun, loaded: LoadedRuleset, tell: Telling, widths: Width
 
 def texts_of(before: ViewedState, dry_run: DryRun, tell: Telling) -> tuple[str, ...]:
     """Return a sentence for every certain fact of a dry run, where its kind has a sentence."""
-    return tuple(tell(event.message) for event in tell_events(before, dry_run.events))
+    return tuple(tell(event.message) for event in tell_events(before, dry_run.events, dry_run.after))
 
 
 def drawn(before: ViewedState, after: ViewedState, tell: Telling, widths: Widths) -> tuple[str, str]:

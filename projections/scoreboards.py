@@ -50,13 +50,6 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     """`None` while the rules have not ended the game."""
 
 
-def points_of(viewed: ViewedState) -> tuple[int, ...] | None:
-    """Return the points of every seat; `None` before the start."""
-    if viewed.state.position is None:
-        return None
-    return tuple(line.points for line in viewed.loaded.ruleset.scoreboard(viewed.state.position).seats)
-
-
 def scoreboard_view(viewed: ViewedState, tell: Telling) -> ScoreboardView:
     """Return the scoreboard of a state."""
     state, loaded = viewed.state, viewed.loaded

@@ -11,7 +11,7 @@ import msgspec
 from cachetools import LRUCache
 
 from domain.core.catalogue import SEAT_MARK, UNSAID, sentence_key
-from domain.core.events import Message, Seat, members, tag_of
+from domain.core.events import Event, Message, Seat, members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.identity import Identity
 from eventstore.table.table import Table
@@ -68,12 +68,6 @@ class People(msgspec.Struct, frozen=True):
     """The reader's name in the log."""
     actors: Actors = ()
     """The actors at the table."""
-
-    def known_as(self, seat: Seat) -> tuple[str | None, str, bool]:
-        """Return name and colour of a seat, and whether another seat has that name."""
-        name = self.names[seat] if 0 <= seat < len(self.names) else None
-        colour = self.colours[seat] if 0 <= seat < len(self.colours) else "none"
-        return name, colour, self.names.count(name) > 1
 
 
 NOBODY: Final = People()
@@ -226,10 +220,11 @@ class Sentences:
     def _person(self, seat: Seat, people: People, language: str) -> _Person:
         if seat == people.you:
             return "you", self.render(Message("table-you"), language)
-        known, colour, shared = people.known_as(seat)
+        known = people.names[seat] if 0 <= seat < len(people.names) else None
         name = None if known is None else self._named(known, language)
-        if name is not None and not shared:
+        if name is not None and people.names.count(known) == 1:
             return "other", name[:_LONGEST_NAME]
+        colour = people.colours[seat] if 0 <= seat < len(people.colours) else "none"
         colour_text = self.render(Message("table-colour", {"colour": colour, "number": seat + 1}), language)
         if name is None:
             return "other", self.render(Message("table-player", {"colour": colour_text}), language)
@@ -323,7 +318,8 @@ class Telling(NamedTuple):
             pattern: its `type`, and its known values.
             ruleset: the ruleset of the fact.
         """
-        kinds = {tag_of(kind): sentence_key(ruleset.name, kind) for kind in members(ruleset.event_type)}
+        events: tuple[type[Event], ...] = members(ruleset.event_type)
+        kinds = {tag_of(kind): sentence_key(ruleset.name, kind) for kind in events}
         key = kinds.get(pattern["type"])
         if key is None:
             return ""

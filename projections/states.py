@@ -75,16 +75,11 @@ class States:
         if version is None or version == head.version:
             return head
         _require_version(head, version)
-        return await self._fold(head.at_table.game, version, await self.loaded(head))
+        return await self._fold(head.at_table.game, version, await self.reader.loaded_of(head.at_table))
 
     async def viewed(self, snapshot: GameSnapshot, version: int | None = None) -> ViewedState:
         """Return the state at a version, or at the head, with the rights of the viewer there; errors as `at`."""
         return snapshot.viewed(await self.at(snapshot.state, version))
-
-    async def loaded(self, state: State) -> LoadedRuleset:
-        """Return the ruleset and the components of a game."""
-        table = state.at_table
-        return await self.reader.loaded(table.ruleset, table.components)
 
     async def created(self, state: State) -> int:
         """Return the time of a game's own first entry, milliseconds since 1970 in UTC.
@@ -126,18 +121,18 @@ class States:
         """
         if after:
             _require_version(head, after)
-        game, loaded = head.at_table.game, await self.loaded(head)
-        codec = self.reader.codecs.of(loaded.ruleset.name)
+        game, loaded = head.at_table.game, await self.reader.loaded_of(head.at_table)
         state = head if after == head.version else await self._start(game, after)
         async for record in self.reader.stream(game, after=state.version, upto=upto):
             replayed = self._replayed.get(record.hash)
             if replayed is None or replayed.record != record:
-                entry = codec.entry(record)
+                entry = self.reader.codecs.of(loaded.ruleset.name).entry(record)
                 replayed = ReplayedEntry(state, record, entry, fold_body(state, entry.body, record, loaded))
                 if self.reader.may_cache(replayed.after):
                     self._replayed[record.hash] = replayed
             state = replayed.after
-            await self._cache_state(game, state)
+            if state.version % SPACING == 0:
+                await self._cache_state(game, state)
             if state.version > after:
                 yield replayed
             if state.version % _TURN == 0:
@@ -150,7 +145,8 @@ class States:
         state = await self._start(game, version)
         async for record in self.reader.stream(game, after=state.version, upto=version):
             state = fold_body(state, decode(record), record, loaded)
-            await self._cache_state(game, state)
+            if state.version % SPACING == 0:
+                await self._cache_state(game, state)
         if state.version != version:
             raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)
         return state
@@ -175,7 +171,7 @@ class States:
         return NEW
 
     async def _cache_state(self, game: str, state: State) -> None:
-        if state.version % SPACING == 0 and self.reader.may_cache(state):
+        if self.reader.may_cache(state):
             layout = await self.reader.layout(game)
             self._cache[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)

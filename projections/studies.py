@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from eventstore.desk.studies import Moment, SeenBy, Studies, Study, StudyPerson, StudyRole
 from eventstore.identity import Identity
+from eventstore.review.studies import Moment, SeenBy, Studies, Study, StudyPerson, StudyRole
 
 
 class MomentResponse(msgspec.Struct, frozen=True, kw_only=True):

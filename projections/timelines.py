@@ -23,7 +23,6 @@ from eventstore.table.events import (
     SeatLeft,
 )
 from projections.narration import NarratedEvent, tell_cause, tell_decision, tell_events
-from projections.scoreboards import points_of
 from projections.sentences import Actors, People, Sentences, people_at
 from projections.states import ReplayedEntry
 
@@ -106,7 +105,8 @@ class Narrator:
         """Return the sentences of an entry."""
         after = replayed.after
         body = replayed.entry.body
-        points = points_of(self._snapshot.viewed(after))
+        viewed = self._snapshot.viewed(after)
+        head, points = str(after.head), viewed.points
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._loaded.ruleset.round_of(after.position)
 
@@ -119,7 +119,7 @@ class Narrator:
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
             return TimelineItem(
                 version=after.version,
-                head=str(after.head),
+                head=head,
                 time=after.time,
                 event=event,
                 type=tag_of(kind),
@@ -132,14 +132,14 @@ class Narrator:
                 play=plays,
             )
 
-        narrated = tell_events(self._before(replayed), body.events)
+        narrated = tell_events(replace(viewed, state=replayed.before), body.events, after)
         actors = await self._actors(replayed)
         items = [item(event.number, type(event.event), self._sentence(event, actors)) for event in narrated]
         return items or [item(None, type(body.cause), await self.cause(replayed))]
 
     async def events(self, replayed: ReplayedEntry) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
-        narrated = tell_events(self._before(replayed), replayed.entry.body.events)
+        narrated = tell_events(self._before(replayed), replayed.entry.body.events, replayed.after)
         actors = await self._actors(replayed)
         return tuple(self._sentence(event, actors) for event in narrated)
 

@@ -27,7 +27,6 @@ from eventstore.log.take_backs import taken_back_by
 from eventstore.log.visibility import GameSnapshot
 from eventstore.table.events import DecisionsTakenBack
 from eventstore.turns import Turns
-from projections.scoreboards import points_of
 from projections.states import ReplayedEntry, States
 from projections.timelines import Narrator
 
@@ -310,7 +309,7 @@ class _Search:
     def _behind(self) -> dict[Seat | None, int]:
         """Return the points between the best seat and each seat that did not win; of a game that the rules ended."""
         result = result_of(self._head, self._ruleset)
-        points = points_of(self._snapshot.viewed(self._head))
+        points = self._snapshot.viewed(self._head).points
         if result is None or points is None:
             return {}
         return {seat: max(points) - points[seat] for seat, place in enumerate(result.places) if place > 1}

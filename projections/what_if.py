@@ -18,7 +18,7 @@ from eventstore.log.visibility import ViewedState
 from projections.decisions import SeatDecisions, decision_options
 from projections.narration import tell_decision
 from projections.preview import Widths, drawn, texts_of
-from projections.scoreboards import ResultView, points_of, result_view
+from projections.scoreboards import ResultView, result_view
 from projections.sentences import Telling
 from projections.views import GameView, game_view
 
@@ -145,7 +145,7 @@ async def what_if(
         steps=tuple(course.steps),
         stop=stop,
         state=game_view(after),
-        points=points_of(after) or (),
+        points=after.points or (),
         result=result_view(after, tell) if goes_on else None,
         question=tell(loaded.ruleset.question(after.state.position)) if options else "",
         options=options,
@@ -196,7 +196,7 @@ class _Course:
         decision, text, before = run.decision, "", self.viewed(run.before)
         if decision is not None and (run.events or run.ending != "secret"):  # else it may be illegal, and have no words
             text = self._tell(tell_decision(run.actor, decision, before))
-        points = points_of(self.viewed(run.after)) or ()
+        points = self.viewed(run.after).points or ()
         self.steps.append(WhatIfStep(run.actor, decision, text, texts_of(before, run, self._tell), points))
         if run.ending == "whole":
             return None

@@ -15,9 +15,9 @@ from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
-from eventstore.desk.notices import NoticeDesk, NoticeOptions
 from eventstore.log.name_book import pseudonym
 from eventstore.metrics import WorkerMetrics
+from eventstore.notices.settings import NoticeOptions, Notices
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.redis_client import RedisClient
 from workers.queue import JobQueue
@@ -51,7 +51,7 @@ class Tools:
         return Projections(self.service, name_of=self._name_of)
 
     async def _name_of(self, player: str) -> str | None:
-        identity = None if self.client is None else await NoticeDesk(self.client).identity(player)
+        identity = None if self.client is None else await Notices(self.client).identity(player)
         if identity is None:
             return pseudonym(player) if self.service.names.is_erased(player) else None
         return identity.name

@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException
 
 from domain.tournament.commands import GiveUpPairing, MakeTables
-from eventstore.desk.deliveries import lane_of
+from eventstore.notices.deliveries import lane_of
 from eventstore.proof.kept_verification import verify_to_keep
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.kinds import TOURNAMENT, kind_of

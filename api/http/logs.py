@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import msgspec
 
-from api.http.methods import request_method
 from eventstore.table.texts import escaped
 
 ACCESS_LOG: Final = "tabletape.access"
@@ -40,29 +39,29 @@ class AccessLog:
     """Buffers the lines of the access log."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Any, int, float, float]] = []
+        self._waiting: list[tuple[Any, str, int, float, float]] = []
 
-    def note(self, scope: Any, status: int, seconds: float) -> None:
-        """Note an answered request."""
+    def note(self, scope: Any, method: str, status: int, seconds: float) -> None:
+        """Note an answered request, with its method as the caller sent it."""
         if _log.isEnabledFor(logging.INFO):
-            self._waiting.append((scope, status, seconds, time.time()))
+            self._waiting.append((scope, method, status, seconds, time.time()))
             if len(self._waiting) >= _MOST_WAITING:
                 self.write()
 
     def write(self) -> None:
         """Write the lines that wait."""
         waiting, self._waiting = self._waiting, []
-        for scope, status, seconds, now in waiting:
-            line = _line(scope, status, seconds, now)
+        for scope, method, status, seconds, now in waiting:
+            line = _line(scope, method, status, seconds, now)
             _log.info("%s %s %s", line.method, line.path, line.status, extra={"line": line})
 
 
-def _line(scope: Any, status: int, seconds: float, now: float) -> AccessLine:
+def _line(scope: Any, method: str, status: int, seconds: float, now: float) -> AccessLine:
     caller, client = scope.get("user"), scope.get("client")
     return AccessLine(
         time=round(now, 3),
         id=scope["request_id"],
-        method=request_method(scope),
+        method=method,
         path=scope["path"],
         status=status,
         ms=round(seconds * 1000, 3),

@@ -7,11 +7,10 @@ stream ends at once (RFC 9110, section 9.3.2).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:  # processes that serve no HTTP load this module, for the logs
-    from litestar.routes import HTTPRoute
-    from litestar.types import HTTPReceiveMessage, Message, Receive, Send
+from litestar.routes import HTTPRoute
+from litestar.types import HTTPReceiveMessage, Message, Receive, Send
 
 _ASKED = "method_asked"
 

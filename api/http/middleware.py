@@ -11,6 +11,7 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any, Final
 
@@ -22,15 +23,18 @@ from api.http.compression import with_compression
 from api.http.connections import Answered
 from api.http.errors import HttpError, ServiceStopping
 from api.http.logs import AccessLog
-from api.http.methods import allowed_at, as_get, request_method, with_allow
+from api.http.methods import allowed_at, as_get, with_allow
 from api.http.metrics import Metrics
 from api.http.openapi.operations import operation_of
 from api.http.problem_kinds import PROBLEM_MEDIA
 from api.http.problems import ProblemAnswer, answer_problem
-from api.http.responses import safety_of
+from api.http.responses import NOTHING_POLICY
 from eventstore.storage.redis_client import PATIENT_UNTIL
 
 _LAST_ONE: Final = ((b"connection", b"close"),)
+_POLICY: Final = b"content-security-policy"
+_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
+_STRICT: Final = (*_ALWAYS, (_POLICY, NOTHING_POLICY.encode()))
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
 
@@ -66,9 +70,10 @@ class ServiceMiddleware:
         started = time.perf_counter()
         request_id = _request_id(scope) or self._new_id().encode()
         scope["request_id"] = request_id.decode()
-        if scope["method"] == "HEAD":
+        method = scope["method"]
+        if method == "HEAD":
             scope, receive, send = as_get(scope, send)
-        elif scope["method"] == "OPTIONS":
+        elif method == "OPTIONS":
             send = with_allow(self._allowed, scope, send)
         send = with_compression(scope, send)
         status = 0
@@ -80,7 +85,7 @@ class ServiceMiddleware:
                 status = message["status"]
                 headers = message["headers"]
                 own = [(b"x-request-id", request_id), *(_LAST_ONE if self.leaving else ())]
-                message["headers"] = [*headers, *safety_of(headers), *own]
+                message["headers"] = [*headers, *_safety_of(headers), *own]
             await send(message)
 
         try:
@@ -91,7 +96,7 @@ class ServiceMiddleware:
                 raise
             await self._answer_failure(scope, error, answered)
         finally:
-            self._note(scope, status, time.perf_counter() - started)
+            self._note(scope, method, status, time.perf_counter() - started)
 
     async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
         """Answer a request that the application did not answer: it failed, or the service stops."""
@@ -115,8 +120,8 @@ class ServiceMiddleware:
         """
         status, lines, body = self._as_answer(answer_problem(error, path))
         request_id = self._new_id()
-        self._note({"method": method, "path": path, "client": client, "request_id": request_id}, status, 0.0)
-        return status, [*lines, *safety_of(lines), (b"x-request-id", request_id.encode())], body
+        self._note({"path": path, "client": client, "request_id": request_id}, method, status, 0.0)
+        return status, [*lines, *_safety_of(lines), (b"x-request-id", request_id.encode())], body
 
     def _as_answer(self, problem: ProblemAnswer) -> Answered:
         """Return a problem as an answer, and count it."""
@@ -128,15 +133,15 @@ class ServiceMiddleware:
     def _new_id(self) -> str:
         return f"{self._prefix}-{next(self._numbers):x}"
 
-    def _note(self, scope: Any, status: int, seconds: float) -> None:
+    def _note(self, scope: Any, method: str, status: int, seconds: float) -> None:
         handler = scope.get("route_handler")
         call = operation_of(handler)
         route = scope.get("path_template") or "unknown"
         streamed = call is not None and call.stream
-        self._metrics.requests.note(request_method(scope), route, status, None if streamed else seconds)
+        self._metrics.requests.note(method, route, status, None if streamed else seconds)
         if call is not None and call.appends and status == handler.status_code:
             self._metrics.appended(call.appends).inc()
-        self.access.note(scope, status, seconds)
+        self.access.note(scope, method, status, seconds)
 
 
 def _request_id(scope: Any) -> bytes | None:
@@ -144,3 +149,15 @@ def _request_id(scope: Any) -> bytes | None:
         if name == b"x-request-id":
             return value if _ID.fullmatch(value) else None
     return None
+
+
+def _safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:
+    """Return the security headers to add to an answer that has these headers.
+
+    An answer that states no policy of its own gets the strictest. That is every answer but the page: data, a
+    picture or an error loads nothing, wherever it is opened.
+    """
+    for name, _ in headers:
+        if name == _POLICY:
+            return _ALWAYS
+    return _STRICT

@@ -30,12 +30,12 @@ from api.http.request_headers import wanted_language
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused
-from eventstore.desk.annotations import AnnotationRefused
-from eventstore.desk.disputes import DisputeRefused
-from eventstore.desk.notices import NoticesRefused
-from eventstore.desk.studies import StudyRefused
 from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
-from projections.desk import link_of
+from eventstore.notices.settings import NoticesRefused
+from eventstore.review.disputes import DisputeRefused
+from eventstore.review.notes import AnnotationRefused
+from eventstore.review.studies import StudyRefused
+from projections.refused import link_of
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000

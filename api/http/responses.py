@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, TypeAlias
 
@@ -36,15 +36,11 @@ def _release() -> str:
 
 
 _RELEASE: Final = hashlib.sha256(_release().encode()).hexdigest()[:4]
-_NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+NOTHING_POLICY: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 """The strictest policy: load, send and run nothing, and be framed by nobody (Content Security Policy Level 3)."""
 
-PAGE_POLICY: Final = f"{_NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+PAGE_POLICY: Final = f"{NOTHING_POLICY}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 """The policy of the page: it loads files of this service and asks only this service."""
-
-_POLICY: Final = b"content-security-policy"
-_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
-_STRICT: Final = (*_ALWAYS, (_POLICY, _NOTHING.encode()))
 
 
 def entity_tag(head: Head, *marks: object) -> str:
@@ -147,15 +143,3 @@ async def answer_question(
         head = (await context.service.reader.record(game, at)).head
     etag = game_tag(snapshot, head, snapshot.who.actor)  # sentences address the caller in the second person
     return fresh(request, etag) or Response(await question(context.projections, snapshot), headers={"etag": etag})
-
-
-def safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:
-    """Return the security headers to add to an answer that has these headers.
-
-    An answer that states no policy of its own gets the strictest. That is every answer but the page: data, a
-    picture or an error loads nothing, wherever it is opened.
-    """
-    for name, _ in headers:
-        if name == _POLICY:
-            return _ALWAYS
-    return _STRICT

@@ -13,7 +13,7 @@ from api.context import AppContext, Caller, app_context
 from api.http.request_headers import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE
 from api.page.controllers import files_digest, page_document
-from eventstore.desk.notices import (
+from eventstore.notices.settings import (
     CONFIRM_MS,
     Channel,
     ChannelUnknown,
@@ -78,7 +78,7 @@ async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Res
     context = app_context(request)
     try:
         player, channel = read_link_token(context.service.core.keys, purpose, token)
-        settings = await context.desk.settings(player)
+        settings = await context.notices.settings(player)
         if purpose == "confirm":
             _pending(settings, channel, context.service.core.clock())
         settings.channel(channel)
@@ -93,7 +93,7 @@ async def _change_by_link(
     context: AppContext = app_context(request)
     try:
         player, channel = read_link_token(context.service.core.keys, purpose, token)
-        await context.desk.change(player, lambda settings: change(settings, channel))
+        await context.notices.change(player, lambda settings: change(settings, channel))
     except ChannelUnknown:
         return _page(request, "notice_gone", 404)
     return _page(request, "notice_done", 200)

@@ -16,19 +16,19 @@ import msgspec
 
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage, outlasting
-from eventstore.desk.annotations import Annotation
-from eventstore.desk.disputes import Dispute
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, StatusShown
 from eventstore.log.visibility import Visibility
+from eventstore.review.disputes import Dispute
+from eventstore.review.notes import Annotation
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
 from eventstore.table.table import people_of
 from eventstore.write.rematch import rematch_of
+from projections.annotations import annotated_versions
 from projections.clocks import TimeLeft, time_left
-from projections.desk import annotated_versions
 from projections.entries import entry_view
 
 _encode: Final = msgspec.json.Encoder().encode

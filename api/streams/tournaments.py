@@ -12,9 +12,9 @@ import msgspec
 from api.streams.entries import ResetResponse
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage, outlasting
-from eventstore.desk.disputes import Dispute
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
+from eventstore.review.disputes import Dispute
 from eventstore.service import Service
 from eventstore.storage.head import Head
 from eventstore.storage.store import Record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -28,6 +29,7 @@ def catalogue(package: str, language: str) -> str:
     return resources.files(package).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=4_096)  # the same few keys are asked for with every message of a timeline and of a list
 def sentence_key(ruleset: str, kind: type[Event | Decision | Step], *details: str) -> str:
     """Return the key of a sentence: `bison-tile-drawn`, with details behind it where a kind has several sentences."""
     name = shapeless(tag_of(kind))

@@ -107,9 +107,9 @@ class ChainedLogs(ABC, Generic[S]):
 
     async def records(self, log: str, *, after: int = 0, limit: int) -> list[Record]:
         """Return up to *limit* stored entries with versions above *after*, with the names to show."""
-        return await self.opened(
-            await self.store.read(log, after=after, limit=limit) if self.has_place_for(log) else []
-        )
+        if log not in self._heads and not self.has_place_for(log):
+            return []
+        return await self.opened(await self.store.read(log, after=after, limit=limit))
 
     async def opened(self, records: list[Record]) -> list[Record]:
         """Return entries with the names to show."""
@@ -148,11 +148,18 @@ class ChainedLogs(ABC, Generic[S]):
 
     async def state(self, log: str) -> S:
         """Return the state at the head, as the store has it now; errors as `head`, and `LogDamaged`."""
-        await self._drop_erased()
+        if self.names is not None:
+            await self.names.look_up()
+            if self.names.generation != self._generation:
+                # The cached states may hold the name of a player who was erased since.
+                self._generation = self.names.generation
+                self._heads.clear()
         cached = self._heads.get(log)
         if cached is not None:
             newer = await self.records(log, after=cached.head.version - 1, limit=self.chunk)
             if newer and newer[0].head == cached.head:
+                if len(newer) == 1:
+                    return cached
                 state = await self._folded(cached, newer[1:])
                 return await self._catch_up(log, state) if len(newer) == self.chunk else self.keep(log, state)
             await self.set_back(log, cached.head)
@@ -207,15 +214,6 @@ class ChainedLogs(ABC, Generic[S]):
         cached = self._heads.get(log)
         if cached is not None and cached.head.version >= lost.version:
             self._heads.pop(log, None)
-
-    async def _drop_erased(self) -> None:
-        """Drop the cached states after a player was erased: they may hold the name."""
-        if self.names is None:
-            return
-        await self.names.look_up()
-        if self.names.generation != self._generation:
-            self._generation = self.names.generation
-            self._heads.clear()
 
 
 def decode_body(decoder: msgspec.json.Decoder[B], record: Record) -> B:

@@ -153,8 +153,12 @@ def open_names(plain: Any, shown: Iterable[ShownName]) -> None:
     """
     names = {(entry.player, entry.recorded): entry.name for entry in shown}
     for person, container, place in list(_persons_in(plain)):
-        player, recorded = person
-        container[place] = names.get(person) or (pseudonym(player) if is_sealed(recorded) else recorded)
+        container[place] = names.get(person) or _unopened(*person)
+
+
+def _unopened(player: str, recorded: str) -> str:
+    """Return the name to show for a name in an entry that nothing opens."""
+    return pseudonym(player) if is_sealed(recorded) else recorded
 
 
 def with_names(records: Iterable[Record], openings: Iterable[NameOpening]) -> tuple[Record, ...]:
@@ -188,12 +192,9 @@ class NameBook:
         self._openings: TTLCache[str, Mapping[str, NameOpening]] = TTLCache(_CACHED_PLAYERS, _CACHED_S, monotonic)
         """By player: their openings, by sealed name."""
         self._erased: frozenset[str] = frozenset()
-        self._looked_up = -_LOOKED_UP_S
-
-    @property
-    def generation(self) -> int:
+        self.generation = 0
         """Changes when a player was erased: states folded before hold names that may not be shown any more."""
-        return len(self._erased)
+        self._looked_up = -_LOOKED_UP_S
 
     async def look_up(self, *, now: bool = False) -> None:
         """Learn which players were erased meanwhile, if the last look was some time ago, or *now*."""
@@ -201,8 +202,9 @@ class NameBook:
         if not now and time - self._looked_up < _LOOKED_UP_S:
             return
         self._looked_up = time
-        if await self._store.erased_count() != len(self._erased):
+        if await self._store.erased_count() != self.generation:
             self._erased = await self._store.erased_players()
+            self.generation = len(self._erased)
             for player in self._erased:
                 self._openings.pop(player, None)
 
@@ -256,10 +258,11 @@ class NameBook:
             for number, content in enumerate(contents)
             if self._needs_names(content)
         }
-        persons = {number: [person for person, _, _ in _persons_in(value)] for number, value in plain.items()}
-        await self._load(person for of_document in persons.values() for person in of_document)
-        for number, value in plain.items():
-            open_names(value, self._shown(persons[number]))
+        places = [place for value in plain.values() for place in _persons_in(value)]
+        await self._load(person for person, _, _ in places)
+        names = self._shown(person for person, _, _ in places)
+        for (player, recorded), container, place in places:
+            container[place] = names.get((player, recorded)) or _unopened(player, recorded)
         return tuple(
             msgspec.convert(plain[number], type(document)) if number in plain else document
             for number, document in enumerate(documents)
@@ -290,7 +293,9 @@ class NameBook:
             return list(records)
         await self._load(person for of_entry in persons.values() for person in of_entry)
         return [
-            replace(record, names=self._shown(persons[record.version])) if record.version in persons else record
+            replace(record, names=shown_names(self._shown(persons[record.version])))
+            if record.version in persons
+            else record
             for record in records
         ]
 
@@ -302,7 +307,8 @@ class NameBook:
         named = (name.decode() for groups in _OWNED_BY.findall(body) for name in b",".join(groups).split(b","))
         return any(name.strip('"') in self._erased for name in named)
 
-    def _shown(self, persons: Iterable[tuple[str, str]]) -> tuple[ShownName, ...]:
+    def _shown(self, persons: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
+        """Return the names to show, by player and name in the entry, of those that are known."""
         names: dict[tuple[str, str], str] = {}
         for player, recorded in persons:
             opening = self._openings.get(player, {}).get(recorded)
@@ -310,7 +316,7 @@ class NameBook:
                 names[player, recorded] = pseudonym(player)
             elif opening is not None:
                 names[player, recorded] = opening.name
-        return shown_names(names)
+        return names
 
     async def _load(self, persons: Iterable[tuple[str, str]]) -> None:
         """Read the openings of sealed names that are not cached."""

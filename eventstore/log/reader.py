@@ -129,7 +129,7 @@ class LogReader(ChainedLogs[State]):
 
     async def loaded_state(self, state: State) -> LoadedState:
         """Return a state with the ruleset of its game and the components, prepared."""
-        return LoadedState(state, await self.loaded(state.at_table.ruleset, state.at_table.components))
+        return LoadedState(state, await self.loaded_of(state.at_table))
 
     async def loaded_of(self, table: Table) -> LoadedRuleset:
         """Return the ruleset of a game with its components, prepared."""

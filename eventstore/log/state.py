@@ -103,6 +103,13 @@ class LoadedState(msgspec.Struct, frozen=True):
     state: State
     loaded: LoadedRuleset
 
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """The points of every seat; `None` before the start."""
+        if self.state.position is None:
+            return None
+        return tuple(line.points for line in self.loaded.ruleset.scoreboard(self.state.position).seats)
+
 
 NEW = State(BEGINNING, 0, None, None, {})
 """The state before the first entry."""
@@ -137,10 +144,12 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
         for body in bodies:
             version, before, sat = body.version, position, table
             for event in body.events:
-                if type(event) in TABLE_EVENTS:
-                    table, position = _fold_table_event(table, position, window, version, event, loaded)
-                else:
+                if type(event) not in TABLE_EVENTS:
                     position = evolve(position, event)
+                    continue
+                table, position = _fold_table_event(table, position, event, loaded)
+                if type(event) is DecisionsTakenBack:
+                    position = window.go_back(event.to, version)
             window.note(before, sat, body)
             cause = body.cause
             table = with_cause(sat, table, cause)
@@ -211,36 +220,12 @@ def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Ta
     return table
 
 
-def _fold_all(
-    table: Table | None,
-    position: Position | None,
-    window: UndoWindow,
-    version: int,
-    events: Iterable[Event],
-    loaded: LoadedRuleset,
-) -> tuple[Table | None, Position | None]:
-    evolve = loaded.ruleset.evolve
-    for event in events:
-        if type(event) in TABLE_EVENTS:
-            table, position = _fold_table_event(table, position, window, version, event, loaded)
-        else:
-            position = evolve(position, event)
-    return table, position
-
-
 def _fold_table_event(
-    table: Table | None,
-    position: Position | None,
-    window: UndoWindow,
-    version: int,
-    event: Event,
-    loaded: LoadedRuleset,
+    table: Table | None, position: Position | None, event: Event, loaded: LoadedRuleset
 ) -> tuple[Table, Position | None]:
     table = fold_table(table, event)
     if type(event) is GameStarted and position is None:
         position = _initial(table, loaded)
-    elif type(event) is DecisionsTakenBack:
-        position = window.go_back(event.to, version)
     return table, position
 
 
@@ -252,8 +237,18 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
-    table, position = _fold_all(state.table, state.position, window, state.version + 1, events, loaded)
+    table, position, evolve = state.table, state.position, loaded.ruleset.evolve
+    window: UndoWindow | None = None
+    for event in events:
+        if type(event) not in TABLE_EVENTS:
+            position = evolve(position, event)
+            continue
+        table, position = _fold_table_event(table, position, event, loaded)
+        if type(event) is DecisionsTakenBack:
+            window = window or UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
+            position = window.go_back(event.to, state.version + 1)
+    if window is None:
+        return replace(state, table=table, position=position)
     return replace(
         state, table=table, position=position, earlier=window.earlier, undone=window.undone, decided=window.decided
     )

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from eventstore.errors import DeskConflict
+from eventstore.errors import DocumentConflict
 
 DocumentKind: TypeAlias = Literal["vacations", "notices", "labels"]
 """`vacations` and `notices` (their settings) of players; `labels`: reservations of labels."""
@@ -38,7 +38,7 @@ class Documents(Protocol):
             after: the new document; empty for none.
 
         Raises:
-            DeskConflict: the document was changed meanwhile.
+            DocumentConflict: the document was changed meanwhile.
         """
         ...
 
@@ -65,7 +65,7 @@ class MemoryDocuments:
     async def save(self, kind: DocumentKind, name: str, before: bytes, after: bytes) -> None:
         """Add, change or delete a document; see `Documents.save`."""
         if self._documents[kind].get(name, b"") not in (before, after):
-            raise DeskConflict("it was changed meanwhile", value=name)
+            raise DocumentConflict("it was changed meanwhile", value=name)
         if after:
             self._documents[kind][name] = after
         else:

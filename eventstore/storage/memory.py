@@ -12,8 +12,8 @@ import msgspec
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DeskConflict,
-    DeskFull,
+    DocumentConflict,
+    DocumentsFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -31,7 +31,7 @@ from eventstore.storage.store import (
     Append,
     Appended,
     Attendance,
-    DeskChange,
+    DisputeChange,
     DueGame,
     FeedItem,
     NoRetiredLogs,
@@ -166,14 +166,14 @@ class MemoryStore:
         """Return the games that have disputes; see `Store.disputed`."""
         return sorted(self._disputed.get(tournament, ()))
 
-    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
         disputes = self._disputes[change.game]
         if disputes.get(change.name, b"") == change.after:
             return
         _check_unchanged(disputes, change)
         if not change.before and len(disputes) >= most:
-            raise DeskFull(f"a game has at most {most} of them", value=change.game)
+            raise DocumentsFull(f"a game has at most {most} of them", value=change.game)
         disputes[change.name] = change.after
         self._tell_again(change.game)
         if tournament is not None:
@@ -568,6 +568,6 @@ def _key_reused(key: RequestKey) -> KeyReused:
     return KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
 
 
-def _check_unchanged(rows: Mapping[str, bytes], change: DeskChange) -> None:
+def _check_unchanged(rows: Mapping[str, bytes], change: DisputeChange) -> None:
     if rows.get(change.name, b"") != change.before:
-        raise DeskConflict("it was changed meanwhile", value=change.name)
+        raise DocumentConflict("it was changed meanwhile", value=change.name)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from eventstore.errors import DeskConflict
+from eventstore.errors import DocumentConflict
 from eventstore.storage.documents import DocumentKind
 from eventstore.storage.redis_keys import (
     LABELS_RESERVED,
@@ -64,7 +64,7 @@ class RedisDocuments:
         """
         keys = [await self._key(kind, name), *goes_with_it]
         if await self._client.run(CHANGE_DOCUMENT, keys, [name, before, after]):
-            raise DeskConflict("it was changed meanwhile", value=name)
+            raise DocumentConflict("it was changed meanwhile", value=name)
 
     async def erase(self, kind: DocumentKind, name: str) -> None:
         """Delete a document; see `Documents.erase`."""

@@ -13,8 +13,8 @@ import msgspec
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DeskConflict,
-    DeskFull,
+    DocumentConflict,
+    DocumentsFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -64,7 +64,7 @@ from eventstore.storage.store import (
     Append,
     Appended,
     Attendance,
-    DeskChange,
+    DisputeChange,
     DueGame,
     FeedItem,
     NoRetiredLogs,
@@ -241,7 +241,7 @@ class RedisStore:
         """Return the games that have disputes; see `Store.disputed`."""
         return sorted(_names(await self._client.call("SMEMBERS", game_key(DISPUTED, tournament))))
 
-    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
         game, shard = change.game, shard_of(change.game)
         keys = [DISPUTES % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game)]
@@ -251,9 +251,9 @@ class RedisStore:
             arguments.append(tournament)
         result = await self._client.run(CHANGE_DOCUMENT, keys, arguments, confirmed=True)
         if result == 1:
-            raise DeskConflict("it was changed meanwhile", value=change.name)
+            raise DocumentConflict("it was changed meanwhile", value=change.name)
         if result == 2:
-            raise DeskFull(f"a game has at most {most} of them", value=game)
+            raise DocumentsFull(f"a game has at most {most} of them", value=game)
 
     async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the notes behind doors; see `Store.notes`."""
@@ -273,9 +273,9 @@ class RedisStore:
         result = await self._client.run(_CHANGE_THREAD, keys, arguments, confirmed=True)
         if result == 1:
             changed = change.thread if change.earlier else change.notes[0].note
-            raise DeskConflict("it was changed meanwhile", value=changed)
+            raise DocumentConflict("it was changed meanwhile", value=changed)
         if result:
-            raise DeskFull("there are as many as there may be", value=LIMITS[result - 2])
+            raise DocumentsFull("there are as many as there may be", value=LIMITS[result - 2])
 
     async def earlier_annotations(self, game: str) -> dict[str, str]:
         """Return the annotations that are still as an earlier version kept them; see `Store.earlier_annotations`."""
@@ -614,7 +614,7 @@ def _refusal(part: Append, reply: list[Any]) -> Exception:
     if reply[0] == b"retired":
         return LogRetired("the log lies in the archive store", value=reply[2].decode())
     if reply[0] == b"dispute":
-        return DeskConflict("the dispute was changed meanwhile", value=part.game)
+        return DocumentConflict("the dispute was changed meanwhile", value=part.game)
     if reply[0] == b"luck":
         return LuckConflict("the games that draw from this seed changed", value=part.game, rule="log format, chance")
     actual = _head(reply[2], reply[3])

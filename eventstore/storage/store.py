@@ -106,7 +106,7 @@ class Wake(msgspec.Struct, frozen=True):
     """The time from which on it is due."""
 
 
-class DeskChange(msgspec.Struct, frozen=True):
+class DisputeChange(msgspec.Struct, frozen=True):
     """A change of a row beside the log of a game: a dispute or an annotation."""
 
     game: str
@@ -140,7 +140,7 @@ class Append(msgspec.Struct, frozen=True):
     """Other games that close with it: their remembered keys may be forgotten at that time too."""
     wake: Wake | None = None
     """A log of the same shard that is due too from now on, in place of its due time before."""
-    dispute: DeskChange | None = None
+    dispute: DisputeChange | None = None
     """A dispute of a game of the same shard that this entry answers, or whose answer it takes back. The feed names the
     last entry of that game, and the new ones of this append, again."""
     trace: str | None = None
@@ -354,7 +354,7 @@ class Store(LogSource, NameStore, Protocol):
             HeadConflict: a log has another head than the expected; carries the actual head.
             KeyReused: a key is bound to another request.
             LuckConflict: another game joined or left the seed meanwhile.
-            DeskConflict: the dispute was changed meanwhile.
+            DocumentConflict: the dispute was changed meanwhile.
             LogRetired: a log, the log of a base or the log of a parent is retired.
         """
         ...
@@ -422,7 +422,7 @@ class Store(LogSource, NameStore, Protocol):
         """Return the games of a tournament that have disputes, in the order of their ids."""
         ...
 
-    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
         """Add or change a dispute. The feed names the last entries of the game, and of the tournament, again.
 
         Args:
@@ -431,8 +431,8 @@ class Store(LogSource, NameStore, Protocol):
             tournament: the tournament of the game's table, in the same shard.
 
         Raises:
-            DeskConflict: the dispute was changed meanwhile.
-            DeskFull: the game has as many disputes already.
+            DocumentConflict: the dispute was changed meanwhile.
+            DocumentsFull: the game has as many disputes already.
         """
         ...
 
@@ -454,8 +454,9 @@ class Store(LogSource, NameStore, Protocol):
         names nothing, and notes that are there already stay as they are.
 
         Raises:
-            DeskConflict: something is not as the caller read it, or the removal of a new note is remembered.
-            DeskFull: there are as many already as one of its limits allows; the value is its name, of `threads.LIMITS`.
+            DocumentConflict: something is not as the caller read it, or the removal of a new note is remembered.
+            DocumentsFull: there are as many already as one of its limits allows; the value is its name, of
+                `threads.LIMITS`.
         """
         ...
 

@@ -1,7 +1,7 @@
 """Annotations with their answers as a store keeps them: one document for each note, found through doors.
 
 A *door* names those who may read what lies behind it, so a reader asks for the doors that are open to them and for
-nothing else: what is hidden from them is not read on their behalf. The desk names the doors; a store knows only names.
+nothing else: what is hidden from them is not read on their behalf. `review` names the doors; a store knows only names.
 
 * An annotation lies behind its doors. An answer lies behind its own doors in the *thread* of its annotation.
 * A removed annotation that has answers lies behind pairs of doors, its own and one of an answer: who sees none of the
@@ -29,7 +29,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from eventstore.errors import DeskConflict, DeskFull
+from eventstore.errors import DocumentConflict, DocumentsFull
 from eventstore.storage.removals import Removal, removal_of, with_removal
 
 
@@ -95,7 +95,7 @@ class ThreadChange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LIMITS = ("game", "author", "thread")
-"""The values of a `DeskFull`, in the order in which the limits are looked at."""
+"""The values of a `DocumentsFull`, in the order in which the limits are looked at."""
 
 
 class ThreadFields:
@@ -126,13 +126,13 @@ class ThreadFields:
         """Change a thread; return whether anything was changed.
 
         Raises:
-            DeskConflict: a note, or the annotation of an answer, is something else than it was.
-            DeskFull: a limit is reached; its value is one of `LIMITS`.
+            DocumentConflict: a note, or the annotation of an answer, is something else than it was.
+            DocumentsFull: a limit is reached; its value is one of `LIMITS`.
         """
         thread = change.thread
         if change.earlier:
             if self.earlier.get(thread) != change.earlier:
-                raise DeskConflict("it was changed meanwhile", value=thread)
+                raise DocumentConflict("it was changed meanwhile", value=thread)
             del self.earlier[thread]
         else:
             (write,) = change.notes
@@ -141,7 +141,7 @@ class ThreadFields:
                 return False
             parent = self._fields.get(f"note {thread}", "")
             if now != write.before or (change.parent and parent != change.parent) or self._is_removed(change, write):
-                raise DeskConflict("it was changed meanwhile", value=write.note)
+                raise DocumentConflict("it was changed meanwhile", value=write.note)
             self._require_room(change, write.author)
         for write in change.notes:
             if change.earlier and f"note {write.note}" in self._fields:
@@ -169,7 +169,7 @@ class ThreadFields:
         )
         for limit, (most, count) in zip(LIMITS, counts, strict=True):
             if most is not None and count >= most:
-                raise DeskFull(f"there are {most} of them already", value=limit)
+                raise DocumentsFull(f"there are {most} of them already", value=limit)
 
     def _write_annotation(self, write: NoteWrite, emptied: str) -> None:
         thread = write.note

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import DeskConflict
+from eventstore.errors import DocumentConflict
 from eventstore.identity import Identity
 from eventstore.storage.redis_documents import RedisDocuments
 from eventstore.storage.redis_keys import LABEL_OPERATORS, beside_logs, shard_of_name
@@ -81,7 +81,7 @@ class Labels:
                 if first.owner != caller.actor:
                     raise LabelReserved(first)
                 return first
-            with suppress(DeskConflict):
+            with suppress(DocumentConflict):
                 await self._documents.save("labels", label, b"", msgspec.json.encode(reservation))
                 return reservation
 
@@ -100,7 +100,7 @@ class Labels:
             reservation = _decode(stored)
             if not (caller.operates or reservation.owner == caller.actor):
                 raise LabelReserved(reservation)
-            with suppress(DeskConflict):
+            with suppress(DocumentConflict):
                 await self._documents.save("labels", label, stored, b"", goes_with_it=[operators])
                 return reservation
 

@@ -36,7 +36,7 @@ from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings, with_needed_points
 from domain.tournament.state import TableResult, Tournament
-from eventstore.errors import DeskConflict, GameUnknown, TournamentUnknown
+from eventstore.errors import DocumentConflict, GameUnknown, TournamentUnknown
 from eventstore.identity import Identity
 from eventstore.log.chained import record_after
 from eventstore.log.core import Core, game_id
@@ -177,7 +177,7 @@ class TournamentLog(TournamentReader):
                 part = await changing(state, part)
             return await self._append(part, after)
 
-        return await retried(attempt, DeskConflict)
+        return await retried(attempt, DocumentConflict)
 
     async def is_over(self, tournament: str) -> bool:
         """Return whether a tournament was ended or aborted, or is not there."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from eventstore.desk.annotations import Annotation, Mark, Note
+from eventstore.review.notes import Annotation, Mark, Note
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, json_option, print_json, print_line
 from ops.cli.sources import as_option

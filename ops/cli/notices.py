@@ -12,8 +12,8 @@ import click
 import msgspec
 from rich.table import Table
 
-from eventstore.desk.deliveries import Deliveries, WaitingLane, lane_of
-from eventstore.desk.notices import NoticeDesk
+from eventstore.notices.deliveries import Deliveries, WaitingLane, lane_of
+from eventstore.notices.settings import Notices
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.texts import escaped
 from ops.cli.output import F, console, json_option, print_json, print_line
@@ -74,8 +74,8 @@ def notices() -> None:
 def list_waiting(player: str | None, endpoint: str | None, everything: bool, as_json: bool) -> None:
     """List the lanes whose notices fail, or wait although they were due a minute ago."""
 
-    async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> list[_Line]:
-        lines = await _lines(deliveries, desk, player, endpoint)
+    async def work(deliveries: Deliveries, notices: Notices, now: int) -> list[_Line]:
+        lines = await _lines(deliveries, notices, player, endpoint)
         return [line for line in lines if everything or line.failing or _is_stuck(line.lane, now)]
 
     lines = _with_redis(work)
@@ -93,8 +93,8 @@ def send(lanes: tuple[str, ...], player: str | None, endpoint: str | None, as_js
     """Let workers send the notices of these lanes now, without the pauses between attempts."""
     _require_some(lanes, player, endpoint)
 
-    async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> list[str]:
-        chosen = await _chosen(deliveries, desk, lanes, player, endpoint)
+    async def work(deliveries: Deliveries, notices: Notices, now: int) -> list[str]:
+        chosen = await _chosen(deliveries, notices, lanes, player, endpoint)
         return [lane for lane in chosen if await deliveries.send_now(lane_of(lane), now)]
 
     due = _with_redis(work)
@@ -118,8 +118,8 @@ def drop(ctx: click.Context, lanes: tuple[str, ...], player: str | None, endpoin
     """
     _require_some(lanes, player, endpoint)
 
-    async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> dict[str, int | None]:
-        chosen = await _chosen(deliveries, desk, lanes, player, endpoint)
+    async def work(deliveries: Deliveries, notices: Notices, now: int) -> dict[str, int | None]:
+        chosen = await _chosen(deliveries, notices, lanes, player, endpoint)
         return {lane: await deliveries.drop(lane_of(lane), secrets.token_hex(8), now, _WHY) for lane in chosen}
 
     counts = _with_redis(work)
@@ -148,7 +148,7 @@ def _require_some(lanes: Sequence[str], player: str | None, endpoint: str | None
         raise click.UsageError(f"{wrong[0]!r} is not PLAYER/CHANNEL/GAME")
 
 
-def _with_redis(work: Callable[[Deliveries, NoticeDesk, int], Awaitable[T]]) -> T:
+def _with_redis(work: Callable[[Deliveries, Notices, int], Awaitable[T]]) -> T:
     async def run() -> T:
         async with redis_service(read_settings()) as (service, client):
             return await work(*_opened(client), service.core.clock())
@@ -156,14 +156,14 @@ def _with_redis(work: Callable[[Deliveries, NoticeDesk, int], Awaitable[T]]) -> 
     return asyncio.run(run())
 
 
-def _opened(client: RedisClient) -> tuple[Deliveries, NoticeDesk]:
-    return Deliveries(client), NoticeDesk(client)
+def _opened(client: RedisClient) -> tuple[Deliveries, Notices]:
+    return Deliveries(client), Notices(client)
 
 
-async def _lines(deliveries: Deliveries, desk: NoticeDesk, player: str | None, endpoint: str | None) -> list[_Line]:
+async def _lines(deliveries: Deliveries, notices: Notices, player: str | None, endpoint: str | None) -> list[_Line]:
     """Return the selected lanes with their channels."""
     waiting = await deliveries.waiting(player)
-    settings = await desk.settings_of(sorted({lane.player for lane in waiting}))
+    settings = await notices.settings_of(sorted({lane.player for lane in waiting}))
     lines: list[_Line] = []
     for lane in waiting:
         channels = settings[lane.player].channels if lane.player in settings else ()
@@ -175,14 +175,14 @@ async def _lines(deliveries: Deliveries, desk: NoticeDesk, player: str | None, e
 
 
 async def _chosen(
-    deliveries: Deliveries, desk: NoticeDesk, lanes: Sequence[str], player: str | None, endpoint: str | None
+    deliveries: Deliveries, notices: Notices, lanes: Sequence[str], player: str | None, endpoint: str | None
 ) -> list[str]:
     """Return the names of the selected lanes.
 
     Raises:
         LaneUnknown: nothing waits in a named lane.
     """
-    names = [line.lane.lane for line in await _lines(deliveries, desk, player, endpoint)]
+    names = [line.lane.lane for line in await _lines(deliveries, notices, player, endpoint)]
     for lane in lanes:
         if lane not in names:
             raise LaneUnknown("nothing waits in this lane; `tabletape notices list --all` names them", value=lane)

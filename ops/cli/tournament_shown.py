@@ -19,9 +19,9 @@ from domain.tournament.explanation import Condition, LeaderExplanation, TableExp
 from domain.tournament.points import yields
 from domain.tournament.settings import Scoring, Seeding
 from domain.tournament.state import Cost, RoundTable, TableRuling
-from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
 from eventstore.proof.checks.findings import Check
+from eventstore.review.disputes import Dispute, DisputeAnswer
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
 from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive

@@ -225,7 +225,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
         return None  # it was forked or imported, or replaced a game that was
     if table.origin is not None and table.origin.alone:
         return None
-    loaded = await states.loaded(state)
+    loaded = await states.reader.loaded_of(state.at_table)
     result = result_of(state, loaded.ruleset)
     if result is None:
         return None
@@ -269,7 +269,7 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
     rated = tuple(seat for seat in range(len(players)) if is_rated(state, seat))
     if len(rated) < _LEAST_RATED:
         return None
-    sides = (await states.loaded(state)).ruleset.sides
+    sides = (await states.reader.loaded_of(state.at_table)).ruleset.sides
     sides_of = sides if row.visibility == "public" else None
     return RatedGame(
         game=row.game,

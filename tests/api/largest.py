@@ -32,21 +32,15 @@ from domain.tournament.events import (
 )
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.state import Cost, Entrant, TableResult
-from eventstore.desk.annotations import (
-    MOST_ANNOTATIONS,
-    MOST_ANSWERS,
-    MOST_MARKS,
-    MOST_OF_AN_AUTHOR,
-    AnnotationRequest,
-    Mark,
-)
-from eventstore.desk.deliveries import Delivery, Lane, Occasion
-from eventstore.desk.disputes import MOST_DISPUTES, MOST_OF_A_SEAT, DisputeRequest
-from eventstore.desk.notices import MOST_CHANNELS, MOST_GAMES
-from eventstore.desk.refused import MOST_REFUSED
-from eventstore.desk.studies import MOST_CHAPTERS, MOST_MOMENTS, MOST_STUDIES, Moment
 from eventstore.identity import Identity
 from eventstore.log.state import to_move
+from eventstore.notices.deliveries import Delivery, Lane, Occasion
+from eventstore.notices.settings import MOST_CHANNELS, MOST_GAMES
+from eventstore.review.annotations import MOST_ANNOTATIONS, MOST_ANSWERS, MOST_OF_AN_AUTHOR
+from eventstore.review.disputes import MOST_DISPUTES, MOST_OF_A_SEAT, DisputeRequest
+from eventstore.review.notes import MOST_MARKS, AnnotationRequest, Mark
+from eventstore.review.refused import MOST_REFUSED
+from eventstore.review.studies import MOST_CHAPTERS, MOST_MOMENTS, MOST_STUDIES, Moment
 from eventstore.storage.head import chain_hash
 from eventstore.storage.store import Append, Record
 from eventstore.tournament.entries import TournamentBody
@@ -345,11 +339,11 @@ class Largest:
         return study.study
 
     async def _notices(self) -> None:
-        desk, deliveries = self.served.context.desk, self.served.context.deliveries
+        notices, deliveries = self.served.context.notices, self.served.context.deliveries
         games = await self.served.context.lists.player_games(self.ann.player, limit=200)
         for number in range(MOST_GAMES - 5):
             game = games.games[number].game if number < len(games.games) else f"0-{number:012}"
-            await desk.wish_for_game(self.ann.player, game, ("turn",))
+            await notices.wish_for_game(self.ann.player, game, ("turn",))
         batch = []
         for number in range(600):
             lane = Lane(self.ann.player, f"c{number % MOST_CHANNELS}", f"0-{number:012}")

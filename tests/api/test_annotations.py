@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
-from eventstore.desk import annotations as desk
 from eventstore.errors import StoreUnavailable
+from eventstore.review import annotations as review_annotations
 from tests.api.serving import Listening, Person, Served, serving
 from tests.api.tournaments import Evening, SameLuck, command, same_luck
 from tests.processes import wait_until
@@ -286,8 +286,8 @@ def test_an_author_a_game_and_an_annotation_have_limits(
     players: tuple[Person, Person], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben = players
-    monkeypatch.setattr(desk, "MOST_OF_AN_AUTHOR", 3)
-    monkeypatch.setattr(desk, "MOST_ANSWERS", 2)
+    monkeypatch.setattr(review_annotations, "MOST_OF_AN_AUTHOR", 3)
+    monkeypatch.setattr(review_annotations, "MOST_ANSWERS", 2)
     annotation = noted(ann, game)
     for _ in range(2):
         answer(ben, annotation).raise_for_status()
@@ -299,8 +299,8 @@ def test_an_author_a_game_and_an_annotation_have_limits(
     assert note(ben, game).status_code == 201
     remove(ann, annotation).raise_for_status()
     assert note(ann, game).json()["code"] == "too_many_annotations", "its answers are still there, and so is its place"
-    monkeypatch.setattr(desk, "MOST_OF_AN_AUTHOR", 50)
-    monkeypatch.setattr(desk, "MOST_ANNOTATIONS", 4)
+    monkeypatch.setattr(review_annotations, "MOST_OF_AN_AUTHOR", 50)
+    monkeypatch.setattr(review_annotations, "MOST_ANNOTATIONS", 4)
     assert note(ann, game).json()["value"] == 4
 
 

@@ -11,7 +11,7 @@ import pytest
 from icalendar import Calendar
 from redis import Redis
 
-from eventstore.desk.notices import NoticeOptions
+from eventstore.notices.settings import NoticeOptions
 from eventstore.storage.redis_keys import LOG, game_key
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis

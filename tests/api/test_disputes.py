@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from eventstore.desk.disputes import MOST_OF_A_SEAT
 from eventstore.errors import StoreUnavailable
+from eventstore.review.disputes import MOST_OF_A_SEAT
 from eventstore.storage.store import Append, Appended
 from tests.api.serving import Listening, Person, Served
 from tests.api.tournaments import Evening, begun, command, entered, opened

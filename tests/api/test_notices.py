@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from redis import Redis
 
-from eventstore.desk.notices import CONFIRM_MS, LinkPurpose, NoticeOptions, link_token
+from eventstore.notices.settings import CONFIRM_MS, LinkPurpose, NoticeOptions, link_token
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Person, Served, serving
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from redis import Redis
 
-from eventstore.desk.refused import LONGEST_DECISION, MOST_REFUSED, REFUSED_KEPT_MS
+from eventstore.review.refused import LONGEST_DECISION, MOST_REFUSED, REFUSED_KEPT_MS
 from eventstore.storage.redis_keys import REFUSED, game_key
 from tests.api.serving import Person, Served
 

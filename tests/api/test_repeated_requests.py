@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.tournament.commands import Register
-from eventstore.desk.annotations import AnnotationRequest
-from eventstore.desk.disputes import DisputeRequest
 from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
+from eventstore.review.disputes import DisputeRequest
+from eventstore.review.notes import AnnotationRequest
 from eventstore.storage.removals import REMOVALS_KEPT_MS
 from tests.api.documented import Calls, Document, walk
 from tests.api.serving import Person, Served, serving
@@ -219,7 +219,7 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
     assert first.head == again.head
 
 
-# The desk: annotations, answers, disputes and studies
+# The review: annotations, answers, disputes and studies
 
 
 Call: TypeAlias = Callable[..., httpx.Response]

@@ -12,7 +12,7 @@ import pytest
 
 from api.rules import Usage, paragraphs, written_language
 from domain.rulesets import RULESETS
-from projections.desk import link_of
+from projections.refused import link_of
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.api.serving import Served
 from tests.domain import rules_index

@@ -32,14 +32,14 @@ def test_a_redis_that_is_killed_and_comes_back(
         body = {"head": head, "decision": {"type": "roll_die"}}
         early = Listening(ann, f"/games/{game}/stream")
         # Another stream has begun, notes that she listens, and has not read yet.
-        killed, desk = asyncio.Event(), served.context.desk
-        note_following = desk.note_following
+        killed, notices = asyncio.Event(), served.context.notices
+        note_following = notices.note_following
 
         async def note_when_killed(player: str, game: str, time: int) -> None:
             await killed.wait()
             await note_following(player, game, time)
 
-        monkeypatch.setattr(desk, "note_following", note_when_killed)
+        monkeypatch.setattr(notices, "note_following", note_when_killed)
         late = Listening(ann, f"/games/{game}/stream")
         assert late.status == 200
         os.kill(redis.pid, signal.SIGKILL)

@@ -421,21 +421,21 @@ def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Calla
 
 
 def test_organisers_are_found_from_the_grant_of_their_role_to_its_end(served: Served) -> None:
-    desk = served.context.desk
+    notices = served.context.notices
     olga, rita = served.player("Olga", "organiser"), served.player("Rita", "organiser")
-    assert {olga.player, rita.player} <= {*served.call(desk.organisers())}
+    assert {olga.player, rita.player} <= {*served.call(notices.organisers())}
     for role in ("operator", "player"):
         served.operator().http.put(f"/v1/players/{olga.player}/role", json={"role": role}).raise_for_status()
-        assert olga.player not in served.call(desk.organisers())
-    assert rita.player in served.call(desk.organisers())
+        assert olga.player not in served.call(notices.organisers())
+    assert rita.player in served.call(notices.organisers())
     served.call(served.context.players.erase(rita.player, 1))
-    assert rita.player not in served.call(desk.organisers())
+    assert rita.player not in served.call(notices.organisers())
 
 
 def test_an_organiser_of_an_earlier_release_is_found_after_the_next_use_of_the_token(served: Served) -> None:
-    desk, players = served.context.desk, served.context.players
+    notices, players = served.context.notices, served.context.players
     olga = served.player("Olga", "organiser")
     served.call(players._redis.call("SREM", ORGANISERS, olga.player))
-    assert olga.player not in served.call(desk.organisers())
+    assert olga.player not in served.call(notices.organisers())
     served.with_token(olga.token).get("/players/me").raise_for_status()
-    assert olga.player in served.call(desk.organisers())
+    assert olga.player in served.call(notices.organisers())

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from domain.core.agenda import Position
 from domain.rulesets import RULESETS
-from eventstore.desk.deliveries import Occasion
-from eventstore.desk.notices import KINDS
 from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
+from eventstore.notices.deliveries import Occasion
+from eventstore.notices.settings import KINDS
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.proof.verify import Verification
 from eventstore.service import open_service

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from eventstore.desk.annotations import Annotation, AnnotationChangeRequest, AnnotationRequest, Mark
 from eventstore.identity import ANYBODY, Identity
+from eventstore.review.notes import Annotation, AnnotationChangeRequest, AnnotationRequest, Mark
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.log_writer import NewGame

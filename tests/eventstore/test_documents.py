@@ -8,12 +8,12 @@ from typing import Protocol
 
 import pytest
 
-from eventstore.errors import DeskConflict
+from eventstore.errors import DocumentConflict
 from eventstore.storage.documents import DocumentKind
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_documents import RedisDocuments
 from eventstore.storage.redis_keys import LABELS_RESERVED, beside_logs, shard_of_name
-from eventstore.storage.store import DeskChange, Store
+from eventstore.storage.store import DisputeChange, Store
 from tests.eventstore.conftest import Backend
 
 GAME = "0-gamewithdisput"
@@ -58,7 +58,7 @@ class WithGame:
         return await self.store.disputes(GAME)
 
     async def save(self, name: str, before: bytes, after: bytes) -> None:
-        await self.store.change_dispute(DeskChange(GAME, name, before, after), most=100, tournament=None)
+        await self.store.change_dispute(DisputeChange(GAME, name, before, after), most=100, tournament=None)
 
 
 def shelf(store: Store, kind: str) -> Shelf:
@@ -88,10 +88,10 @@ def test_a_change_of_an_older_document_is_refused_and_changes_nothing(backend: B
         documents = shelf(store, kind)
         await documents.save("n1", b"", b"first")
         for before in (b"", b"other"):
-            with pytest.raises(DeskConflict) as refused:
+            with pytest.raises(DocumentConflict) as refused:
                 await documents.save("n1", before, b"second")
             assert refused.value.value == "n1"
-        with pytest.raises(DeskConflict):
+        with pytest.raises(DocumentConflict):
             await documents.save("n2", b"first", b"second")
         assert await documents.load_all() == {"n1": b"first"}
 
@@ -117,7 +117,7 @@ def test_one_of_several_changes_at_once_is_written(backend: Backend, kind: str) 
         await documents.save("n1", b"", b"first")
         changes = (documents.save("n1", b"first", b"change %d" % number) for number in range(5))
         outcomes = await asyncio.gather(*changes, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes if outcome] == [DeskConflict] * 4
+        assert [type(outcome) for outcome in outcomes if outcome] == [DocumentConflict] * 4
         assert (await documents.load_all())["n1"] == b"change %d" % outcomes.index(None)
 
     backend.run(scenario)
@@ -142,7 +142,7 @@ def test_a_deleted_document_is_gone_and_its_name_free(backend: Backend, kind: Do
         documents = store.documents
         await documents.save(kind, "n1", b"", b"first")
         await documents.save(kind, "n2", b"", b"stays")
-        with pytest.raises(DeskConflict):
+        with pytest.raises(DocumentConflict):
             await documents.save(kind, "n1", b"other", b"")
         await documents.save(kind, "n1", b"first", b"")
         await documents.save(kind, "n1", b"first", b"")
@@ -151,7 +151,7 @@ def test_a_deleted_document_is_gone_and_its_name_free(backend: Backend, kind: Do
         await documents.erase(kind, "n1")
         await documents.erase(kind, "n1")
         assert await documents.load_all(kind) == {"n2": b"stays"}
-        with pytest.raises(DeskConflict):
+        with pytest.raises(DocumentConflict):
             await documents.save(kind, "n1", b"anew", b"of a reader before the erasing")
 
     backend.run(scenario)
@@ -175,7 +175,7 @@ def test_what_goes_with_a_document_is_deleted_with_it_and_with_no_other_change(s
             beside = f"{LABELS_RESERVED % place}:beside"
             await client.call("SET", beside, 1)
             await documents.save("labels", "n1", b"", b"first", goes_with_it=[beside])
-            with pytest.raises(DeskConflict):
+            with pytest.raises(DocumentConflict):
                 await documents.save("labels", "n1", b"other", b"", goes_with_it=[beside])
             assert await client.call("EXISTS", beside) == 1
             await documents.save("labels", "n1", b"first", b"", goes_with_it=[beside])

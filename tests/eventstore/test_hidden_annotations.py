@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from eventstore.desk import annotations as desk
-from eventstore.desk.annotations import Annotation, AnnotationChangeRequest, AnnotationRequest
 from eventstore.identity import ANYBODY, Identity
+from eventstore.review import note_threads
+from eventstore.review.annotations import MOST_OF_AN_AUTHOR
+from eventstore.review.notes import Annotation, AnnotationChangeRequest, AnnotationRequest
 from eventstore.service import Service
 from eventstore.storage.removals import REMOVALS_KEPT_MS
 from eventstore.storage.threads import ThreadChange
@@ -64,14 +65,14 @@ def listed(service: Service, game: str, viewer: Identity) -> tuple[Annotation, .
 
 @pytest.fixture
 def decoded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The sizes of the documents that the desk decodes, in order."""
-    sizes, decode = list[int](), desk._decode
+    """The sizes of the documents that are decoded, in order."""
+    sizes, decode = list[int](), note_threads._decode
 
     def noting(document: bytes) -> Any:
         sizes.append(len(document))
         return decode(document)
 
-    monkeypatch.setattr(desk, "_decode", noting)
+    monkeypatch.setattr(note_threads, "_decode", noting)
     return sizes
 
 
@@ -115,7 +116,7 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_its_remover() -> None:
         codes.append(done(code_of(answered(service, notes["all"], BEN, "again"))))
         new = AnnotationRequest(2, "x", "", (), "all")
         snapshot = done(service.rights.snapshot(game, BEN))
-        room = desk.MOST_OF_AN_AUTHOR - 2  # beside the annotation for the table and an answer
+        room = MOST_OF_AN_AUTHOR - 2  # beside the annotation for the table and an answer
         numbered = [done(service.annotations.write(snapshot, new)) for _ in range(room)]
         codes.append(done(code_of(service.annotations.write(snapshot, new))))
         done(removed(service, numbered[0], BEN))

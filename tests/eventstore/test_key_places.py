@@ -13,11 +13,10 @@ from redis import Redis
 from redis.crc import key_slot
 
 from api.http.registry import Registry
-from eventstore.desk.deliveries import Deliveries, Delivery, DeliveryLine, Lane, Occasion, notice_id
-from eventstore.desk.notices import NoticeDesk
-from eventstore.desk.studies import Studies, Study, StudyPerson
-from eventstore.desk.vacations import Vacations
 from eventstore.identity import Identity
+from eventstore.notices.deliveries import Deliveries, Delivery, DeliveryLine, Lane, Occasion, notice_id
+from eventstore.notices.settings import Notices
+from eventstore.review.studies import Studies, Study, StudyPerson
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
@@ -31,6 +30,7 @@ from eventstore.storage.redis_keys import (
 )
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
+from eventstore.write.vacations import Vacations
 from ops.settings import read_settings
 from ops.shards import SHARDS_OF_CLUSTER, fix_shards
 from tests.eventstore.conftest import Backend
@@ -72,7 +72,7 @@ class Beside:
         self.studies = Studies(client, service.core, service.rights)
         self.labels = Labels(client)
         self.vacations = Vacations(service.core, service.writer)
-        self.desk = NoticeDesk(client)
+        self.notices = Notices(client)
         self.deliveries = Deliveries(client)
         self.registry = Registry(client, "token", 30, lambda: 1)
 
@@ -85,8 +85,8 @@ class Beside:
             await self.labels.reserve(f"cup-{number}", player, 1)
             await self.labels.require([f"cup-{number}"], OPERATOR)
             await self.vacations.switch(player.player, (), on=True)
-            await self.desk.change(player.player, lambda settings: settings)
-            await self.desk.wish_for_game(player.player, "0-game", ())
+            await self.notices.change(player.player, lambda settings: settings)
+            await self.notices.wish_for_game(player.player, "0-game", ())
             await self.registry.register(player.name, seed=b"%032d" % number)
         for shard in range(await self.client.shards_beside_logs()):
             await self.deliveries.begin_at(shard, "0-0")
@@ -156,7 +156,7 @@ def test_lists_over_all_shards_are_whole_and_in_order(cluster_backend: Backend) 
         assert await on.labels.openers("cup-7") == frozenset(("player:p007", "operator", "service"))
         assert (await on.vacations.of("p007")).on
         assert set(await on.service.core.store.documents.load_all("vacations")) == {player.player for player in PEOPLE}
-        assert set(await on.desk.settings_of([player.player for player in PEOPLE])) == {
+        assert set(await on.notices.settings_of([player.player for player in PEOPLE])) == {
             player.player for player in PEOPLE
         }
         assert (await on.deliveries.next_due(), len(await on.deliveries.due(2, 7))) == (2, 7)

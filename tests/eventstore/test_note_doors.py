@@ -9,7 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.events import SPECTATOR
-from eventstore.desk.note_doors import (
+from eventstore.identity import Identity
+from eventstore.log.visibility import Visibility, VisibilityRange
+from eventstore.review.note_doors import (
     AuthorKnowledge,
     SeenBy,
     Viewer,
@@ -19,8 +21,6 @@ from eventstore.desk.note_doors import (
     needs_of,
     ways_of,
 )
-from eventstore.identity import Identity
-from eventstore.log.visibility import Visibility, VisibilityRange
 
 SEATS = 3
 EVERYBODY = frozenset(range(SEATS))

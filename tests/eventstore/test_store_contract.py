@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DeskConflict,
-    DeskFull,
+    DocumentConflict,
+    DocumentsFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -24,7 +24,7 @@ from eventstore.errors import (
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import Append, Appended, Base, DeskChange, LuckUse, Record, Store
+from eventstore.storage.store import Append, Appended, Base, DisputeChange, LuckUse, Record, Store
 from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.processes import PATIENCE_SECONDS
@@ -521,7 +521,7 @@ def test_a_dispute_is_kept_and_changed_by_its_latest_reader(backend: Backend) ->
         (head,) = await write(store, GAME, 1)
         (of,) = await write(store, OTHER, 1)
         end = await store.feed_end(0)
-        change = DeskChange(GAME, "d1", b"", b"open")
+        change = DisputeChange(GAME, "d1", b"", b"open")
         for _ in range(2):
             await store.change_dispute(change, most=2, tournament=OTHER)
         assert await store.disputes(GAME) == {"d1": b"open"}
@@ -529,12 +529,12 @@ def test_a_dispute_is_kept_and_changed_by_its_latest_reader(backend: Backend) ->
         items = await store.feed(0, after=end, limit=9)
         assert [(item.game, item.version) for item in items] == [(GAME, head.version), (OTHER, of.version)]
         for before in (b"", b"else"):
-            with pytest.raises(DeskConflict):
-                await store.change_dispute(DeskChange(GAME, "d1", before, b"new"), most=2, tournament=None)
-        await store.change_dispute(DeskChange(GAME, "d2", b"", b"open"), most=2, tournament=None)
-        with pytest.raises(DeskFull):
-            await store.change_dispute(DeskChange(GAME, "d3", b"", b"open"), most=2, tournament=None)
-        await store.change_dispute(DeskChange(GAME, "d2", b"open", b"answered"), most=2, tournament=None)
+            with pytest.raises(DocumentConflict):
+                await store.change_dispute(DisputeChange(GAME, "d1", before, b"new"), most=2, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d2", b"", b"open"), most=2, tournament=None)
+        with pytest.raises(DocumentsFull):
+            await store.change_dispute(DisputeChange(GAME, "d3", b"", b"open"), most=2, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d2", b"open", b"answered"), most=2, tournament=None)
         assert await store.disputes(GAME) == {"d1": b"open", "d2": b"answered"}
         assert await store.disputes(OTHER) == {}
 
@@ -544,15 +544,15 @@ def test_a_dispute_is_kept_and_changed_by_its_latest_reader(backend: Backend) ->
 def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
-        await store.change_dispute(DeskChange(GAME, "d1", b"", b"open"), most=1, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d1", b"", b"open"), most=1, tournament=None)
 
         def answering(before: bytes, after: bytes, dispute: str = "d1") -> tuple[Append, Append]:
-            change = DeskChange(GAME, dispute, before, after)
+            change = DisputeChange(GAME, dispute, before, after)
             first = msgspec.structs.replace(part(GAME, head, after.decode()), dispute=change)
             return first, part(OTHER, BEGINNING, "beside")
 
         for wrong in (answering(b"else", b"ruled"), answering(b"open", b"ruled", "d2")):
-            with pytest.raises(DeskConflict):
+            with pytest.raises(DocumentConflict):
                 await store.append(*wrong)
             assert (await store.head(GAME), await store.read(OTHER)) == (head, [])
         first = answering(b"open", b"ruled")
@@ -574,9 +574,9 @@ def test_the_feed_names_a_game_whose_dispute_changes_with_an_entry_of_another_lo
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
         (of,) = await write(store, OTHER, 1)
-        await store.change_dispute(DeskChange(GAME, "d1", b"", b"answered"), most=1, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d1", b"", b"answered"), most=1, tournament=None)
         end = await store.feed_end(0)
-        change = DeskChange(GAME, "d1", b"answered", b"open")
+        change = DisputeChange(GAME, "d1", b"answered", b"open")
         await store.append(msgspec.structs.replace(part(OTHER, of, "back"), dispute=change))
         assert await store.disputes(GAME) == {"d1": b"open"}
         named = [(item.game, item.version, item.again) for item in await store.feed(0, after=end, limit=9)]

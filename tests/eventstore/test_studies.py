@@ -11,8 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.desk import studies
-from eventstore.desk.studies import (
+from eventstore.errors import KeyReused, StoreUnavailable
+from eventstore.identity import ANYBODY, Identity
+from eventstore.review import studies
+from eventstore.review.studies import (
     MOST_CHAPTERS,
     MOST_EDITORS,
     MOST_MOMENTS,
@@ -25,8 +27,6 @@ from eventstore.desk.studies import (
     StudyRefused,
     StudyUnknown,
 )
-from eventstore.errors import KeyReused, StoreUnavailable
-from eventstore.identity import ANYBODY, Identity
 from eventstore.service import Service
 from eventstore.storage import redis_client
 from eventstore.storage.redis_client import RedisClient

@@ -15,8 +15,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from eventstore.desk.annotations import AnnotationChangeRequest
-from eventstore.errors import DeskConflict, DeskFull
+from eventstore.errors import DocumentConflict, DocumentsFull
+from eventstore.review.notes import AnnotationChangeRequest
 from eventstore.service import Service
 from eventstore.storage.redis_keys import ANNOTATIONS, NOTES, NOTES_REMOVED, game_key
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS
@@ -85,7 +85,7 @@ def test_annotation_is_kept_changed_and_taken_away_by_its_latest_reader(backend:
         items = await store.feed(0, after=end, limit=9)
         assert [(item.game, item.version, item.again) for item in items] == [(GAME, head.version, True)] * 2
         for stale in (annotation(after="three"), edit(first, "three"), removal(first)):
-            with pytest.raises(DeskConflict):
+            with pytest.raises(DocumentConflict):
                 await store.change_thread(stale)
         for _ in range(2):
             await store.change_thread(removal(second))
@@ -133,7 +133,7 @@ def test_removed_annotation_is_there_for_readers_of_an_answer_and_goes_with_the_
             assert "a1" in await documents(store)
             await store.change_thread(removal(change))
         assert await documents(store) == {}
-        with pytest.raises(DeskConflict):
+        with pytest.raises(DocumentConflict):
             await store.change_thread(answer("b5", "emptied"))
         if backend.url is not None:
             assert fields_of(backend, NOTES, GAME) == {}, "nothing is left of it"
@@ -146,7 +146,7 @@ def test_answer_to_an_annotation_that_changed_meanwhile_is_not_kept(backend: Bac
         first = annotation()
         await store.change_thread(first)
         await store.change_thread(edit(first, "two", ("few",)))
-        with pytest.raises(DeskConflict):
+        with pytest.raises(DocumentConflict):
             await store.change_thread(answer("b1", "one"))
         assert await documents(store) == {"a1": "two"}
 
@@ -155,7 +155,7 @@ def test_answer_to_an_annotation_that_changed_meanwhile_is_not_kept(backend: Bac
 
 def test_limits_of_a_game_an_author_and_a_thread(backend: Backend) -> None:
     async def limit_of(store: Store, change: ThreadChange) -> str:
-        with pytest.raises(DeskFull) as caught:
+        with pytest.raises(DocumentsFull) as caught:
             await store.change_thread(change)
         return str(caught.value.value)
 
@@ -180,7 +180,7 @@ def test_last_place_is_given_once_to_writers_at_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         changes = [annotation(f"a{number}", most=3) for number in range(8)]
         outcomes = await asyncio.gather(*map(store.change_thread, changes), return_exceptions=True)
-        assert sorted(isinstance(outcome, DeskFull) for outcome in outcomes) == [False] * 3 + [True] * 5
+        assert sorted(isinstance(outcome, DocumentsFull) for outcome in outcomes) == [False] * 3 + [True] * 5
         assert len(await documents(store)) == 3
 
     backend.run(scenario)
@@ -217,7 +217,7 @@ def test_removed_note_is_not_written_by_its_request_while_the_removal_is_remembe
         end = await store.feed_end(0)
         for change in notes:
             for now in (NOW, NOW + REMOVALS_KEPT_MS - 1):
-                with pytest.raises(DeskConflict):
+                with pytest.raises(DocumentConflict):
                     await store.change_thread(requested(change, now))
         assert await documents(store) == {}
         assert await store.feed(0, after=end, limit=9) == []
@@ -264,7 +264,7 @@ def test_note_that_is_written_late_and_removed_at_once_is_gone(backend: Backend)
             late = [store.change_thread(requested(change, NOW)) for _ in range(4)]
             removed = store.change_thread(requested(removal(change), NOW))
             outcomes = await asyncio.gather(*late[:2], removed, *late[2:], return_exceptions=True)
-            assert {type(outcome) for outcome in outcomes} <= {type(None), DeskConflict}
+            assert {type(outcome) for outcome in outcomes} <= {type(None), DocumentConflict}
         assert await documents(store) == {}
 
     backend.run(scenario)
@@ -304,7 +304,7 @@ def any_changes(seed: int, count: int, *, keyed: bool) -> list[ThreadChange]:
         if keyed and chance.random() < 0.5:
             change = requested(change, NOW + number * REMOVALS_KEPT_MS // 8, f"request {number}")
         changes.append(change)
-        with contextlib.suppress(DeskConflict, DeskFull):
+        with contextlib.suppress(DocumentConflict, DocumentsFull):
             if fields.change(change):
                 notes[change.notes[0].note] = change
     return changes
@@ -323,7 +323,7 @@ def test_redis_keeps_the_same_fields_as_memory(redis_backend: Backend, seed: int
                     if not isinstance(pending, bool):
                         await pending
                     errors.append("")
-                except (DeskConflict, DeskFull) as error:
+                except (DocumentConflict, DocumentsFull) as error:
                     errors.append(f"{error.code} {error.value}")
             assert errors[0] == errors[1]
             outcomes.add(errors[0])

@@ -28,10 +28,10 @@ from domain.tournament.commands import (
 )
 from domain.tournament.settings import PlayedGame, Registration
 from domain.tournament.state import PairingOrder, RoundStatus, TableResult
-from eventstore.desk.disputes import AnyVerdict, DisputeAnswerRequest, DisputeRefused, DisputeRequest
-from eventstore.desk.studies import SeenBy, Studies, StudyPerson, StudyRole, StudyUnknown
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
 from eventstore.log.state import StatusShown, status_of
+from eventstore.review.disputes import AnyVerdict, DisputeAnswerRequest, DisputeRefused, DisputeRequest
+from eventstore.review.studies import SeenBy, Studies, StudyPerson, StudyRole, StudyUnknown
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import Store

@@ -25,10 +25,10 @@ import msgspec
 
 from domain.tournament.events import DisputeSettled, ReplayOrdered, ResultDecided, RulingTakenBack
 from domain.tournament.state import RulingKind, TableResult
-from eventstore.desk.annotations import Annotation
-from eventstore.desk.disputes import Dispute, DisputeAnswer
+from eventstore.review.disputes import Dispute, DisputeAnswer
+from eventstore.review.notes import Annotation
 from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
-from projections.desk import DisputeList
+from projections.disputes import DisputeList
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
 from tests.ops.killing import (

@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from eventstore.desk.deliveries import lane_of
-from eventstore.desk.notices import NoticeWishes, QuietHours
 from eventstore.identity import Identity
+from eventstore.notices.deliveries import lane_of
+from eventstore.notices.settings import NoticeWishes, QuietHours
 from ops.cli import main
 from tests.tiny.play import ANNA, BEN, started
 from tests.workers.notifying import OPTIONS, Telling, telling

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from redis import Redis
 
-from eventstore.desk.annotations import Annotation
-from eventstore.desk.disputes import Dispute
+from eventstore.review.disputes import Dispute
+from eventstore.review.notes import Annotation
 from eventstore.storage.redis_keys import DISPUTES, game_key
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import DeskChange
+from eventstore.storage.store import DisputeChange
 from ops.settings import read_settings
 from tests.ops.desk_drill import PAUSE_SECONDS, Desk, drill, wrong_in
 from tests.ops.killing import VICTIMS, Kills, in_store
@@ -59,10 +59,10 @@ def _every_planted_fault_is_found(served: Served, desk: Desk) -> None:
     async def plant(store: RedisStore) -> None:
         before = (await store.disputes(changed.game))[changed.dispute]
         twin = _encoded(replace(msgspec.json.decode(before, type=Dispute), dispute="dtwin"))
-        await store.change_dispute(DeskChange(changed.game, "dtwin", b"", twin), most=100, tournament=desk.id)
+        await store.change_dispute(DisputeChange(changed.game, "dtwin", b"", twin), most=100, tournament=desk.id)
         after = _encoded(replace(changed, answer=None))
         await store.change_dispute(
-            DeskChange(changed.game, changed.dispute, before, after), most=100, tournament=desk.id
+            DisputeChange(changed.game, changed.dispute, before, after), most=100, tournament=desk.id
         )
 
     in_store(served, plant)

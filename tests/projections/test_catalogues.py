@@ -149,7 +149,8 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 
 def problem_names() -> set[str]:
     """Return the kinds of problems, and the refusal codes of tournaments, disputes, annotations and studies."""
-    codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
+    codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0}, "eventstore/review", "api")
+    codes |= codes_of({"NoticesRefused": 0}, "eventstore/notices", "api")
     refusals = {
         "TournamentRefused": 0, "TournamentRefusal": 0, "PairingRefusal": 0,
         "DisputeRefused": 0, "AnnotationRefused": 0,

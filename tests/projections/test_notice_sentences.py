@@ -11,8 +11,8 @@ import pytest
 
 from domain.core.events import Message
 from domain.rulesets import RULESETS
-from eventstore.desk.deliveries import Occasion
 from eventstore.log.state import to_move
+from eventstore.notices.deliveries import Occasion
 from eventstore.service import Service
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame

@@ -307,14 +307,14 @@ def test_a_ruleset_that_tells_hidden_values_is_silenced() -> None:
         service = tiny_service(rulesets={"tiny": loose})
         game = await started(service)
         entry = await entry_of(service, game, 3)
-        before = await service.reader.state_at(game, 2)
-        loaded = await Projections(service).states.loaded(await service.reader.state(game))
+        before, after = await service.reader.state_at(game, 2), await service.reader.state_at(game, 3)
+        loaded = await service.reader.loaded_of(after.at_table)
         for part, is_told in (
             (VisibilityRange(None, frozenset(), everything=False), [False, False]),
             (VisibilityRange(None, frozenset((0,)), everything=False), [True, False]),
             (VisibilityRange(None, frozenset((0, 1)), everything=True), [True, True]),
         ):
-            events = tell_events(ViewedState(before, loaded, part), entry.body.events)
+            events = tell_events(ViewedState(before, loaded, part), entry.body.events, after)
             drawn = [item for item in events if "Drawn" in type(item.event).__name__]
             assert [item.message != UNTOLD for item in drawn] == is_told
 

@@ -9,18 +9,18 @@ from typing import Any
 from redis import Redis
 
 from domain.rulesets import RULESETS
-from eventstore.desk.deliveries import Deliveries, DeliveryLine
-from eventstore.desk.notices import (
+from eventstore.identity import Identity
+from eventstore.notices.deliveries import Deliveries, DeliveryLine
+from eventstore.notices.settings import (
     CHANNEL_KINDS,
     PROGRAMS,
     Channel,
-    NoticeDesk,
     NoticeOptions,
+    Notices,
     NoticeWishes,
     SigningSecret,
     new_secret,
 )
-from eventstore.identity import Identity
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
@@ -64,7 +64,7 @@ class Telling:
         self.queue = JobQueue.connect(url.replace("db=0", "db=1"))
         self.tools = Tools(self.service, self.queue, client=self.client, notices=options)
         self.reader = NoticeReader(self.service, self.client, self.queue, options)
-        self.desk = NoticeDesk(self.client)
+        self.notices = Notices(self.client)
         self.deliveries = Deliveries(self.client)
 
     async def channel(self, recipient: Identity, kind: Any, address: str, **more: Any) -> Channel:
@@ -72,13 +72,13 @@ class Telling:
         if kind in PROGRAMS:
             more.setdefault("secrets", (SigningSecret(new_secret()),))
         channel = Channel(channel=f"c{kind}", kind=kind, address=address, created=self.clock(), **more)
-        await self.desk.change(recipient.player, lambda settings: settings.with_channel(channel))
+        await self.notices.change(recipient.player, lambda settings: settings.with_channel(channel))
         return channel
 
     async def wish(self, recipient: Identity, wishes: NoticeWishes) -> None:
         from msgspec.structs import replace
 
-        await self.desk.change(recipient.player, lambda settings: replace(settings, wishes=wishes))
+        await self.notices.change(recipient.player, lambda settings: replace(settings, wishes=wishes))
 
     async def read(self) -> None:
         """Make all notices that are to be made."""

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.time_controls import Absolute
-from eventstore.desk.notices import NoticeWishes
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.plans import NewPlan
+from eventstore.notices.settings import NoticeWishes
 from eventstore.storage.redis_keys import ORGANISERS
 from eventstore.table.commands import (
     AnswerPause,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from eventstore.desk.notices import NoticeWishes
 from eventstore.identity import Identity
 from eventstore.log.state import to_move
+from eventstore.notices.settings import NoticeWishes
 from eventstore.table.commands import PauseGame, RequestPause, ResumeGame, SeatStandIn
 from projections import notices
 from tests.tiny.play import ANNA, BEN, ORGANISER, decided, head_of, started
@@ -93,8 +93,8 @@ def test_wishes_for_people_do_not_silence_a_bot(redis_url: str) -> None:
                 await tell.channel(ANNA, "bot", receiver.url)
                 await tell.wish(ANNA, NoticeWishes(kinds=(), always=False))
                 game = await started(tell.service, ruleset="bison")
-                await tell.desk.wish_for_game(ANNA.player, game, ())
-                await tell.desk.note_following(ANNA.player, game, tell.clock())
+                await tell.notices.wish_for_game(ANNA.player, game, ())
+                await tell.notices.note_following(ANNA.player, game, tell.clock())
                 await until_moving(tell, game, ANNA)
                 await sent(tell)
                 assert moves(receiver)[-1]["move"]["head"] == await head_of(tell.service, game)

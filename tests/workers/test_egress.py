@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from eventstore.desk.notices import NoticeOptions
-from eventstore.desk.public_addresses import (
+from eventstore.notices.public_addresses import (
     AddressRefused,
     checked_url,
     is_public,
     require_address,
     require_other,
 )
+from eventstore.notices.settings import NoticeOptions
 from tests.workers.receivers import receiving
 from workers.notices.egress import MOST_READ, Unreached, post
 

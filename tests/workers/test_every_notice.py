@@ -9,7 +9,7 @@ import httpx
 import pytest
 from standardwebhooks import Webhook
 
-from eventstore.desk.notices import KINDS, NoticeKind
+from eventstore.notices.settings import KINDS, NoticeKind
 from tests.page.evening import begun, command, opened
 from tests.page.two_people import final, post
 from tests.processes import PATIENCE_SECONDS, wait_until

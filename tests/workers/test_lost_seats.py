@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.time_controls import Absolute
-from eventstore.desk.notices import NoticeWishes
 from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.notices.settings import NoticeWishes
 from eventstore.table.commands import (
     AnswerSubstitute,
     ClaimTime,

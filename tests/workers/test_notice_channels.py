@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
-from eventstore.desk.notices import (
+from eventstore.notices.settings import (
     DailyDigest,
     MinutesDigest,
     NoticeWishes,
@@ -124,7 +124,7 @@ def test_a_mail_is_repeated_with_one_id_and_stops_where_nobody_takes_it(redis_ur
             mailbox.answers = ["550 nobody here"]
             await tell.send_until(tell.clock() + HOUR_MS)
             assert (await tell.log(ANNA))[-1].status == "given_up"
-            assert "nobody here" in (await tell.desk.settings(ANNA.player)).channels[0].stopped
+            assert "nobody here" in (await tell.notices.settings(ANNA.player)).channels[0].stopped
 
     run(scenario())
 
@@ -260,7 +260,7 @@ def test_a_player_with_an_open_tab_is_told_nothing_else_if_they_want_that(redis_
             await tell.channel(ANNA, "mail", "anna@example.org")
             for always in (False, True):
                 await tell.wish(ANNA, NoticeWishes(always=always, kinds=("began",)))
-                await tell.desk.note_present(ANNA.player)
+                await tell.notices.note_present(ANNA.player)
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
@@ -340,7 +340,7 @@ def test_a_push_opens_with_the_browser_s_keys_and_stops_where_the_subscription_i
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
-                assert (await tell.desk.settings(ANNA.player)).channels[0].stopped == f"{gone} ok"
+                assert (await tell.notices.settings(ANNA.player)).channels[0].stopped == f"{gone} ok"
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()

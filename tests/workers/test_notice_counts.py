@@ -61,7 +61,7 @@ def test_a_notice_whose_channel_is_gone_counts_as_dropped(redis_url: str) -> Non
                 await decided(tell.service, await started(tell.service))
                 await tell.read()
                 waiting = len(await tell.log(ANNA))
-                await tell.desk.change(ANNA.player, lambda settings: replace(settings, channels=()))
+                await tell.notices.change(ANNA.player, lambda settings: replace(settings, channels=()))
                 await tell.send_until(tell.clock() + 3_600_000)
                 assert counts(tell.tools.metrics.notices) == {"dropped": waiting}
                 assert receiver.requests == []

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from redis import Redis
 
 from domain.tournament.commands import LockRound, OpenRound, PairRound
-from eventstore.desk.deliveries import Occasion, notice_id
+from eventstore.notices.deliveries import Occasion, notice_id
 from eventstore.storage.redis_keys import LOG, NOTICE_FEEDS, beside_logs, game_key
 from eventstore.table.commands import AbortGame
 from projections.notices import NoticeTeller

@@ -11,7 +11,7 @@ from itertools import accumulate
 import pytest
 from standardwebhooks import Webhook
 
-from eventstore.desk.notices import PAUSES_S
+from eventstore.notices.settings import PAUSES_S
 from eventstore.service import now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore

@@ -11,8 +11,8 @@ import pytest
 from redis import Redis
 from standardwebhooks.webhooks import WebhookVerificationError
 
-from eventstore.desk.notices import OLD_SECRET_MS, NoticeWishes, rotated
 from eventstore.log.state import to_move
+from eventstore.notices.settings import OLD_SECRET_MS, NoticeWishes, rotated
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import ANNA, BEN, decided, started
 from tests.workers.conftest import Place
@@ -103,7 +103,7 @@ def test_a_receiver_that_is_gone_is_told_no_more(redis_url: str) -> None:
                 await tell.send_until(START + HOUR_MS)
                 assert len(receiver.requests) == 1
                 assert [line.status for line in await tell.log(ANNA)][:2] == ["given_up", "dropped"]
-                assert (await tell.desk.settings(ANNA.player)).channels[0].stopped == "410 ok"
+                assert (await tell.notices.settings(ANNA.player)).channels[0].stopped == "410 ok"
 
     asyncio.run(scenario())
 
@@ -144,7 +144,7 @@ def test_two_secrets_sign_for_a_day(redis_url: str) -> None:
             async with telling(redis_url, ANNA, BEN) as tell:
                 old = await tell.channel(ANNA, "webhook", receiver.url)
                 new = rotated(old, "whsec_" + "bmV3IHNlY3JldCB0aGF0IGlzIGxvbmcgZW5vdWdoIQ==", tell.clock())
-                await tell.desk.change(ANNA.player, lambda settings: settings.with_channel(new))
+                await tell.notices.change(ANNA.player, lambda settings: settings.with_channel(new))
                 await started(tell.service)
                 await tell.read()
                 await tell.send_due()
@@ -184,8 +184,8 @@ def test_wishes_for_all_games_and_for_a_single_game(redis_url: str) -> None:
             await tell.channel(ANNA, "webhook", "http://127.0.0.1:1/")
             await tell.wish(ANNA, NoticeWishes(kinds=("began",)))
             game, muted = await started(tell.service), await started(tell.service)
-            await tell.desk.wish_for_game(ANNA.player, game, ("turn",))
-            await tell.desk.wish_for_game(ANNA.player, muted, ())
+            await tell.notices.wish_for_game(ANNA.player, game, ("turn",))
+            await tell.notices.wish_for_game(ANNA.player, muted, ())
             third = await started(tell.service)
             for name in (game, muted, third):
                 await turns(tell, name, 4)

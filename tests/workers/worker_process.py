@@ -27,8 +27,8 @@ from typing import Any
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.tournament.dutch import DutchEngine, DutchRound
-from eventstore.desk.notices import NoticeOptions
 from eventstore.errors import StoreUnavailable
+from eventstore.notices.settings import NoticeOptions
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore

@@ -16,8 +16,8 @@ from typing import Final
 import httpx
 import msgspec
 
-from eventstore.desk.notices import NoticeOptions
-from eventstore.desk.public_addresses import checked_url, require_address
+from eventstore.notices.public_addresses import checked_url, require_address
+from eventstore.notices.settings import NoticeOptions
 
 MOST_READ: Final = 2_048
 """Number of bytes of an answer that are read."""

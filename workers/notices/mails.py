@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 
-from eventstore.desk.notices import NoticeOptions
+from eventstore.notices.settings import NoticeOptions
 from projections.notice_mails import Mail
 from workers.notices.egress import Unreached
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from domain.core.events import SERVICE, Event
 from domain.tournament.events import RoundOpened
-from eventstore.desk.deliveries import Occasion
-from eventstore.desk.disputes import Dispute
-from eventstore.desk.notices import AnyNoticeKind, NoticeKind
 from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
+from eventstore.notices.deliveries import Occasion
+from eventstore.notices.settings import AnyNoticeKind, NoticeKind
+from eventstore.review.disputes import Dispute
 from eventstore.storage.store import Record
 from eventstore.table.events import (
     ClockExpired,

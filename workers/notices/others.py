@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from eventstore.desk.notices import NoticeOptions
-from eventstore.desk.public_addresses import AddressRefused, require_address, require_other
+from eventstore.notices.public_addresses import AddressRefused, require_address, require_other
+from eventstore.notices.settings import NoticeOptions
 from projections.notices import Notice
 from workers.notices.egress import Unreached
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from eventstore.desk.notices import Channel, NoticeOptions
+from eventstore.notices.settings import Channel, NoticeOptions
 from projections.notices import Notice
 from workers.notices.egress import ChannelAnswer, post
 

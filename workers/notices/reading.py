@@ -11,10 +11,10 @@ import logging
 from typing import Final, NoReturn
 
 from domain.core.errors import TabletapeError
-from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, new_delivery, waits_here
-from eventstore.desk.notices import NoticeDesk, NoticeOptions, NoticeSettings
 from eventstore.errors import StoreUnavailable
 from eventstore.metrics import ProjectionMetrics
+from eventstore.notices.deliveries import Deliveries, Delivery, Lane, Occasion, new_delivery, waits_here
+from eventstore.notices.settings import NoticeOptions, Notices, NoticeSettings
 from eventstore.service import Service
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.kinds import GAME, TOURNAMENT, kind_of
@@ -57,7 +57,7 @@ class NoticeReader:
         metrics: ProjectionMetrics | None = None,
     ) -> None:
         self._service = service
-        self._desk = NoticeDesk(client)
+        self._notices = Notices(client)
         self._deliveries = Deliveries(client)
         self._queue = queue
         self._options = options
@@ -157,11 +157,11 @@ class NoticeReader:
         elif head.at_table.tournament is None and (decides or head.at_table.substitutes):
             # Any organiser of the service may decide, who does not sit there.
             seated = head.at_table.seat_of
-            organisers = tuple(player for player in await self._desk.organisers() if seated(player) is None)
+            organisers = tuple(player for player in await self._notices.organisers() if seated(player) is None)
         # Players who have sat at the table get a notice that they have lost the seat, substitutes that it is offered.
         former = (player for held in head.at_table.held for player in held)
         offered = (substitute.player for substitute in head.at_table.substitutes)
-        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *organisers, *former, *offered))))
+        settings = await self._notices.settings_of(tuple(dict.fromkeys((*players, *organisers, *former, *offered))))
         if not any(own.channels for own in settings.values()):
             return []
         occasions: list[tuple[str, Occasion]] = []
@@ -179,7 +179,7 @@ class NoticeReader:
         occasions: list[tuple[str, Occasion]] = []
         for version in sorted(set(versions)):
             occasions += of_tournament(state, await self._service.tournaments.record(tournament, version))
-        settings = await self._desk.settings_of([player for player, _ in occasions])
+        settings = await self._notices.settings_of([player for player, _ in occasions])
         return await self._for_channels(occasions, settings, tournament)
 
     async def _for_channels(
@@ -194,7 +194,7 @@ class NoticeReader:
             and occasion.time > now - TOLD_WITHIN_MS
             and any(channel.takes(occasion.kind) for channel in settings_by_player[player].channels)
         ]
-        special = await self._desk.of_games(sorted({player for player, _ in recent}), log)
+        special = await self._notices.of_games(sorted({player for player, _ in recent}), log)
         deliveries: list[tuple[Lane, Delivery]] = []
         for player, occasion in recent:
             settings = settings_by_player[player]
@@ -207,7 +207,7 @@ class NoticeReader:
                 if channel.takes(occasion.kind) and channel.kind in self._options.offered
             ]
             here = any(waits_here(channel, occasion) for channel in channels)
-            here = here and await self._desk.followed_until(player, log) > now
+            here = here and await self._notices.followed_until(player, log) > now
             created = [new_delivery(player, channel, settings.wishes, occasion, now, here=here) for channel in channels]
             # Where there was less time from the beginning, it being short is no news.
             deliveries += [

@@ -11,7 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.desk.deliveries import (
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
+from eventstore.notices.deliveries import (
     ALL_LOGS,
     HERE,
     TEST_LOG,
@@ -21,19 +23,17 @@ from eventstore.desk.deliveries import (
     Lane,
     LeasedDeliveries,
 )
-from eventstore.desk.notices import (
+from eventstore.notices.public_addresses import AddressRefused
+from eventstore.notices.settings import (
     PROGRAMS,
     Channel,
     ChannelKind,
-    NoticeDesk,
+    Notices,
     NoticeSettings,
     after_quiet,
     link_token,
     signing,
 )
-from eventstore.desk.public_addresses import AddressRefused
-from eventstore.errors import StoreUnavailable
-from eventstore.identity import Identity
 from projections.notice_mails import confirmation_mail, mail_of
 from projections.notices import Notice, NoticeTeller
 from projections.sentences import LANGUAGES
@@ -89,16 +89,16 @@ class _Sending:
         self._tools = tools
         self._deliveries = deliveries
         self._leased = leased
-        self._desk = NoticeDesk(tools.client)
+        self._player_notices = Notices(tools.client)
         self._teller = NoticeTeller(tools.service, tools.projections, tools.notices.page)
         self._clock = tools.service.core.clock
 
     async def send(self) -> int | None:
         """Send, and note the outcome; return when the lane is due next, as `Deliveries.settle` does."""
         leased, player = self._leased, self._leased.lane.player
-        settings = await self._desk.settings(player)
+        settings = await self._player_notices.settings(player)
         channel = next((channel for channel in settings.channels if channel.channel == leased.lane.channel), None)
-        recipient = await self._desk.identity(player)
+        recipient = await self._player_notices.identity(player)
         asks = leased.deliveries[0].occasion.kind == "confirm"
         gone = channel is None or recipient is None or not (channel.works or asks)
         if gone or channel is None or recipient is None or channel.kind not in self._tools.notices.offered:
@@ -108,7 +108,7 @@ class _Sending:
             if until > self._clock():
                 await self._deliveries.hold(leased, self._clock(), until)
                 return until
-        language = await self._desk.language(player, settings.wishes, LANGUAGES)
+        language = await self._player_notices.language(player, settings.wishes, LANGUAGES)
         try:
             notices = await self._notices(recipient, channel, settings, language)
         except StoreUnavailable:
@@ -126,7 +126,7 @@ class _Sending:
         occasion = self._leased.deliveries[0].occasion
         if not self._leased.lane.log.endswith(HERE) or await self._teller.is_past(recipient, occasion):
             return 0
-        return await self._desk.followed_until(recipient.player, occasion.log)
+        return await self._player_notices.followed_until(recipient.player, occasion.log)
 
     async def _notices(
         self, recipient: Identity, channel: Channel, settings: NoticeSettings, language: str
@@ -134,7 +134,7 @@ class _Sending:
         """Return the notices to send; to people only notices that still hold."""
         notices = []
         read = channel.kind not in PROGRAMS
-        here = read and not settings.wishes.always and await self._desk.is_present(recipient.player)
+        here = read and not settings.wishes.always and await self._player_notices.is_present(recipient.player)
         for delivery in self._leased.deliveries:
             test = delivery.occasion.kind in ("test", "confirm")
             past = (read or delivery.occasion.kind == "time_low") and await self._teller.is_past(
@@ -189,7 +189,7 @@ class _Sending:
 
     async def _note(self, channel: Channel, outcome: _Outcome) -> int | None:
         if outcome.stops:
-            await self._desk.change(
+            await self._player_notices.change(
                 self._leased.lane.player, lambda settings: _stopped(settings, channel, outcome.answer)
             )
         attempts, pauses = self._leased.attempts, self._tools.notices.pauses_s

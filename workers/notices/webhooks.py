@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from standardwebhooks import Webhook
 
-from eventstore.desk.notices import NoticeOptions
+from eventstore.notices.settings import NoticeOptions
 from projections.notices import Notice
 from workers.notices.egress import ChannelAnswer, post
 

@@ -121,6 +121,7 @@ def operation(**facts: Any) -> type[CallOperation]:
     return type("CallOperation", (CallOperation,), facts)
 
 
+@cache
 def operation_of(handler: Any) -> type[CallOperation] | None:
     """Return the operation class of a handler's call; `None` where it has none of ours."""
     operation_class: type = getattr(handler, "operation_class", Operation)

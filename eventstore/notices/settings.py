@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import DeskConflict
+from eventstore.errors import DocumentConflict
 from eventstore.identity import Identity, Role
 from eventstore.log.seeds import ServiceKeys
 from eventstore.storage.redis_documents import RedisDocuments
@@ -266,7 +266,7 @@ _decode: Final = msgspec.json.Decoder(NoticeSettings).decode
 _NONE: Final = NoticeSettings()
 
 
-class NoticeDesk:
+class Notices:
     """Stores the settings of players' notices. Every method may raise `StoreUnavailable`."""
 
     def __init__(self, client: RedisClient) -> None:
@@ -293,7 +293,7 @@ class NoticeDesk:
         while True:
             stored = (await self._documents.load("notices", [player])).get(player, b"")
             after = change(_decode(stored) if stored else _NONE)
-            with suppress(DeskConflict):
+            with suppress(DocumentConflict):
                 await self._documents.save("notices", player, stored, _encode(after))
                 return after
 

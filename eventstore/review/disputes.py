@@ -19,14 +19,14 @@ from domain.core.errors import TabletapeError
 from domain.core.events import Seat
 from domain.tournament.commands import SettleDispute, TakeBackRuling
 from domain.tournament.state import TableResult, Verdict
-from eventstore.errors import DeskConflict, DeskFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
+from eventstore.errors import DocumentConflict, DocumentsFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import Ordinal
-from eventstore.storage.store import Append, DeskChange, shard_of
+from eventstore.storage.store import Append, DisputeChange, shard_of
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.commands import RuleDispute
 from eventstore.table.events import TournamentTable
@@ -164,17 +164,17 @@ class _StoredDispute(msgspec.Struct, frozen=True):
     dispute: Dispute
     before: bytes
 
-    def answered(self, answer: DisputeAnswer) -> DeskChange:
+    def answered(self, answer: DisputeAnswer) -> DisputeChange:
         """Return the change that answers the dispute."""
         return self._changed(replace(self.dispute, answer=answer))
 
-    def reopened(self, back: TakenBackAnswer) -> DeskChange:
+    def reopened(self, back: TakenBackAnswer) -> DisputeChange:
         """Return the change after which the dispute waits for an answer again."""
         earlier = (*self.dispute.earlier, back)[-_EARLIER_KEPT:]
         return self._changed(replace(self.dispute, answer=None, earlier=earlier))
 
-    def _changed(self, dispute: Dispute) -> DeskChange:
-        return DeskChange(dispute.game, dispute.dispute, self.before, _encode(dispute))
+    def _changed(self, dispute: Dispute) -> DisputeChange:
+        return DisputeChange(dispute.game, dispute.dispute, self.before, _encode(dispute))
 
 
 _Settled: TypeAlias = Callable[[str, int], tuple[DisputeAnswer, Sequence[Append]]]
@@ -226,8 +226,8 @@ class Disputes:
                 return await self._core.names.opened_document(first)
             dispute = await self._new(name, table, disputes, new, caller)
             try:
-                await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
-            except DeskConflict:
+                await self._change(DisputeChange(game, name, b"", _encode(dispute)), table)
+            except DocumentConflict:
                 # An equal request was first.
                 if not left:
                     raise
@@ -285,11 +285,13 @@ class Disputes:
         Raises:
             DisputeUnknown: the game has no such dispute, or the caller may not see it.
         """
-        may_answer, disputes = await asyncio.gather(self._tournaments.organises(table, caller), self.of(table.game))
-        matches = [candidate for candidate in disputes if candidate.dispute == dispute]
-        if not matches or not (may_answer or _sits(table, caller)):
+        may_answer, rows = await asyncio.gather(
+            self._tournaments.organises(table, caller), self._store.disputes(table.game)
+        )
+        if dispute not in rows or not (may_answer or _sits(table, caller)):
             raise DisputeUnknown("there is no such dispute", value=dispute)
-        return matches[0], may_answer
+        (opened,) = await self._core.names.opened_documents([_decode(rows[dispute])])
+        return opened, may_answer
 
     async def seen_with_replaced(self, table: Table, caller: Identity) -> tuple[Dispute, ...]:
         """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
@@ -413,7 +415,7 @@ class Disputes:
                 raise
             except TabletapeError as error:
                 # Another organiser may have answered meanwhile, or another entry was first in one of the logs.
-                again = isinstance(error, DeskConflict | HeadConflict) and tried < TRIES
+                again = isinstance(error, DocumentConflict | HeadConflict) and tried < TRIES
                 if not again and (await self._stored(game, dispute)).dispute.answer is None:
                     raise
         raise AssertionError("the loop has no end")
@@ -497,12 +499,12 @@ class Disputes:
             detail = f"game {now.at_table.game} goes on in its place, and does not have this version"
             raise DisputeRefused("version_replaced", detail, value=at)
 
-    async def _change(self, change: DeskChange, table: Table) -> None:
+    async def _change(self, change: DisputeChange, table: Table) -> None:
         of = table.tournament
         tournament = None if of is None else of.tournament
         try:
             await self._store.change_dispute(change, most=MOST_DISPUTES, tournament=tournament)
-        except DeskFull as error:
+        except DocumentsFull as error:
             detail = f"a game has at most {MOST_DISPUTES} disputes"
             raise DisputeRefused("too_many_disputes", detail, value=MOST_DISPUTES) from error
 

@@ -1,4 +1,4 @@
-"""The review desk: refused decisions, and disputes with their answers."""
+"""Disputes of games and tournaments, with their answers."""
 
 from __future__ import annotations
 
@@ -16,19 +16,11 @@ from api.http.errors import BodyInvalid, RoleMissing
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Language
 from api.tournaments import TournamentId
-from eventstore.desk.disputes import Dispute, DisputeAnswerRequest, DisputeRequest
 from eventstore.identity import Identity
 from eventstore.log.visibility import GameSnapshot
+from eventstore.review.disputes import Dispute, DisputeAnswerRequest, DisputeRequest
 from eventstore.tournament.roles import role_of
-from projections.desk import (
-    AROUND,
-    DisputeCase,
-    DisputeList,
-    DisputeResponse,
-    RefusedList,
-    dispute_response,
-    refused_list,
-)
+from projections.disputes import AROUND, DisputeCase, DisputeList, DisputeResponse, dispute_response
 
 DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
 
@@ -44,35 +36,11 @@ _ANSWERS: Final = (
 )
 
 
-class DeskController(Controller):
-    """The disputes of a game, and its refused decisions for organisers."""
+class DisputesController(Controller):
+    """The disputes of a game."""
 
     path = "/games/{game:str}"
     tags = ("disputes",)
-
-    @get(
-        "/refused",
-        operation_id="listRefusedDecisions",
-        summary="Decisions that the rules refused",
-        operation_class=operation(problems=("game_unknown", "token_missing", "role_missing")),
-    )
-    async def refused(
-        self, context: Context, caller: CallerIdentity, game: GameId, language: Language = "en"
-    ) -> RefusedList:
-        """Return the refused decisions of a game, with the rules that refused them, for its organisers without a seat.
-
-        The newest 200 are kept, for 30 days after the last. A decision is told where the caller may know all that its
-        seat knew.
-        """
-        requires_token(caller)
-        snapshot = await _organised(context, game, caller)
-        decisions = await context.refused.of(game)
-        last, states = snapshot.state.version, context.projections.states
-        versions = {decision.version for decision in decisions if decision.version <= last}
-        hiding = [version for version in versions if not snapshot.visibility.at(version).everything]
-        states_then = {version: await states.at(snapshot.state, version) for version in hiding}
-        tell = context.projections.tell(snapshot, language)
-        return RefusedList(game, refused_list(states_then, snapshot, decisions, tell))
 
     @post(
         "/disputes",
@@ -171,7 +139,7 @@ class DeskController(Controller):
         """
         answer = msgspec.structs.replace(data, why=_reason(data.why, "$.why"))
         try:
-            await _organised(context, game, caller)
+            await organised_game(context, game, caller)
         except RoleMissing:
             # The caller may have organised the game when they answered, and repeats a request whose answer was lost.
             first = await context.service.disputes.answered(game, dispute, answer, caller)
@@ -211,7 +179,7 @@ def _reason(text: str, pointer: str) -> str:
     return sentences(text, pointer)
 
 
-async def _organised(context: AppContext, game: str, caller: Identity) -> GameSnapshot:
+async def organised_game(context: AppContext, game: str, caller: Identity) -> GameSnapshot:
     """Return a game that a caller organises.
 
     Raises:

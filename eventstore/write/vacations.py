@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from eventstore.errors import CommandRefused, DeskConflict, GameUnknown
+from eventstore.errors import CommandRefused, DocumentConflict, GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.write.log_writer import LogWriter
@@ -64,7 +64,7 @@ class Vacations:
         while True:
             stored = await self._stored(player)
             changed = max(self._core.clock(), _vacation(stored).changed + 1)
-            with suppress(DeskConflict):
+            with suppress(DocumentConflict):
                 await self._documents.save("vacations", player, stored, _encode(Vacation(on, changed, games)))
                 break
         await self._tell(player)
@@ -92,7 +92,7 @@ class Vacations:
                 return
         # A vacation that is on stays noted without games; of a vacation that is off no note remains.
         after = _encode(replace(vacation, games=())) if vacation.on else b""
-        with suppress(DeskConflict):
+        with suppress(DocumentConflict):
             await self._documents.save("vacations", player, stored, after)
 
     async def _say(self, player: str, game: str, *, on: bool) -> None:

@@ -10,34 +10,43 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.errors import TabletapeError
 from domain.core.events import Seat
-from eventstore.desk.note_doors import (
-    AuthorKnowledge,
-    SeenBy,
-    Viewer,
-    covers,
-    doors_of_annotation,
-    doors_of_answer,
-    may_see,
-    needs_of,
-    ways_of,
-)
-from eventstore.errors import DeskConflict, DeskFull, KeyReused
+from eventstore.errors import DocumentConflict, DocumentsFull
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.core import Core
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import GameSnapshot, Rights, Visibility, VisibilityRange
-from eventstore.storage.head import Ordinal
-from eventstore.storage.removals import Removal, removal_of
+from eventstore.review.note_doors import AuthorKnowledge, Viewer, needs_of, ways_of
+from eventstore.review.note_threads import (
+    NoteThread,
+    StoredAnnotation,
+    StoredAnswer,
+    VisibleThreads,
+    added_note,
+    changed_note,
+    edited_note,
+    encode_note,
+    moved_thread,
+    removed_note,
+    visible_threads,
+)
+from eventstore.review.notes import (
+    Annotation,
+    AnnotationChangeRequest,
+    AnnotationRefused,
+    AnnotationRequest,
+    AnnotationUnknown,
+    Note,
+    require_content,
+)
 from eventstore.storage.store import RequestKey, shard_of
-from eventstore.storage.threads import NoteWrite, ThreadChange
+from eventstore.storage.threads import ThreadChange
 from eventstore.table.events import GameForked, Occupant, SeatHandedOver, SeatTaken
 from eventstore.table.table import Table
 from eventstore.tournament.log import TournamentLog
@@ -53,239 +62,8 @@ count: a limit would tell of them."""
 MOST_OF_AN_AUTHOR: Final = 50
 """The most annotations and answers of an author in a game. While the game goes on, few authors may write. So no author
 meets the limits of the game, which would tell of hidden annotations."""
-MOST_MARKS: Final = 20
-"""The most marks and arrows of an annotation."""
-
-
-class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark on a place of the board; with a second place an arrow."""
-
-    place: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-    """The name of the place in `data-place` of the board's picture."""
-    to: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """The place at which the arrow ends."""
-
-
-_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-_Tag: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
-_Marks: TypeAlias = Annotated[tuple[Mark, ...], msgspec.Meta(max_length=MOST_MARKS)]
-
-
-class Note(msgspec.Struct, frozen=True, kw_only=True):
-    """A note of an author: an answer, or an annotation."""
-
-    annotation: str
-    """The id of the annotation or the answer."""
-    by: str
-    """The actor of the author: `player:<id>` or `operator`."""
-    name: str
-    seat: Seat | None
-    """The seat of the author at that time."""
-    words: str
-    time: int
-    """The time at which it was written, milliseconds since 1970 in UTC."""
-    changed: int | None = None
-    """The time of the last change."""
-    held_back: bool = False
-    """Whether some of its readers do not see it yet, because they may not know all that its author could know."""
-
-
-class Annotation(Note, frozen=True, kw_only=True):
-    """A note about a version of a game."""
-
-    game: str
-    version: int
-    head: str
-    """The head after that version."""
-    tag: str
-    marks: tuple[Mark, ...]
-    seen_by: SeenBy
-    removed: bool = False
-    """Whether it was removed while its answers are still there."""
-    answers: tuple[Note, ...] = ()
-
-
-class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A note about a version of a game: words, a tag, marks, or several of these."""
-
-    version: Ordinal
-    words: _Words = ""
-    tag: _Tag = ""
-    """A few words by which the annotation is found: `mistake`."""
-    marks: _Marks = ()
-    """Marks and arrows on the board of that version."""
-    seen_by: SeenBy = "table"
-    """The readers. `table`: the players at the table, and the organisers of the game. `organisers`: organisers alone.
-    `all`: all readers of the game. A reader sees it once they may know all that its author could know."""
-
-
-class AnnotationChangeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Changes of an annotation, or of the words of an answer; a field that is left out stays as it is."""
-
-    words: _Words | None = None
-    tag: _Tag | None = None
-    marks: _Marks | None = None
-    seen_by: SeenBy | None = None
-
-
-class AnnotationUnknown(TabletapeError):
-    """The annotation does not exist, or the caller may not know of it."""
-
-    code = "annotation_unknown"
-
-
-class AnnotationRefused(TabletapeError):
-    """The annotation is not allowed. `code` gives the reason."""
-
-    def __init__(self, code: str, detail: str, *, value: object, rule: str = "annotations") -> None:
-        super().__init__(detail, value=value, rule=rule)
-        self.code = code
-
-
-class StoredAnnotation(msgspec.Struct, frozen=True, tag="annotation"):
-    """An annotation as it is stored, without its answers."""
-
-    note: Annotation
-    knowledge: AuthorKnowledge
-
-    @property
-    def doors(self) -> tuple[str, ...]:
-        """The doors in front of it."""
-        return doors_of_annotation(self.note.by, self.note.seen_by, self.knowledge)
-
-
-class StoredAnswer(msgspec.Struct, frozen=True, tag="answer"):
-    """An answer as it is stored."""
-
-    thread: str
-    """The id of its annotation."""
-    note: Note
-    knowledge: AuthorKnowledge
-
-    @property
-    def doors(self) -> tuple[str, ...]:
-        """The doors in front of it, in its thread."""
-        return doors_of_answer(self.note.by, self.knowledge)
-
-
-_Stored: TypeAlias = StoredAnnotation | StoredAnswer
-
-
-class _EarlierAnnotation(msgspec.Struct, frozen=True):
-    """An annotation as earlier versions stored it: one value with its answers."""
-
-    annotation: Annotation
-    sights: dict[str, AuthorKnowledge]
-    """By id of the annotation and its answers."""
-
-    def moved(self, game: str, name: str, earlier: str, spectators: Visibility) -> ThreadChange:
-        """Return the change that stores its notes as they are stored now, the answers first.
-
-        Args:
-            game: the game of the log beside which it was found.
-            name: the id under which it was found.
-            earlier: the stored value.
-            spectators: the values of the log that spectators see.
-
-        Raises:
-            ValueError: it has another game or id, or the logs that it names are not the logs of the game.
-            KeyError: the knowledge of the author of a note is missing.
-        """
-        note = self.annotation
-        if (note.game, note.annotation) != (game, name):
-            raise ValueError(f"this is annotation {note.annotation} of game {note.game}")
-        knowledge = {name: replace(knew, needs=needs_of(knew.knew, spectators)) for name, knew in self.sights.items()}
-        answers = (StoredAnswer(name, answer, knowledge[answer.annotation]) for answer in note.answers)
-        stored = StoredAnnotation(replace(note, answers=()), knowledge[name])
-        last = _taken_away(stored, "") if note.removed else _added(stored)
-        return ThreadChange(
-            game=game,
-            thread=name,
-            notes=(*map(_added, answers), last),
-            emptied=_encode(stored) if note.removed else "",
-            earlier=earlier,
-        )
-
-
-class _Thread(msgspec.Struct, frozen=True):
-    """An annotation with the answers that a viewer may see."""
-
-    annotation: StoredAnnotation
-    answers: tuple[StoredAnswer, ...]
-    """In the order in which they were written."""
-
-    def shown_to(self, viewer: Viewer) -> Annotation:
-        """Return the annotation with its answers as a viewer sees it."""
-        note = self.annotation.note
-
-        def held_back(stored: _Stored) -> bool:
-            apart = stored.knowledge.apart and note.seen_by != "organisers" and not viewer.over
-            return apart or not covers(viewer.spectators, stored.knowledge.knew)
-
-        answers = (replace(answer.note, held_back=held_back(answer)) for answer in self.answers)
-        return replace(note, answers=tuple(answers), held_back=held_back(self.annotation))
-
-
-class _Read(msgspec.Struct, frozen=True):
-    """The annotations of a game as they were read for a viewer."""
-
-    threads: dict[str, _Thread]
-    """By id of the annotation, the threads that the viewer may see."""
-    documents: dict[str, bytes]
-    """By id of the note, its stored document."""
-    removals: tuple[Removal, ...]
-    """The removals of the viewer's own notes; read for a new note alone."""
-
-    def first_note(self, request: RequestKey | None, name: str, now: int) -> _Stored | None:
-        """Return the note that an earlier request under a key has written; `None` where there is none.
-
-        A removed annotation does not count for an author who sees none of its answers, once its removal is no longer
-        remembered: so nothing tells of hidden answers.
-
-        Raises:
-            KeyReused: another request has written the note.
-            AnnotationRefused: the note was written and removed.
-        """
-        if request is None:
-            return None
-        removal = removal_of(name, self.removals, now)
-        if removal is not None:
-            _require_same(bytes.fromhex(removal.request), request)
-            raise _removed(request)
-        if name not in self.documents:
-            return None
-        stored: _Stored = _decode(self.documents[name])
-        removed = isinstance(stored, StoredAnnotation) and stored.note.removed
-        if removed and name not in self.threads:
-            return None
-        _require_same(stored.knowledge.digest, request)
-        if removed:
-            raise _removed(request)
-        return stored
-
-    def thread_of(self, note: str) -> _Thread:
-        """Return the thread with a note.
-
-        Raises:
-            AnnotationUnknown: the viewer does not see the note.
-        """
-        for thread in self.threads.values():
-            if note in (thread.annotation.note.annotation, *(answer.note.annotation for answer in thread.answers)):
-                return thread
-        raise AnnotationUnknown("there is no such annotation", value=note)
-
-    def places_of(self, author: str) -> int:
-        """Return the most notes of an author beside their removed annotations that have answers."""
-        notes = (thread.annotation.note for thread in self.threads.values())
-        return MOST_OF_AN_AUTHOR - sum(note.removed and note.by == author for note in notes)
-
-
-_Attempt: TypeAlias = Callable[[_Read], Awaitable[tuple[ThreadChange | None, Annotation]]]
+_Attempt: TypeAlias = Callable[[VisibleThreads], Awaitable[tuple[ThreadChange | None, Annotation]]]
 """Returns a change, or `None` if nothing is to be changed, and the answer to the caller."""
-
-_encoder: Final = msgspec.json.Encoder()
-_decode: Final = msgspec.json.Decoder(_Stored).decode
-_decode_earlier: Final = msgspec.json.Decoder(_EarlierAnnotation).decode
 
 
 class Annotations:
@@ -335,14 +113,14 @@ class Annotations:
 
         sealed_name = await self._core.names.seal(author, _name_of(snapshot))
 
-        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+        async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
             now = self._core.clock()
             if read.first_note(request, name, now) is not None:
-                return None, read.thread_of(name).shown_to(viewer)
+                return None, read.note(name)[0].shown_to(viewer)
             _require_writer(snapshot, viewer)
             if check is not None:
                 await check()
-            _require_content(new.words, new.tag, new.marks)
+            require_content(new.words, new.tag, new.marks)
             record = await self._reader.record(game, new.version)
             stored = StoredAnnotation(
                 Annotation(
@@ -364,12 +142,12 @@ class Annotations:
             change = ThreadChange(
                 game=game,
                 thread=name,
-                notes=(_added(stored, read.documents.get(name, b"").decode()),),
+                notes=(added_note(stored, read.documents.get(name, b"").decode()),),
                 most=MOST_ANNOTATIONS,
-                most_of_author=read.places_of(author.actor),
+                most_of_author=MOST_OF_AN_AUTHOR - read.removed_of(author.actor),
                 now=None if request is None else now,
             )
-            return change, _Thread(stored, ()).shown_to(viewer)
+            return change, NoteThread(stored, ()).shown_to(viewer)
 
         return await self._change(viewer, game, attempt, name)
 
@@ -392,12 +170,12 @@ class Annotations:
 
         sealed_name = await self._core.names.seal(author, _name_of(snapshot))
 
-        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+        async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
             now = self._core.clock()
             first = read.first_note(request, name, now)
             if first is None:
                 _require_writer(snapshot, viewer)
-                _require_content(words, "", ())
+                require_content(words, "", ())
             thread = read.threads.get(annotation)
             if thread is None:
                 raise AnnotationUnknown("there is no such annotation", value=annotation)
@@ -408,10 +186,10 @@ class Annotations:
             change = ThreadChange(
                 game=game,
                 thread=annotation,
-                notes=(_added(stored),),
+                notes=(added_note(stored),),
                 parent=read.documents[annotation].decode(),
                 counted=counted,
-                most_of_author=read.places_of(author.actor),
+                most_of_author=MOST_OF_AN_AUTHOR - read.removed_of(author.actor),
                 most_answers=MOST_ANSWERS,
                 now=None if request is None else now,
             )
@@ -433,9 +211,8 @@ class Annotations:
         game = snapshot.state.at_table.game
         fields = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
 
-        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
-            thread = read.thread_of(annotation)
-            stored = _note_in(thread, annotation)
+        async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
+            thread, stored = read.note(annotation)
             note = stored.note
             if note.by != viewer.who.actor or (isinstance(note, Annotation) and note.removed):
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
@@ -445,13 +222,13 @@ class Annotations:
                 value = next(fields[name] for name in fields if name != "words")
                 raise AnnotationRefused("answer_has_words", "an answer has words alone", value=value)
             of_note = replace(knowledge, digest=stored.knowledge.digest)
-            after = _edited(stored, fields | {"changed": self._core.clock()}, of_note)
+            after = edited_note(stored, fields | {"changed": self._core.clock()}, of_note)
             written = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
-                notes=(_changed(stored, read.documents[annotation].decode(), after),),
+                notes=(changed_note(stored, read.documents[annotation].decode(), after),),
             )
-            return written, _with(thread, stored, after).shown_to(viewer)
+            return written, thread.with_changed(stored, after).shown_to(viewer)
 
         return await self._change(viewer, game, attempt)
 
@@ -466,9 +243,8 @@ class Annotations:
         viewer = await self._viewer(snapshot)
         game = snapshot.state.at_table.game
 
-        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
-            thread = read.thread_of(annotation)
-            stored = _note_in(thread, annotation)
+        async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
+            thread, stored = read.note(annotation)
             if stored.note.by != viewer.who.actor and not viewer.organises:
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
             left, emptied, now = thread, "", self._core.clock()
@@ -477,12 +253,13 @@ class Annotations:
             elif stored.note.removed:
                 return None, thread.shown_to(viewer)
             else:
-                left = replace(thread, annotation=replace(stored, note=_emptied(stored.note, now)))
-                emptied = _encode(left.annotation)
+                emptied_note = replace(stored.note, words="", tag="", marks=(), removed=True, changed=now)
+                left = replace(thread, annotation=replace(stored, note=emptied_note))
+                emptied = encode_note(left.annotation)
             change = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
-                notes=(_taken_away(stored, read.documents[annotation].decode()),),
+                notes=(removed_note(stored, read.documents[annotation].decode()),),
                 emptied=emptied,
                 now=now,
             )
@@ -532,24 +309,23 @@ class Annotations:
                 return await self._core.names.opened_document(answer)
             try:
                 await self._store.change_thread(change)
-            except DeskConflict:
+            except DocumentConflict:
                 if not left:
                     raise
-            except DeskFull as error:
+            except DocumentsFull as error:
                 raise _full(str(error.value)) from error
             else:
                 return await self._core.names.opened_document(answer)
         raise AssertionError("the last try returns or raises")
 
-    async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:
+    async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> VisibleThreads:
         """Return the threads that a viewer may see; with the id of their new note also that note and their removals."""
         ways, notes, author = ways_of(viewer), () if name is None else (name,), "" if name is None else viewer.who.actor
         read = await self._store.notes(game, ways, notes, author=author)
         if read.earlier:
             await self._move_earlier(game, viewer.spectators)
             read = await self._store.notes(game, ways, notes, author=author)
-        threads = dict(_threads(viewer, [_decode(document) for document in read.notes.values()]))
-        return _Read(threads, read.notes, read.removals)
+        return visible_threads(viewer, read)
 
     async def _move_earlier(self, game: str, spectators: Visibility) -> None:
         """Move annotations that an earlier version stored, one after the other.
@@ -559,11 +335,11 @@ class Annotations:
         """
         for name, stored in (await self._store.earlier_annotations(game)).items():
             try:
-                change = _decode_earlier(stored).moved(game, name, stored, spectators)
-            except (msgspec.DecodeError, KeyError, ValueError):
+                change = moved_thread(game, name, stored, spectators)
+            except (KeyError, ValueError):
                 _log.warning("annotation %s of game %s cannot be read; it is left where it lies", name, game)
                 continue
-            with contextlib.suppress(DeskConflict):
+            with contextlib.suppress(DocumentConflict):
                 await self._store.change_thread(change)
 
     async def _viewer(self, snapshot: GameSnapshot, reader: Identity | None = None, *, through: bool = False) -> Viewer:
@@ -621,89 +397,6 @@ class Annotations:
         return self._core.ids.document("a", shard_of(game), request)
 
 
-def _emptied(annotation: Annotation, now: int) -> Annotation:
-    return replace(annotation, words="", tag="", marks=(), removed=True, changed=now)
-
-
-def _encode(stored: _Stored) -> str:
-    return _encoder.encode(stored).decode()
-
-
-def _added(stored: _Stored, before: str = "") -> NoteWrite:
-    return NoteWrite(
-        note=stored.note.annotation,
-        author=stored.note.by,
-        before=before,
-        after=_encode(stored),
-        doors_after=stored.doors,
-    )
-
-
-def _changed(stored: _Stored, before: str, after: _Stored) -> NoteWrite:
-    return replace(_taken_away(stored, before), after=_encode(after), doors_after=after.doors)
-
-
-def _taken_away(stored: _Stored, before: str) -> NoteWrite:
-    digest = stored.knowledge.digest
-    return NoteWrite(
-        note=stored.note.annotation,
-        author=stored.note.by,
-        before=before,
-        after="",
-        doors_before=stored.doors,
-        request="" if digest is None else digest.hex(),
-    )
-
-
-def _note_in(thread: _Thread, note: str) -> _Stored:
-    notes: tuple[_Stored, ...] = (thread.annotation, *thread.answers)
-    return next(stored for stored in notes if stored.note.annotation == note)
-
-
-def _edited(stored: _Stored, fields: Mapping[str, Any], knowledge: AuthorKnowledge) -> _Stored:
-    """Return a note with another content.
-
-    Raises:
-        AnnotationRefused: the content is empty.
-    """
-    if isinstance(stored, StoredAnswer):
-        answer = replace(stored.note, **fields)
-        _require_content(answer.words, "", ())
-        return replace(stored, note=answer, knowledge=knowledge)
-    annotation = replace(stored.note, **fields)
-    _require_content(annotation.words, annotation.tag, annotation.marks)
-    return replace(stored, note=annotation, knowledge=knowledge)
-
-
-def _with(thread: _Thread, stored: _Stored, after: _Stored) -> _Thread:
-    """Return a thread with a note changed."""
-    if isinstance(after, StoredAnnotation):
-        return replace(thread, annotation=after)
-    return replace(thread, answers=tuple(after if other is stored else other for other in thread.answers))
-
-
-def _threads(viewer: Viewer, stored: Sequence[_Stored]) -> Iterator[tuple[str, _Thread]]:
-    """Yield each annotation that a viewer may see, by its id, with the answers that the viewer may see."""
-    answers: dict[str, list[StoredAnswer]] = {}
-    for document in stored:
-        if isinstance(document, StoredAnswer):
-            answers.setdefault(document.thread, []).append(document)
-    for document in stored:
-        if isinstance(document, StoredAnswer):
-            continue
-        note = document.note
-        if may_see(viewer, note.by, note.seen_by, document.knowledge):
-            visible = (
-                answer
-                for answer in answers.get(note.annotation, ())
-                if may_see(viewer, answer.note.by, note.seen_by, answer.knowledge)
-            )
-            thread = _Thread(document, tuple(sorted(visible, key=lambda answer: answer.note.time)))
-            # A viewer who sees no answer does not see a removed annotation.
-            if thread.answers or not note.removed:
-                yield note.annotation, thread
-
-
 def _name_of(snapshot: GameSnapshot) -> str:
     """Return the name of the caller: at the table their name there."""
     occupant = None if snapshot.seat is None else snapshot.state.at_table.seats[snapshot.seat]
@@ -731,12 +424,6 @@ def _require_writer(snapshot: GameSnapshot, viewer: Viewer) -> None:
         raise refused
 
 
-def _require_content(words: str, tag: str, marks: Sequence[Mark]) -> None:
-    if not (words.strip() or tag.strip() or marks):
-        detail = "an annotation has words, a tag, or a mark"
-        raise AnnotationRefused("says_nothing", detail, value=words)
-
-
 def _full(limit: str) -> AnnotationRefused:
     """Return the refusal for a note beyond a limit of the store."""
     most, detail = {
@@ -748,32 +435,3 @@ def _full(limit: str) -> AnnotationRefused:
         "thread": (MOST_ANSWERS, f"an annotation has at most {MOST_ANSWERS} answers"),
     }[limit]
     return AnnotationRefused("too_many_annotations", detail, value=most)
-
-
-def require_places(marks: Iterable[Mark], places: Collection[str], version: int) -> None:
-    """Refuse marks on places that the board at a version does not have.
-
-    Raises:
-        AnnotationRefused: a place is not on the board.
-    """
-    for mark in marks:
-        for place in (mark.place, mark.to):
-            if place and place not in places:
-                detail = f"the board at version {version} has no place of this name"
-                rule = f"a name in `data-place` of board.svg?at={version}"
-                raise AnnotationRefused("place_unknown", detail, value=place, rule=rule)
-
-
-def _removed(request: RequestKey) -> AnnotationRefused:
-    detail = "this request has written a note that was removed since; nothing is written again"
-    return AnnotationRefused("annotation_removed", detail, value=request.key, rule="http, repeating requests")
-
-
-def _require_same(digest: bytes | None, request: RequestKey) -> None:
-    """Refuse a request under the key of another request.
-
-    Raises:
-        KeyReused: the digest is that of another request.
-    """
-    if digest != request.digest:
-        raise KeyReused("this key was used for another request", value=request.key, rule="http, repeating requests")

@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import DeskConflict, KeyReused, StoreUnavailable
+from eventstore.errors import DocumentConflict, KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.log.visibility import Rights
@@ -351,7 +351,7 @@ class Studies:
                 if first is None:
                     raise
                 return await self._opened(first)
-        raise DeskConflict("the study was begun or deleted meanwhile", value=name)
+        raise DocumentConflict("the study was begun or deleted meanwhile", value=name)
 
     async def _opened(self, study: Study) -> Study:
         """Return a study with the names to show."""

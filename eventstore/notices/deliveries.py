@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from eventstore.desk.notices import PROGRAMS, AnyNoticeKind, Channel, NoticeWishes, held_until
+from eventstore.notices.settings import PROGRAMS, AnyNoticeKind, Channel, NoticeWishes, held_until
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
     NOTICE_COUNTS,

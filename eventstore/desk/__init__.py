@@ -1,1 +1,0 @@
-"""Records beside the logs: refused decisions, disputes with their answers, annotations, notices and studies."""
