@@ -18,6 +18,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "bench": ("ops.cli.bench", "bench"),
     "blame": ("ops.cli.states", "blame"),
     "bring-back": ("ops.cli.retire", "bring_back"),
+    "bundle": ("ops.cli.bundle", "bundle"),
     "compare": ("ops.cli.states", "compare"),
     "contest": ("ops.cli.contest", "contest"),
     "demo": ("ops.cli.demo", "demo"),
