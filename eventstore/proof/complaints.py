@@ -1,6 +1,7 @@
 """Complaints: a game up to a version, with the decision that is expected there; judged by any version of the rules.
 
-A bundle is a complaint as a file. It needs no store and no service.
+A bundle is a complaint as a file. It needs no store and no service. `ops/bisect_turn.py` runs this module with the
+other modules of an older tree: so it uses the names that a tree with `tabletape drift` has.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "annotations": ("ops.cli.annotations", "list_all"),
     "backup": ("ops.cli.backup", "backup"),
     "bench": ("ops.cli.bench", "bench"),
+    "bisect": ("ops.cli.bisect", "bisect"),
     "blame": ("ops.cli.states", "blame"),
     "bring-back": ("ops.cli.retire", "bring_back"),
     "bundle": ("ops.cli.bundle", "bundle"),

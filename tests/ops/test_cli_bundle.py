@@ -261,7 +261,7 @@ def test_a_file_that_is_no_bundle_has_a_code_and_a_sentence(tmp_path: Path, name
     bundled(file, BISON, "--at=6", "--seat=0", f"--decision={TOO_EARLY}")
     change, code, exit_code = BROKEN[name]
     file.write_bytes(change(file.read_bytes()))
-    for words in (("bundle", "run", file), ("bundle", "test", file)):
+    for words in (("bundle", "run", file), ("bundle", "test", file), ("bisect", file, "--good=a", "--bad=b")):
         result = command(*words, "--json")
         error = json.loads(result.stderr)["error"]
         assert (result.exit_code, error["code"]) == (exit_code, code), error
