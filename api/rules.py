@@ -57,6 +57,17 @@ class CitingCode(msgspec.Struct, frozen=True):
     """From 1."""
 
 
+class Citation(msgspec.Struct, frozen=True):
+    """A paragraph that a module cites."""
+
+    number: str
+    function: str
+    """The function that cites it; empty for the first lines of the module."""
+    first: int
+    """The first line of the function, from 1."""
+    last: int
+
+
 class ExampleEntry(msgspec.Struct, frozen=True):
     """An entry of a recorded game that was decided by code that cites a paragraph."""
 
@@ -235,17 +246,23 @@ def _citations(ruleset: str) -> dict[str, list[CitingCode]]:
 
 
 def _citing(module: ModuleType, ruleset: str) -> Iterator[tuple[str, CitingCode]]:
-    source = inspect.getsource(module)
     path = Path(module.__file__ or "")
     file = path.relative_to(Path(__file__).parents[1]).as_posix()
+    for citation in cited_in(inspect.getsource(module), ruleset):
+        name = citation.function or module.__name__.rpartition(".")[2]
+        yield citation.number, CitingCode(name, file, citation.first)
+
+
+def cited_in(source: str, ruleset: str) -> Iterator[Citation]:
+    """Yield the paragraphs of a ruleset that the source of a module cites: in its first lines, then by function."""
     cited = re.compile(rf"\b{ruleset} (R?\d+(?:\.\d+)*)")
     tree, lines = ast.parse(source), source.splitlines()
     for number in dict.fromkeys(cited.findall(ast.get_docstring(tree) or "")):
-        yield number, CitingCode(module.__name__.rpartition(".")[2], file, 1)
+        yield Citation(number, "", 1, 1)
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             # `ast.get_source_segment` splits the whole source for every function: most of the time a page took.
             text = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             refused = (first or second for first, second in _REFUSAL.findall(text))
             for number in dict.fromkeys([*refused, *cited.findall(text)]):
-                yield number, CitingCode(node.name, file, node.lineno)
+                yield Citation(number, node.name, node.lineno, node.end_lineno or node.lineno)

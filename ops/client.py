@@ -225,6 +225,10 @@ class Client:
         """Return a game and its table."""
         return self.call("GET", f"/v1/games/{game}", GameResponse)
 
+    def components(self, ruleset: str, digest: str) -> bytes:
+        """Return a component set of a ruleset, byte for byte, by the SHA-256 of its bytes in hex."""
+        return self._send("GET", f"/v1/rulesets/{ruleset}/components/{digest}").content
+
     # Playing
 
     def decisions(self, game: str) -> Choices:
@@ -311,6 +315,15 @@ class Client:
         if visibility is not None:
             body["visibility"] = visibility
         return self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
+
+    def disputes(self, game: str) -> DisputeList:
+        """Return the disputes of a game that the caller may see, the oldest first."""
+        return self.call("GET", f"/v1/games/{game}/disputes", DisputeList)
+
+    def refused(self, game: str) -> list[dict[str, Any]]:
+        """Return the stored refused decisions of a game, the newest first; for its organisers."""
+        refused: list[dict[str, Any]] = self.call("GET", f"/v1/games/{game}/refused", dict[str, Any])["refused"]
+        return refused
 
     def annotations(
         self, game: str, first: int | None = None, last: int | None = None, seen_as: str | None = None

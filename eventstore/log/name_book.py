@@ -91,7 +91,7 @@ def pseudonym(player: str) -> str:
 
 def names_in(value: msgspec.Struct) -> list[tuple[str, str]]:
     """Return (player, name) of the persons in an event or a command: in objects and in pairs of lists with both."""
-    return [person for person, _, _ in _persons_in(_plain(value))]
+    return [person for person, _, _ in persons_in(_plain(value))]
 
 
 def _plain(value: msgspec.Struct) -> Any:
@@ -99,7 +99,7 @@ def _plain(value: msgspec.Struct) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
+def persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
     """Yield each person, (player, name), with the container and the place of the name in it."""
     waiting: list[Any] = [[plain]]
     while waiting:
@@ -125,7 +125,7 @@ def _persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
 def renamed(body: msgspec.Struct, names: Mapping[tuple[str, str], str]) -> Any:
     """Return a body as plain values with other names, by player and present name; persons without one keep theirs."""
     plain = _plain(body)
-    for person, container, place in list(_persons_in(plain)):
+    for person, container, place in list(persons_in(plain)):
         container[place] = names.get(person, person[1])
     return plain
 
@@ -152,7 +152,7 @@ def open_names(plain: Any, shown: Iterable[ShownName]) -> None:
         shown: the names to show; see `Record.names`.
     """
     names = {(entry.player, entry.recorded): entry.name for entry in shown}
-    for person, container, place in list(_persons_in(plain)):
+    for person, container, place in list(persons_in(plain)):
         container[place] = names.get(person) or _unopened(*person)
 
 
@@ -258,7 +258,7 @@ class NameBook:
             for number, content in enumerate(contents)
             if self._needs_names(content)
         }
-        places = [place for value in plain.values() for place in _persons_in(value)]
+        places = [place for value in plain.values() for place in persons_in(value)]
         await self._load(person for person, _, _ in places)
         names = self._shown(person for person, _, _ in places)
         for (player, recorded), container, place in places:
@@ -344,6 +344,6 @@ async def _all_of(calls: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
 def _persons_of(record: Record) -> list[tuple[str, str]]:
     """Return the persons in a body; nobody in a body that does not decode, which its reader reports."""
     try:
-        return [person for person, _, _ in _persons_in(msgspec.json.decode(record.body))]
+        return [person for person, _, _ in persons_in(msgspec.json.decode(record.body))]
     except UNREADABLE:
         return []

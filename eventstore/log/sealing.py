@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.log.entry import Opening
+from eventstore.storage.store import Record
 
 _openings_decoder = msgspec.json.Decoder(tuple[Opening, ...])
 
@@ -54,3 +55,26 @@ def insert_openings(body: Any, openings: Iterable[Opening]) -> None:
         if not fitting:
             raise LogDamaged("an opening does not fit its commitment", value=opening.path)
         place[name] = msgspec.json.decode(opening.value)
+
+
+def hides(record: Record) -> bool:
+    """Return whether a field of an entry stays hidden behind its commitment.
+
+    Raises:
+        LogDamaged: the openings of the entry do not fit.
+    """
+    if b'"hidden"' not in record.body:
+        return False
+    body = msgspec.json.decode(record.body)
+    insert_openings(body, decode_openings(record.openings))
+    return any(fields.keys() == {"hidden"} for fields in objects_in(body))
+
+
+def objects_in(plain: Any) -> Iterator[dict[str, Any]]:
+    """Yield the objects in a value of JSON, each before the objects in it."""
+    if isinstance(plain, dict):
+        yield plain
+        plain = list(plain.values())
+    if isinstance(plain, list):
+        for part in plain:
+            yield from objects_in(part)

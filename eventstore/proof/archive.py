@@ -156,7 +156,7 @@ async def _lines(
     holding_names: list[Record] = []
     async for record in reader.stream(table.game, upto=head.version):
         _note_seeds(record, commitments, revealed)
-        yield _entry_line(record)
+        yield entry_line(record)
         if names is not None and holds_sealed_names(record.body):
             holding_names.append(record)
     for opening in await names.openings(holding_names) if names is not None else ():
@@ -169,7 +169,8 @@ async def _lines(
     yield End(head.version, str(head), "")
 
 
-def _entry_line(record: Record) -> EntryLine:
+def entry_line(record: Record) -> EntryLine:
+    """Return the line of an entry."""
     openings = tuple(
         OpeningLine(opening.path, bytes(opening.value).decode(), opening.salt, opening.seats)
         for opening in decode_openings(record.openings)

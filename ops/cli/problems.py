@@ -51,6 +51,13 @@ class ArchiveUnreadable(OperationError):
     exit_code = 3
 
 
+class BundleUnreadable(OperationError):
+    """The file of a bundle does not exist, or cannot be read."""
+
+    code = "bundle_unreadable"
+    exit_code = 3
+
+
 class TabletapeGroup(click.Group):
     """A group of commands with the exit codes of this module, and with output that the terminal can show."""
 

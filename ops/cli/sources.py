@@ -161,12 +161,17 @@ def as_option(command: F) -> F:
     )(command)
 
 
+def is_archive(game: str) -> bool:
+    """Return whether an argument GAME is a file, or looks like the name of a file."""
+    path = Path(game)
+    return path.is_file() or bool(path.suffix) or "/" in game
+
+
 @contextlib.contextmanager
 def open_source(game: str) -> Iterator[Source]:
     """Open an archive when *game* is a file or looks like a file's name, else the service."""
-    path = Path(game)
-    if path.is_file() or path.suffix or "/" in game:
-        yield ArchiveSource(path)
+    if is_archive(game):
+        yield ArchiveSource(Path(game))
         return
     with connect() as client:
         yield client

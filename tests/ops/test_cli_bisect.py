@@ -1,0 +1,166 @@
+"""`tabletape bisect`: planted changes of the rules are found in a repository of their own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from eventstore.proof.archive import read_archive
+from ops.cli import main
+from ops.cli.bisect import paragraph_in
+from ops.cli.sources import open_archive
+from tests.ops.planted_changes import CHANGES, LOGS, PlantedChange, Repository
+from tests.serving import ROOT
+
+IN_EVERY_RUN = 3
+"""Number of planted changes that are found in every run, one with a raised version among them."""
+
+BEYOND = 20
+BROKEN_IMPORT = ("domain/core/errors.py", "class TabletapeError(Exception):", "class TabletapeError(Exception:")
+"""A file, a line of it, and the same line so that nothing can import it."""
+RULES_OF_BISON = (ROOT / "docs" / "rules" / "bison.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Repository:
+    return Repository(tmp_path_factory.mktemp("planted") / "repository")
+
+
+def bundle_of(folder: Path, change: PlantedChange) -> Path:
+    """Write the bundle of a recorded game, some entries beyond a change; it expects every entry as it is recorded."""
+    file = folder / "bundle.json"
+    with open_archive(LOGS[change.ruleset]) as source:
+        last = min(len(read_archive(source).records), change.entry + BEYOND)
+    command = ["bundle", LOGS[change.ruleset], f"--at={last}", "--expect=as_recorded", f"--to={file}"]
+    result = CliRunner().invoke(main, list(map(str, command)))
+    assert result.exit_code == 0, result.output
+    return file
+
+
+def bisect(repository: Repository, bundle: Path, good: str, bad: str) -> tuple[int, dict[str, Any]]:
+    """Run the command; return its exit code and its report, or its error."""
+    command = ["bisect", bundle, f"--good={good}", f"--bad={bad}", "--repository", repository.folder, "--json"]
+    result = CliRunner().invoke(main, list(map(str, command)))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+    return result.exit_code, json.loads(result.stdout or result.stderr)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        change if number < IN_EVERY_RUN else pytest.param(change, marks=pytest.mark.long)
+        for number, change in enumerate(CHANGES)
+    ],
+    ids=lambda change: change.name,
+)
+def test_a_planted_change_is_found_with_its_entry_and_its_rule(
+    repository: Repository, tmp_path: Path, change: PlantedChange
+) -> None:
+    number = CHANGES.index(change)
+    repository.begin()
+    for note in range(number % 3):
+        repository.note(note)
+    planted = repository.plant(change)
+    for note in range(3, 6 - number % 3):
+        last = repository.note(note)
+    code, report = bisect(repository, bundle_of(tmp_path, change), repository.base, last)
+    assert code == 0, report
+    assert report["commits"] == [{"commit": planted, "subject": f"Change {change.module}"}]
+    assert (report["entry"]["version"], report["entry"]["cause"]) == (change.entry, change.cause)
+    assert not change.rule or change.rule in [paragraph["rule"] for paragraph in report["paragraphs"]]
+    assert all(paragraph["text"] for paragraph in report["paragraphs"])
+    assert change.changed in report["diff"]
+    assert report["skipped"] == []
+    assert repository.git("rev-parse", "HEAD") == last, "the checkout stays as it is"
+    assert repository.git("status", "--porcelain") == ""
+
+
+def test_a_commit_that_does_not_import_is_skipped(repository: Repository, tmp_path: Path) -> None:
+    repository.begin()
+    repository.note(0)
+    repository.replace(*BROKEN_IMPORT)
+    broken = repository.commit("Break the imports")
+    repository.git("revert", "--no-edit", broken)
+    planted = repository.plant(CHANGES[1])
+    code, report = bisect(repository, bundle_of(tmp_path, CHANGES[1]), repository.base, planted)
+    assert code == 0, report
+    assert [commit["commit"] for commit in report["commits"]] == [planted]
+    assert report["skipped"] == [broken]
+
+
+def test_a_change_among_commits_that_do_not_import_is_one_of_several(repository: Repository, tmp_path: Path) -> None:
+    repository.begin()
+    repository.replace(*BROKEN_IMPORT)
+    broken = repository.commit("Break the imports")
+    planted = repository.plant(CHANGES[1])
+    path, sound, unsound = BROKEN_IMPORT
+    repository.replace(path, unsound, sound)
+    mended = repository.commit("Mend the imports")
+    bundle = bundle_of(tmp_path, CHANGES[1])
+    code, report = bisect(repository, bundle, repository.base, mended)
+    assert code == 1
+    assert {commit["commit"] for commit in report["commits"]} == {broken, planted, mended}
+    assert set(report["skipped"]) == {broken, planted}
+    assert report["entry"] is None
+    code, error = bisect(repository, bundle, repository.base, broken)
+    assert (code, error["error"]["code"]) == (4, "revision_unjudged")
+
+
+def test_wrong_revisions_and_repositories_are_named(repository: Repository, tmp_path: Path) -> None:
+    repository.begin()
+    planted = repository.plant(CHANGES[1])
+    repository.git("revert", "--no-edit", planted)
+    reverted = repository.git("rev-parse", "HEAD")
+    bundle = bundle_of(tmp_path, CHANGES[1])
+    for good, bad, code, name in (
+        (reverted, planted, 3, "repository_unusable"),
+        (repository.base, "no-such", 3, "revision_unknown"),
+        (repository.base, "--all", 3, "revision_unknown"),
+        (repository.base, repository.base, 4, "revision_not_bad"),
+        (planted, planted, 4, "revision_not_good"),
+    ):
+        ended, error = bisect(repository, bundle, good, bad)
+        assert (ended, error["error"]["code"]) == (code, name)
+    command = ["bisect", str(bundle), "--good", "a", "--bad", "b", "--repository", str(tmp_path)]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 3
+    assert "repository_unusable" in result.stderr
+
+
+def test_the_report_for_people_names_commit_entry_rule_and_change(repository: Repository, tmp_path: Path) -> None:
+    change = CHANGES[0]
+    repository.begin()
+    planted = repository.plant(change)
+    ends = (f"--good={repository.base}", f"--bad={planted}", f"--repository={repository.folder}")
+    result = CliRunner().invoke(main, ["bisect", str(bundle_of(tmp_path, change)), *ends])
+    assert result.exit_code == 0
+    for words in (
+        f"first commit: {planted[:12]} Change rules/market.py",
+        "first entry: 34, exchange at turn_post_step.1: the decision exchange of seat 0 is refused",
+        "rule: bison 4.7",
+        "### 4.7 Market and exchange",
+        f"+    {change.changed}",
+        "2 commits judged, 0 skipped",
+    ):
+        assert words in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("number", "beginning"),
+    [
+        ("4.7", "### 4.7 Market and exchange"),
+        ("4", "## 4. Round structure"),
+        ("R15", "- **R15 exactness.**"),
+        ("R1", "- **R1 distance.**"),
+    ],
+)
+def test_a_paragraph_of_the_rules_is_read_by_its_number(number: str, beginning: str) -> None:
+    assert paragraph_in(RULES_OF_BISON, number).startswith(beginning)
+
+
+def test_a_paragraph_that_is_not_there_is_empty() -> None:
+    assert paragraph_in(RULES_OF_BISON, "4.70") == ""

@@ -1,0 +1,56 @@
+"""The commands of `docs/debugging.md` run as they stand there, and print the lines below them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.documents import blocks
+from tests.ops.planted_changes import CHANGES, LOGS, Repository
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import ROOT
+
+STEPS = [
+    (command.removeprefix("$ "), expected.splitlines())
+    for block in blocks(ROOT / "docs" / "debugging.md", "console")
+    for command, _, expected in (step.partition("\n") for step in re.split(r"^(?=\$ )", block, flags=re.MULTILINE)[1:])
+]
+"""The commands in their order, each with the lines that it prints."""
+PROGRAMS = {"tabletape": "-m ops.cli", "pytest": "-m pytest -p no:cacheprovider"}
+
+
+def shortened(expected: list[str]) -> str:
+    """Return a pattern of an output: `…` stands for any text in a line, and alone for any lines."""
+    lines = [r"(?:.*\n)*?" if line == "…" else re.escape(line).replace("…", ".*") + r"\n" for line in expected]
+    return "".join(lines)
+
+
+def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> None:
+    repository = Repository(tmp_path / "repository")
+    log = LOGS["bison"]
+    copied = repository.folder / log.relative_to(ROOT)
+    copied.parent.mkdir(parents=True)
+    copied.write_bytes(log.read_bytes())
+    repository.commit("Record a game")
+    repository.git("tag", "v0.2.0")
+    repository.note(1)
+    repository.plant(CHANGES[0])
+    repository.note(2)
+    environment = {**os.environ, "PYTHONPATH": str(repository.folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    assert [command.split()[0] for command, _ in STEPS] == ["tabletape"] * 3 + ["pytest", "tabletape"]
+    for command, expected in STEPS:
+        program, _, arguments = command.partition(" ")
+        line = f'"{sys.executable}" {PROGRAMS[program]} {arguments}'
+        result = subprocess.run(
+            ["bash", "-c", line],
+            cwd=repository.folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_SECONDS,
+        )
+        assert re.fullmatch(shortened(expected), result.stdout), f"{command}\n{result.stdout}\n{result.stderr}"
+        assert result.returncode == (1 if "run" in arguments.split() or program == "pytest" else 0), command
