@@ -7,7 +7,7 @@ import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey 
 import { h } from "./dom.js";
 import { t } from "./texts.js";
 
-const MOST_KEPT = 60;
+const MOST_CACHED = 60;
 // After so many milliseconds a picture that could not be read is asked for again.
 const AGAIN = 2000;
 
@@ -47,15 +47,15 @@ export class Board {
     this.asks = false;
     // Called when another picture is in the window.
     this.placed = () => {};
-    this.kept = new Map();
-    this.shown = "";
+    this.cached = new Map();
+    this.version = "";
     // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
     this.wanted = "";
     // Where its pictures come from.
     this.pictures = null;
     // What is in the window now: the same picture is not put there twice.
     this.inserted = null;
-    this.asked = 0;
+    this.requests = 0;
     // When a picture that could not be read is asked for again.
     this.later = 0;
     this.decisions = [];
@@ -77,7 +77,7 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
-    addEventListener("resize", () => this.shown && this.again(), { signal: this.leaving.signal });
+    addEventListener("resize", () => this.version && this.again(), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => choosePlace(this, event));
       part.addEventListener("keydown", (event) => pressKey(this, event, part));
@@ -107,23 +107,23 @@ export class Board {
   // change.
   async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
-    const turn = ++this.asked;
+    const number = ++this.requests;
     this.wanted = version;
     this.pictures = pictures;
     clearTimeout(this.later);
     const both = await pictures().catch((error) => {
       // What passes is asked for again, as long as nothing else is to be shown.
-      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
+      if (number === this.requests && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
       throw error;
     });
     const [board, seats] = both;
-    if (turn !== this.asked) return;
+    if (number !== this.requests) return;
     if (both === this.inserted) return showWide(this);
     this.inserted = both;
     const held = [this.board, this.seats].map((part) => heldIn(this, part));
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
-    this.shown = version;
+    this.version = version;
     if (this.pane) arrange(this);
     offer(this, this.decisions);
     for (const focus of held) focus();
@@ -151,38 +151,38 @@ export class Board {
   read(version) {
     const { board, seats } = this.widths;
     const name = nameOf(version, this.widths);
-    if (!this.kept.has(name)) {
+    if (!this.cached.has(name)) {
       const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
       const both = Promise.all([
         getText(`${path}&width=${board}&part=board`),
         getText(`${path}&width=${seats}&part=seats`),
       ]);
-      both.catch(() => this.kept.delete(name));
+      both.catch(() => this.cached.delete(name));
       this.keep(name, both);
     }
-    return this.kept.get(name);
+    return this.cached.get(name);
   }
 
   // Keep the pictures of a version for these widths, which came with another answer.
   learn(version, widths, board, seats) {
     const name = nameOf(version, widths);
-    if (!this.kept.has(name)) this.keep(name, Promise.resolve([board, seats]));
+    if (!this.cached.has(name)) this.keep(name, Promise.resolve([board, seats]));
   }
 
   keep(name, both) {
-    this.kept.set(name, both);
-    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
+    this.cached.set(name, both);
+    if (this.cached.size > MOST_CACHED) this.cached.delete(this.cached.keys().next().value);
   }
 
   forget() {
-    this.kept.clear();
+    this.cached.clear();
   }
 
   // Show nothing more and ask for nothing more: what is still under way is dropped.
   leave() {
     this.leaving.abort();
     clearTimeout(this.later);
-    this.asked += 1;
+    this.requests += 1;
     this.forget();
   }
 

@@ -40,11 +40,11 @@ export const sharing = {
   others: new Map(),
   streams: 0,
   ofAllGames: 0,
-  seen: Date.now(),
+  seenAt: Date.now(),
   waiting: new EventTarget(),
 
   get rank() {
-    return document.hidden ? this.seen + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
+    return document.hidden ? this.seenAt + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
   },
 
   // Whether there is room for the streams of this tab.
@@ -85,7 +85,7 @@ export const sharing = {
 sharing.channel.onmessage = ({ data }) => sharing.hear(data);
 
 document.addEventListener("visibilitychange", () => {
-  sharing.seen = Date.now();
+  sharing.seenAt = Date.now();
   sharing.tell(true);
 });
 

@@ -91,7 +91,7 @@ export function clockSentences(clock) {
       times.push(new Intl.ListFormat(language).format(rest.days.map((day) => dayName(DAYS.indexOf(day)))));
     sentences.push(t("clock-rests", { times: new Intl.ListFormat(language).format(times), zone: rest.zone || "UTC" }));
   }
-  sentences.push(t("clock-over", { what: EXPIRIES[clock.expiry || "warn"] }));
+  sentences.push(t("clock-over", { consequence: EXPIRIES[clock.expiry || "warn"] }));
   if (clock.bot && clock.expiry !== "warn") sentences.push(t("clock-bot", { bot: words(clock.bot) }));
   return sentences.join(" ");
 }

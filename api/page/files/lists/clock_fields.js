@@ -65,7 +65,7 @@ export class ClockFields {
     });
     this.zoneField = field(t("clock-field-zone"), this.zone);
     this.vacation = h("input", { id: "clock-vacation", type: "number", min: 0, max: 365, value: 0, required: true });
-    this.told = h("p", { id: "clock-told", class: "whole", "aria-live": "polite" });
+    this.summary = h("p", { id: "clock-told", class: "whole", "aria-live": "polite" });
     this.away = field(t("clock-vacation"), this.vacation);
     this.more = h("details", { id: "clock-more" }, h("summary", {}, t("clock-more")), this.parts());
     this.node = h(
@@ -73,7 +73,7 @@ export class ClockFields {
       { id: "clock" },
       h("legend", {}, t("clock-legend")),
       h("div", { class: "fields wide-fields" }, field(t("clock-preset"), this.chosen), this.away),
-      this.told,
+      this.summary,
       this.more,
     );
     this.chosen.addEventListener("change", () => this.choose());
@@ -160,7 +160,7 @@ export class ClockFields {
       expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
     for (const span of this.hours) span.hidden = !this.night.checked;
     this.zoneField.hidden = !this.rest();
-    this.told.textContent = clock ? clockSentences(clock) : t("clock-none");
+    this.summary.textContent = clock ? clockSentences(clock) : t("clock-none");
   }
 
   rest() {

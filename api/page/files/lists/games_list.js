@@ -7,7 +7,7 @@ import { t } from "../lib/texts.js";
 
 export class GamesList {
   // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages;
-  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `shown(rows)` is
+  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `prepare(rows)` is
   // told of the games, and may put them in another order. `rows` is where the answer has them, and `more` names the
   // button for further ones.
   constructor(
@@ -18,7 +18,7 @@ export class GamesList {
       columns,
       line,
       empty,
-      shown: drawn = () => {},
+      prepare = () => {},
       rows = "games",
       more = t("games-list-more-games"),
     },
@@ -30,27 +30,27 @@ export class GamesList {
     this.line = line;
     this.empty = empty;
     /** @type {(rows: any[]) => void} */
-    this.told = drawn;
+    this.prepare = prepare;
     this.rows = rows;
     this.moreText = more;
     this.pages = 1;
-    this.asked = 0;
-    this.shown = "";
+    this.requests = 0;
+    this.drawing = "";
   }
 
   // Read as many games again as are shown; gives them.
   async show() {
-    const turn = ++this.asked;
+    const number = ++this.requests;
     const { rows, next } = await this.read(this.path(), this.pages);
     if (next !== null && this.always) {
       const known = new Set(rows.map((row) => row.game));
       rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(row.game)));
     }
-    if (turn !== this.asked) return rows;
-    this.told(rows);
+    if (number !== this.requests) return rows;
+    this.prepare(rows);
     const drawing = JSON.stringify([current(), rows, next]);
-    if (drawing !== this.shown) this.fill(rows, next);
-    this.shown = drawing;
+    if (drawing !== this.drawing) this.fill(rows, next);
+    this.drawing = drawing;
     return rows;
   }
 
@@ -67,8 +67,8 @@ export class GamesList {
 
   // Show a sentence instead of games.
   tell(text) {
-    this.asked++;
-    this.shown = "";
+    this.requests++;
+    this.drawing = "";
     fill(this.node, h("p", { class: "dim" }, text));
   }
 

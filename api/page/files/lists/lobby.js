@@ -56,7 +56,7 @@ const mine = new GamesList($("mine"), {
   columns: COLUMNS,
   line: (row) => line(row, true),
   empty: () => t("lobby-you-sit-at-no-table-yet"),
-  shown: (rows) => {
+  prepare: (rows) => {
     for (const row of rows) serverTime.atLeast(row.changed);
     rows.sort(
       (left, right) =>
@@ -84,7 +84,7 @@ const waiting = new GamesList($("waiting"), {
       ),
     ),
   empty: () => t("lobby-no-public-table-waits-for-players"),
-  shown: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
+  prepare: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
 });
 
 async function showMine() {

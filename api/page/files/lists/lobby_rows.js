@@ -14,7 +14,7 @@ export const NAMED = 6;
 // The games that wait for me, before all else; how many stands in the title of the tab.
 export function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
-  if (rows.some(urgent)) document.title = t("play-title-urgent", { told: document.title });
+  if (rows.some(urgent)) document.title = t("play-title-urgent", { title: document.title });
   $("turns-part").hidden = !rows.length;
   const named = rows
     .slice(0, NAMED)

@@ -178,14 +178,14 @@ function stand(chosen) {
   for (const chooser of chairChoices()) if (chooser !== chosen && chooser.value === ME) chooser.value = "";
 }
 
-// Open a table and seat people and bots. `chairs` names the occupant of each seat: {seat, who}, "me" or a kind of bot.
+// Open a table and seat people and bots. `chairs` names the occupant of each seat: {seat, occupant}, "me" or a kind of bot.
 // The reader sits down first, since the last bot starts the game. A repeated call does nothing twice.
 export async function openTable(wanted, chairs) {
   const created = await ask("/games", wanted);
-  for (const { seat, who: person } of [...chairs].sort(
-    (left, right) => Number(right.who === ME) - Number(left.who === ME),
+  for (const { seat, occupant } of [...chairs].sort(
+    (left, right) => Number(right.occupant === ME) - Number(left.occupant === ME),
   )) {
-    if (person) await ask(`/games/${created.game}/seats`, person === ME ? { seat } : { seat, bot: person });
+    if (occupant) await ask(`/games/${created.game}/seats`, occupant === ME ? { seat } : { seat, bot: occupant });
   }
   location.href = `/games/${created.game}`;
 }
@@ -236,7 +236,7 @@ async function open(event) {
   try {
     await openTable(
       wanted(),
-      [...chairChoices()].map((chooser, seat) => ({ seat, who: chooser.value })),
+      [...chairChoices()].map((chooser, seat) => ({ seat, occupant: chooser.value })),
     );
   } catch (error) {
     if (!clock.showProblem(error)) report(error);

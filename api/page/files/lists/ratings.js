@@ -131,14 +131,14 @@ function stepRow(step) {
 }
 
 // Show a list that is read in pages, with a button for more of it.
-async function listed(name, { path: address, rows, columns, row, empty, told: textOf = (_page) => {} }) {
+async function listed(name, { path: address, rows, columns, row, empty, titled = (_page) => {} }) {
   const turn = newestTurn;
   const lines = [];
   const more = async (after) => {
     const page = await get(`${address}?${query({ after, limit: PAGE })}`);
     if (turn !== newestTurn) return;
     lines.push(...page[rows]);
-    textOf(page);
+    titled(page);
     fill($(name), table(columns, lines.map(row), empty));
     const button = h("button", { type: "button", click: () => more(page.next).catch(report) }, t("ratings-more"));
     fill($(`${name}-more`), page.next === null ? null : button);
@@ -219,7 +219,7 @@ async function show() {
           columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
           row: stepRow,
           empty: t("ratings-none-of-player"),
-          told: ({ line }) =>
+          titled: ({ line }) =>
             ($("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player })),
         })
       : null,

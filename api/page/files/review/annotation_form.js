@@ -206,7 +206,7 @@ export function marksField(annotations) {
  */
 export function offerPlaces(annotations) {
   const { board } = annotations.review;
-  const writes = annotations.draft?.whole && annotations.draft.version === board.shown;
+  const writes = annotations.draft?.whole && annotations.draft.version === board.version;
   if (writes) annotations.fillPlaces();
   const parts = writes ? [...placesOf(annotations).keys()].flatMap((name) => name.split("+")) : [];
   board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : null;

@@ -21,7 +21,7 @@ export class Annotations {
     this.list = { may_write: false, may_remove: false };
     this.all = [];
     this.versions = [];
-    this.told = null;
+    this.drawing = null;
     this.draft = null;
     this.newest = newest();
     this.path = `/games/${review.game}/annotations`;
@@ -55,11 +55,11 @@ export class Annotations {
   // Show all annotations; the last page says what holds for each of them.
   take(page, all) {
     const drawing = JSON.stringify(all);
-    const changed = this.told !== null && this.told !== drawing && !this.own;
+    const changed = this.drawing !== null && this.drawing !== drawing && !this.own;
     this.list = page;
     this.all = all;
     this.versions = page.versions;
-    this.told = drawing;
+    this.drawing = drawing;
     this.own = false;
     if (changed) say(t("annotations-changed"));
     this.review.timeline.annotate(
@@ -169,7 +169,7 @@ export class Annotations {
   // Draw the marks of what is noted about the version that the board shows, and of what is being written about it.
   drawMarks() {
     for (const old of $("board").querySelectorAll(".marks")) old.remove();
-    const { shown: version } = this.review.board;
+    const { version } = this.review.board;
     const drawn = this.all
       .filter((item) => item.version === version)
       .map((item, index) => [String(index + 1), item.marks]);

@@ -54,7 +54,7 @@ export class Controls {
   }
 
   jumps() {
-    const seats = this.review.shown.seats.map((_, seat) =>
+    const seats = this.review.state.seats.map((_, seat) =>
       h("option", { value: seat }, `${letterOf(seat)} ${this.nameOf(seat)}`),
     );
     return h(
@@ -92,7 +92,7 @@ export class Controls {
   }
 
   nameOf(seat) {
-    return nameOf(this.review.shown.seats, seat);
+    return nameOf(this.review.state.seats, seat);
   }
 
   // Show that there are more versions.

@@ -21,7 +21,7 @@ export function offerCollecting(review) {
  * @param {import("./review.js").Review} review
  */
 export function offerTurningPoints(review) {
-  const over = ["finished", "aborted", "superseded"].includes(review.shown.status);
+  const over = ["finished", "aborted", "superseded"].includes(review.state.status);
   $("turning-part").hidden = review.as !== "" || !(over || operates());
   $("turning").ontoggle = () => showTurningPoints(review).catch(report);
 }
@@ -54,7 +54,7 @@ export async function showTurningPoints(review) {
  * @param {import("./review.js").Review} review
  */
 export async function showDisputes(review) {
-  const { status, rulings, seats, your_seat: seat } = review.shown;
+  const { status, rulings, seats, your_seat: seat } = review.state;
   if (!seats.some((occupant) => occupant && !occupant.bot)) return;
   review.disputes ??= import("../rulings/disputes.js").then(
     ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, { version: () => review.version }),
@@ -71,7 +71,7 @@ export async function showDisputes(review) {
  * @param {import("./review.js").Review} review
  */
 export async function showAnnotations(review, changed = false) {
-  const { status } = review.shown;
+  const { status } = review.state;
   if (!changed && review.noted === status) return;
   const first = get(seenAs(`/games/${review.game}/annotations`, review.as));
   if (review.annotations) {

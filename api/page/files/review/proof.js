@@ -16,7 +16,7 @@ export class Proof {
     this.upto = 0;
     // The tournament that the game belongs to, once it was read.
     this.tournament = null;
-    this.said = "";
+    this.drawing = "";
     const receipt = h("input", { id: "receipt", placeholder: "60-0123abcd", size: 14, autocomplete: "off" });
     this.receipt = receipt;
     const submit = (event) => {
@@ -59,11 +59,11 @@ export class Proof {
 
   // Show what the table says now. What is said already stays as it is, and keeps the keyboard.
   show() {
-    const { shown: game } = this.review;
+    const { state: game } = this.review;
     const may = mayNow(game);
     const drawing = JSON.stringify([may, game.status, game.reason, game.superseded_by, game.rulings]);
-    if (drawing === this.said) return;
-    this.said = drawing;
+    if (drawing === this.drawing) return;
+    this.drawing = drawing;
     $("game-status").textContent = words(game.status);
     $("why").textContent = game.reason ? t("proof-reason-reason", { reason: game.reason }) : "";
     fill(
@@ -74,7 +74,7 @@ export class Proof {
       may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
       may.retry
-        ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason))
+        ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.state.reason))
         : null,
     );
     this.showOrigin(game).catch(this.review.report);

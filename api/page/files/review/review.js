@@ -29,7 +29,7 @@ export class Review {
     // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
-    this.shown = null;
+    this.state = null;
     this.version = 0;
     this.resting = 0;
     /** @type {import("./what_if.js").WhatIf | null} */
@@ -64,16 +64,16 @@ export class Review {
       h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")),
     );
     const known = startAccount(() => location.reload());
-    [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
-    colourSeats(this.shown.seat_colours);
-    $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
-    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.shown.ruleset), game: this.game });
+    [this.state] = await Promise.all([get(`/games/${this.game}`), known]);
+    colourSeats(this.state.seat_colours);
+    $("rules").replaceChildren(...rulesLink(this.state.ruleset));
+    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.state.ruleset), game: this.game });
     document.title = t("review-review-ruleset-game-tabletape", {
-      ruleset: titled(this.shown.ruleset),
+      ruleset: titled(this.state.ruleset),
       game: this.game,
     });
     // A long game is shown before all of it is read.
-    const last = versionOf(this.shown.head);
+    const last = versionOf(this.state.head);
     if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
     await this.versions.read(1);
     while (Math.min(linked(), last) > this.versions.last) {
@@ -87,7 +87,7 @@ export class Review {
     this.proof = new Proof(this);
     this.comparing = new Comparing(this);
     this.drawChart();
-    this.go(linked() || (this.shown.status === "finished" ? 1 : this.versions.last));
+    this.go(linked() || (this.state.status === "finished" ? 1 : this.versions.last));
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
@@ -132,14 +132,14 @@ export class Review {
 
   // Let those who may see everything choose as whom they see it.
   async offerViews() {
-    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
+    const over = ["finished", "aborted", "superseded"].includes(this.state.status);
     if (!over && !operates()) return;
     // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
-    const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
-    if (all && all.viewer.length !== this.shown.seats.length) return;
-    const seats = this.shown.seats.map((occupant, seat) => [
+    const all = (this.state.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
+    if (all && all.viewer.length !== this.state.seats.length) return;
+    const seats = this.state.seats.map((occupant, seat) => [
       String(seat),
-      t("review-as-seat", { name: nameOf(this.shown.seats, seat) }),
+      t("review-as-seat", { name: nameOf(this.state.seats, seat) }),
     ]);
     const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
@@ -152,7 +152,7 @@ export class Review {
     this.chart.draw(
       this.versions.all,
       this.versions.rounds(),
-      this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)),
+      this.state.seats.map((_, seat) => nameOf(this.state.seats, seat)),
       other,
     );
   }
@@ -189,9 +189,9 @@ export class Review {
       const game = await get(`/games/${this.game}`);
       const fresh = await this.versions.read();
       if (versionOf(game.head) < this.versions.last) this.more = true;
-      if (!fresh.length && game.head === this.shown.head) continue;
+      if (!fresh.length && game.head === this.state.head) continue;
       const atEnd = this.version === last;
-      this.shown = game;
+      this.state = game;
       this.timeline.grow();
       this.drawChart();
       this.controls.grow();

@@ -24,7 +24,7 @@ export class VersionDetails {
     fill(
       $("version-details"),
       titles,
-      PARTS.filter(([name]) => name !== "time" || review.shown.clock).map(([name, title]) => this.part(name, title)),
+      PARTS.filter(([name]) => name !== "time" || review.state.clock).map(([name, title]) => this.part(name, title)),
     );
   }
 
@@ -136,7 +136,7 @@ export class VersionDetails {
   }
 
   decisionsOf({ seat, decisions }, decided) {
-    const heading = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
+    const heading = h("p", {}, badge(seat), nameOf(this.review.state.seats, seat));
     if (!decisions)
       return [
         heading,

@@ -159,7 +159,7 @@ export class WhatIf {
     this.tries = false;
     [this.decisions, this.answered] = [[], []];
     this.choices.previews.stop();
-    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.shown.seats);
+    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.state.seats);
     this.showPart();
     this.review.board.show(this.at).catch(report);
     if (returns) $("what-if").focus();

@@ -11,7 +11,7 @@ const SERVICE = -1;
  * @param {import("./what_if.js").WhatIf} trial
  */
 export function showSteps(trial) {
-  const { seats } = trial.review.shown;
+  const { seats } = trial.review.state;
   const { steps, points } = trial.answer;
   const first = trial.review.versions.at(trial.at).points;
   const textOf = (now, before) =>
@@ -74,7 +74,7 @@ export function showBoard(trial, decisions, answer, widths) {
  */
 export function showList(trial) {
   const { head, question, options, stop, result } = trial.answer;
-  const { seats } = trial.review.shown;
+  const { seats } = trial.review.state;
   const chosen = options.find((option) => option.seat === trial.seat);
   const turn = chosen ? [badge(trial.seat), t("what-if-decides", { name: nameOf(seats, trial.seat) })] : [];
   if (chosen && !chosen.decisions) turn.push(" ", t("what-if-hidden"));

@@ -26,7 +26,7 @@ export class Disputes {
     this.version = version;
     this.changed = changed;
     this.list = { may_answer: false, disputes: [] };
-    this.told = null;
+    this.sentences = null;
     this.mine = false;
     this.newest = newest();
     this.node = part.querySelector("[data-disputes]");
@@ -52,8 +52,8 @@ export class Disputes {
     const known = this.list.disputes;
     this.list = list;
     const sentences = JSON.stringify(this.list.disputes);
-    if (this.told !== null && this.told !== sentences) this.tell(known);
-    this.told = sentences;
+    if (this.sentences !== null && this.sentences !== sentences) this.tell(known);
+    this.sentences = sentences;
     this.draw();
   }
 

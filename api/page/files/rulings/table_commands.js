@@ -58,7 +58,7 @@ function whatForkDoes(game, at, luck, supersedes) {
 }
 
 export function openFork(review) {
-  const { shown: state, game, version: at } = review;
+  const { state, game, version: at } = review;
   const may = mayNow(state);
   const only = may.supersede && !may.fork;
   const luck = h("select", { id: "luck" });
@@ -105,7 +105,7 @@ export function openFork(review) {
 function why(game, may) {
   if (may.fork || may.supersede) return null;
   if (!current()) return [t("table-commands-register-first-a-fork-needs-a")];
-  return [t("table-commands-while-this-game-runs-who-may", { who: WHO_FORKS[game.forks] })];
+  return [t("table-commands-while-this-game-runs-who-may", { forkers: WHO_FORKS[game.forks] })];
 }
 
 // ---- ruling, aborting, freeing

@@ -34,7 +34,7 @@ export const MOST_TOLD = 200;
  * @param {import("./study.js").StudyPage} page
  */
 export async function showMoment(page) {
-  const turn = ++page.asked;
+  const number = ++page.requests;
   const entry = page.moment;
   $("moment-title").textContent = entry ? entry.chapter.title : t("study-nothing-yet");
   fill($("words"), entry && entry.words ? h("p", {}, entry.words) : null);
@@ -50,7 +50,7 @@ export async function showMoment(page) {
     gameOf(page, entry.game),
     get(seenAs(`/games/${entry.game}/timeline?after=${entry.version - 1}&limit=${count}`, entry.as)),
   ]);
-  if (turn !== page.asked) return;
+  if (number !== page.requests) return;
   colourSeats(game.seat_colours);
   $("rules").replaceChildren(...rulesLink(game.ruleset));
   const { until, version } = entry;

@@ -18,9 +18,9 @@ export class StudyPage {
   constructor() {
     this.id = gameOfPath();
     this.study = null;
-    this.shown = "";
+    this.momentId = "";
     // Which of several answers belongs to what was asked for last.
-    this.asked = 0;
+    this.requests = 0;
     this.board = null;
     this.games = new Map();
     this.editing = null;
@@ -37,7 +37,7 @@ export class StudyPage {
   }
 
   get moment() {
-    return this.moments.find((moment) => moment.moment === this.shown) || null;
+    return this.moments.find((moment) => moment.moment === this.momentId) || null;
   }
 
   async start() {
@@ -67,19 +67,19 @@ export class StudyPage {
     document.title = t("study-title-tabletape", { title: study.title });
     $("study-about").textContent = t("study-about", {
       name: study.owner.name,
-      seen: SEEN_BY[study.seen_by],
+      readers: SEEN_BY[study.seen_by],
       time: dateTime(study.changed),
     });
-    const wanted = this.shown || linked();
+    const wanted = this.momentId || linked();
     const match = this.moments.find((moment) => moment.moment === wanted) || this.moments[0];
-    this.shown = match ? match.moment : "";
+    this.momentId = match ? match.moment : "";
     this.draw();
     showMoment(this).catch(report);
   }
 
   go(moment) {
-    if (moment === this.shown || !this.moments.some((item) => item.moment === moment)) return;
-    this.shown = moment;
+    if (moment === this.momentId || !this.moments.some((item) => item.moment === moment)) return;
+    this.momentId = moment;
     history.replaceState(null, "", `${location.pathname}#${moment}`);
     this.draw();
     showMoment(this).catch(report);
@@ -87,7 +87,7 @@ export class StudyPage {
 
   step(by) {
     const all = this.moments;
-    const at = all.findIndex((item) => item.moment === this.shown);
+    const at = all.findIndex((item) => item.moment === this.momentId);
     const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
     if (to) this.go(to.moment);
   }
@@ -112,7 +112,7 @@ export class StudyPage {
 
   draw() {
     const all = this.moments;
-    const at = all.findIndex((item) => item.moment === this.shown);
+    const at = all.findIndex((item) => item.moment === this.momentId);
     const link = (entry) =>
       h(
         "a",
@@ -120,7 +120,7 @@ export class StudyPage {
           href: `#${entry.moment}`,
           id: `to-${entry.moment}`,
           "data-moment": entry.moment,
-          "aria-current": entry.moment === this.shown ? "true" : null,
+          "aria-current": entry.moment === this.momentId ? "true" : null,
         },
         named(entry),
       );

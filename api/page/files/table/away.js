@@ -16,7 +16,7 @@ export class Away {
   // `request` is the element of the questions to the reader, `node` that of the absences; `act` sends a request and
   // shows the game anew.
   constructor(request, node, part, game, act) {
-    this.asked = request;
+    this.request = request;
     this.node = node;
     this.part = part;
     this.game = game;
@@ -27,14 +27,14 @@ export class Away {
 
   // Show a game to its reader. `list` are their decisions, with who has still to answer about a pause.
   show(game, list, bots, around) {
-    this.shown = game;
+    this.state = game;
     this.mine = game.your_seat;
     this.organises = organises(game, around);
     const on = goesOn(game);
     this.bots = bots;
     this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
     this.showLater(() => this.show(game, list, bots, around));
-    refill(this.asked, on ? questions(this, list.pause_request ?? null) : []);
+    refill(this.request, on ? questions(this, list.pause_request ?? null) : []);
     const held = this.node.contains(document.activeElement) ? document.activeElement.id : null;
     refill(this.node, on ? [...timerLines(this), acts(this, bots)] : []);
     this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
@@ -57,7 +57,7 @@ export class Away {
 
   // Whether all players who have still to answer are silent, so that a request ends the game at once.
   nobodyAnswers(seats) {
-    const silent = [...this.silent(), ...this.shown.silent];
+    const silent = [...this.silent(), ...this.state.silent];
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
   }
 

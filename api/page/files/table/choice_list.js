@@ -98,11 +98,11 @@ function fit(choices, some) {
   if (draws("rows") || draws("flow") || draws("chips")) return;
   const kinds = Object.entries(
     Object.groupBy(
-      groups.filter((group) => !folded.has(group) && group.ones.length > 1),
+      groups.filter((group) => !folded.has(group) && group.options.length > 1),
       (entry) => entry.kind,
     ),
   );
-  const many = ([, options]) => options.reduce((all, option) => all + option.ones.length, 0);
+  const many = ([, options]) => options.reduce((all, option) => all + option.options.length, 0);
   for (const [, items] of kinds.sort((left, right) => many(right) - many(left))) {
     // A list that is one group has nothing to be folded for.
     if (groups.length > 1) for (const item of items) folded.add(item);

@@ -14,7 +14,7 @@ export function takeOption(choices, option) {
   choices.decided = true;
   // Nobody is asked to press again while the decision is on its way.
   choices.parts.preview.querySelector(".ask")?.remove();
-  choices.taken(choices.list.head, option.decision);
+  choices.decide(choices.list.head, option.decision);
 }
 
 /**
@@ -28,9 +28,9 @@ export function lookAt(choices, option, reveal = false) {
   choices.reveal = reveal;
   if (option !== choices.pressed) choices.pressed = null;
   if (choices.looked === option && !choices.stale)
-    return choices.found ? tell(choices, option.decision, choices.found) : layOver(choices.board, null);
+    return choices.preview ? tell(choices, option.decision, choices.preview) : layOver(choices.board, null);
   choices.looked = option;
-  choices.found = null;
+  choices.preview = null;
   choices.stale = false;
   choices.previews.ask(choices.list.head, option.decision, choices.board.widths);
 }
@@ -53,10 +53,10 @@ export const PREVIEW = t("choices-preview");
  * @param {import("./choices.js").Choices} choices
  */
 export function judge(choices, option) {
-  if (choices.looked === option && choices.found && !choices.stale)
-    return tell(choices, option.decision, choices.found);
+  if (choices.looked === option && choices.preview && !choices.stale)
+    return tell(choices, option.decision, choices.preview);
   choices.looked = option;
-  choices.found = null;
+  choices.preview = null;
   [choices.away, choices.stale] = [false, false];
   choices.previews.ask(choices.list.head, option.decision);
 }
@@ -83,7 +83,7 @@ export function mark(choices, option) {
 export function tell(choices, decision, preview) {
   const option = choices.looked;
   if (choices.busy || !option || option.decision !== decision) return;
-  choices.found = preview;
+  choices.preview = preview;
   if (choices.pressed === option) {
     choices.pressed = null;
     if (preview?.take_back) return takeOption(choices, option);
@@ -125,7 +125,7 @@ export function put(choices, option, ...content) {
  * @param {import("./choices.js").Choices} choices
  */
 export function reason(choices, option) {
-  if (!choices.asks || choices.parts.confirmed.checked || choices.found?.take_back) return null;
-  const why = t(choices.found ? "choices-final" : "choices-final-unknown");
+  if (!choices.asks || choices.parts.confirmed.checked || choices.preview?.take_back) return null;
+  const why = t(choices.preview ? "choices-final" : "choices-final-unknown");
   return h("p", { class: "ask" }, t("choices-press-again", { reason: why }));
 }

@@ -23,7 +23,7 @@ export const SHORT = 28;
 export function sentences(choices, groups, folded) {
   const headed = groups.filter((group) => group.title).length && groups.length > 1;
   return groups.map((group) => {
-    const { title, ones: options } = group;
+    const { title, options } = group;
     if (folded.has(group))
       return [
         fold(choices, group, `${title} (${options.length})`),
@@ -47,8 +47,8 @@ export function blocks(choices, groups, folded) {
     if (!folded.has(group))
       return block(
         choices,
-        group.ones.map((option) => option.text),
-        (at, text) => row(choices, group.ones[at], text),
+        group.options.map((option) => option.text),
+        (at, text) => row(choices, group.options[at], text),
       );
     if (written.has(group)) return null;
     const alike = groups.filter(
@@ -56,13 +56,13 @@ export function blocks(choices, groups, folded) {
     );
     for (const entry of alike) written.add(entry);
     const titles = alike.map(
-      (group) => group.title || parted(group.ones.map(({ text }) => text)).common || words(group.kind),
+      (group) => group.title || parted(group.options.map(({ text }) => text)).common || words(group.kind),
     );
     const counts = group.beside || alike.length === 1;
     const titled = block(
       choices,
       titles,
-      (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]),
+      (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].options.length})` : text, titles[at]),
       !group.beside,
     );
     const opened = alike.find((group) => group.name === choices.open);
@@ -71,8 +71,8 @@ export function blocks(choices, groups, folded) {
       opened
         ? block(
             choices,
-            opened.ones.map((option) => option.text),
-            (at, text) => row(choices, opened.ones[at], text),
+            opened.options.map((option) => option.text),
+            (at, text) => row(choices, opened.options[at], text),
           )
         : null,
     ];
@@ -114,7 +114,7 @@ export function row(choices, option, text = "") {
  * A button that shows a group, or hides it again.
  * @param {import("./choices.js").Choices} choices
  */
-export function fold(choices, { name, ones: options }, text, title = "") {
+export function fold(choices, { name, options }, text, title = "") {
   const open = choices.open === name;
   const toggle = (event) => {
     choices.openGroup(open ? "" : name);

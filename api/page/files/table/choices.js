@@ -31,10 +31,10 @@ function namesOf(decision) {
 }
 
 export class Choices {
-  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the
+  // `foresee` tells what would follow from a decision; `decide` is called with a head and a decision; `rest` has the
   // focus while there is nothing to choose, and what the player may prefer is asked in `preferences`.
-  constructor(node, preferences, foresee, rest, decided) {
-    this.taken = decided;
+  constructor(node, preferences, foresee, rest, decide) {
+    this.decide = decide;
     this.rest = rest;
     this.board = null;
     this.seats = [];
@@ -56,7 +56,7 @@ export class Choices {
     this.stale = false;
     this.marked = null;
     // What would follow from the decision that is looked at.
-    this.found = null;
+    this.preview = null;
     // Whether nobody points at it any more.
     this.away = false;
     // What was pressed before it was learnt whether it can be taken back.
@@ -124,7 +124,7 @@ export class Choices {
     if (waits && this.stale) lookAt(this, waits, this.reveal);
     else if (!busy && !waits) this.lookAtFocus();
     // Over a new picture of the board nothing lies yet.
-    else if (!busy && this.found && !this.away) layOver(this.board, this.found, PREVIEW, this.reveal);
+    else if (!busy && this.preview && !this.away) layOver(this.board, this.preview, PREVIEW, this.reveal);
     if (!busy) this.askAhead();
     this.takeSingle();
   }

@@ -6,9 +6,9 @@ import { words } from "../lib/texts.js";
 export function inOrder(options) {
   const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options
-    .map((option, at) => ({ one: option, at }))
-    .sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at)
-    .map(({ one: option }) => option);
+    .map((option, at) => ({ option, at }))
+    .sort((a, b) => rank(a.option) - rank(b.option) || a.at - b.at)
+    .map(({ option }) => option);
 }
 
 // The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.
@@ -20,8 +20,8 @@ export function groupsOf(options) {
     const kind = option.decision.type;
     const title = option.beside ? option.group || words(kind) : count.get(option.group) > 1 ? option.group : "";
     const name = JSON.stringify([option.beside, title || kind]);
-    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, ones: [] });
-    groups.get(name).ones.push(option);
+    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, options: [] });
+    groups.get(name).options.push(option);
   }
   return [...groups.values()];
 }

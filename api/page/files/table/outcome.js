@@ -123,8 +123,8 @@ function showRematch(game, next) {
     ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
     : "";
   const drawing = JSON.stringify([next && next.game, waits]);
-  if (rematchPart.dataset.shown === drawing) return;
-  rematchPart.dataset.shown = drawing;
+  if (rematchPart.dataset.drawing === drawing) return;
+  rematchPart.dataset.drawing = drawing;
   const held = rematchPart.contains(document.activeElement);
   const go = h(
     "button",

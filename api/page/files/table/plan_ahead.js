@@ -22,7 +22,7 @@ export class PlanAhead {
     this.options = null;
     this.form = false;
     this.busy = false;
-    this.shown = "";
+    this.drawing = "";
     this.newest = newest();
     this.node = part.querySelector("[data-plan]");
     addEventListener("keydown", (event) => this.key(event));
@@ -39,8 +39,8 @@ export class PlanAhead {
     if (!waits) this.form = false;
     this.part.hidden = !plan && !waits;
     const drawing = JSON.stringify([plan, waits]);
-    if (drawing !== this.shown && !(this.form && before === plan)) this.draw();
-    this.shown = drawing;
+    if (drawing !== this.drawing && !(this.form && before === plan)) this.draw();
+    this.drawing = drawing;
   }
 
   draw() {

@@ -47,7 +47,7 @@ export function showTitle() {
   const text = play.isAsked
     ? t("play-title-asked", { title: play.title, game })
     : t(mine ? "play-title-turn" : "play-title", { title: play.title, game });
-  document.title = play.clocks?.urgent ? t("play-title-urgent", { told: text }) : text;
+  document.title = play.clocks?.urgent ? t("play-title-urgent", { title: text }) : text;
 }
 
 export function showTable(scores) {

@@ -27,13 +27,13 @@ export const dryRun = (game) => (head, decision, widths, signal) =>
   );
 
 export class Previews {
-  // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
+  // `foresee` asks what would follow from a decision on a head, see `dryRun`; `report` is called with a decision and what
   // would follow from it, `null` when that could not be learnt.
   constructor(foresee, report) {
     this.foresee = foresee;
-    this.told = report;
+    this.report = report;
     this.head = "";
-    this.kept = new Map();
+    this.cached = new Map();
     this.wanted = null;
     // What nobody has pointed at yet.
     this.later = [];
@@ -50,10 +50,10 @@ export class Previews {
     const question = this.question(head, decision, widths);
     const inWords = this.question(head, decision, WORDS);
     this.wanted = null;
-    if (this.kept.has(question.name)) return this.told(decision, this.kept.get(question.name));
+    if (this.cached.has(question.name)) return this.report(decision, this.cached.get(question.name));
     this.wanted = question;
     this.next();
-    if (this.kept.has(inWords.name)) this.told(decision, this.kept.get(inWords.name));
+    if (this.cached.has(inWords.name)) this.report(decision, this.cached.get(inWords.name));
   }
 
   // Ask about decisions that somebody may point at soon, whenever nothing else is to be asked.
@@ -70,7 +70,7 @@ export class Previews {
 
   question(head, decision, widths) {
     if (head !== this.head) {
-      this.kept.clear();
+      this.cached.clear();
       this.drop();
     }
     this.head = head;
@@ -96,7 +96,7 @@ export class Previews {
   // under way. Who goes through the list with the arrow keys waits for one question that they have left already, not
   // for all.
   next() {
-    const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
+    const known = ({ name }) => this.cached.has(name) || this.asking.has(name);
     if (this.wanted && known(this.wanted)) this.wanted = null;
     while (this.later.length && known(this.later[0])) this.later.shift();
     if (this.wanted ? this.asking.has(this.first) : this.asking.size) return;
@@ -108,9 +108,9 @@ export class Previews {
 
   // What is known with the picture is known in words too.
   keep(name, decision, preview) {
-    this.kept.set(name, preview);
+    this.cached.set(name, preview);
     const inWords = this.question(this.head, decision, WORDS).name;
-    if (!this.kept.has(inWords)) this.kept.set(inWords, preview);
+    if (!this.cached.has(inWords)) this.cached.set(inWords, preview);
   }
 
   async send({ head, name, decision, widths }) {
@@ -124,7 +124,7 @@ export class Previews {
     this.asking.delete(name);
     if (answer) this.keep(name, decision, answer);
     else this.later = [];
-    this.told(decision, answer);
+    this.report(decision, answer);
     this.next();
   }
 }

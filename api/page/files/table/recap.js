@@ -36,8 +36,8 @@ export class Recap {
     const later = this.items.filter((item) => own && item.version > own.version);
     if (own) this.items = this.items.filter((item) => item.version >= own.version);
     const versions = later.map((item) => [item.version, item.taken_back_by]).join();
-    if (this.shown === versions) return;
-    this.shown = versions;
+    if (this.versions === versions) return;
+    this.versions = versions;
     this.stop();
     if (this.looked) this.look(null);
     this.lines = new Map(later.map((item) => [this.line(item), item.version]));

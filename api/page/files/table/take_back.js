@@ -20,9 +20,9 @@ export class TakeBack {
     // The last request: sent again after a lost answer, it is the same one.
     this.sent = { name: "", key: "" };
     // What is asked is read out when it comes, so its place is always there.
-    this.asked = h("div", { id: "take-back-request", "aria-live": "polite" });
+    this.request = h("div", { id: "take-back-request", "aria-live": "polite" });
     this.own = h("div", {});
-    fill(node, this.asked, this.own);
+    fill(node, this.request, this.own);
     addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -37,7 +37,7 @@ export class TakeBack {
     const held = this.node.contains(document.activeElement);
     const [newest, ...older] = list.take_backs;
     const more = older.length || list.requests.length;
-    fill(this.asked, list.request ? this.question(list.request, seats, mine) : null);
+    fill(this.request, list.request ? this.question(list.request, seats, mine) : null);
     fill(this.own, newest ? this.button(newest) : null, more ? this.further(older, list.requests) : null);
     this.node.hidden = !newest && !more && !list.request;
     if (held) (this.node.querySelector("button") || this.next()).focus();
@@ -101,7 +101,8 @@ export class TakeBack {
   }
 
   // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
-  question({ seat, to, text, asked: request }, seats, mine) {
+  question(request, seats, mine) {
+    const { seat, to, text } = request;
     const sentence = h(
       "p",
       {},
@@ -111,7 +112,7 @@ export class TakeBack {
     );
     const button = (id, label, click) => h("button", { type: "button", id, click }, label);
     const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
-    if (request.includes(mine)) {
+    if (request.asked.includes(mine)) {
       const accept = button("take-back-accept", t("take-back-accept"), answer(true));
       const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
       return [
@@ -123,7 +124,7 @@ export class TakeBack {
     const waits = h(
       "span",
       { class: "dim" },
-      t("take-back-waits", { names: request.map((undo) => nameOf(seats, undo)).join(", ") }),
+      t("take-back-waits", { names: request.asked.map((other) => nameOf(seats, other)).join(", ") }),
     );
     const withdraw =
       seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;

@@ -48,7 +48,7 @@ export class Desk {
   }
 
   get organises() {
-    return ["owner", "referee"].includes(this.view.shown?.your_role);
+    return ["owner", "referee"].includes(this.view.tournament?.your_role);
   }
 
   async give(command) {
@@ -86,7 +86,7 @@ export class Desk {
         ),
       ),
       waiting(this),
-      isOver(this.view.shown) ? null : entryForm(this),
+      isOver(this.view.tournament) ? null : entryForm(this),
       h("div", { id: "links-part" }, linkList(this)),
       tools(this),
     );
@@ -96,11 +96,11 @@ export class Desk {
 
   // What may be done at a table of a round.
   actsAt(number, count, table) {
-    const round = this.view.shown.state.rounds[number - 1];
+    const round = this.view.tournament.state.rounds[number - 1];
     if (!this.organises || !["open", "closed"].includes(round.status)) return null;
     const act = (name, label) =>
       h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
-    const elsewhere = !this.view.shown.state.settings.game && round.status === "open" && !isSettled(table);
+    const elsewhere = !this.view.tournament.state.settings.game && round.status === "open" && !isSettled(table);
     return [
       elsewhere ? h("p", {}, act("record", t("desk-record"))) : null,
       h(
@@ -114,7 +114,7 @@ export class Desk {
           act("no_show", t("desk-no-show")),
           act("forfeit", t("desk-forfeit")),
           act("substitute", t("desk-substitute")),
-          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length
+          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.tournament.state.rounds.length
             ? act("replay", t("desk-replay"))
             : null,
         ),
@@ -124,7 +124,7 @@ export class Desk {
 
   // Whether a ruling that was taken back had ended the game at a table.
   wasEnded(round, table) {
-    return this.view.shown.state.rulings.some(
+    return this.view.tournament.state.rulings.some(
       (ruling) =>
         ruling.taken_back &&
         ruling.round === round &&
@@ -199,7 +199,7 @@ export class Desk {
 
   async download(list, type, ending, query = "") {
     const address = URL.createObjectURL(await getBlob(`${this.path}/${list}${query}`, type));
-    h("a", { href: address, download: `${this.view.shown.tournament}-${list}.${ending}` }).click();
+    h("a", { href: address, download: `${this.view.tournament.tournament}-${list}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
@@ -224,7 +224,7 @@ export class Desk {
   }
 
   roster() {
-    return this.people(this.view.shown.state.roster.map((entrant) => entrant.player));
+    return this.people(this.view.tournament.state.roster.map((entrant) => entrant.player));
   }
 }
 

@@ -120,7 +120,8 @@ export async function enter(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function askPlayer(desk) {
-  const round = desk.view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length + 1;
+  const round =
+    desk.view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length + 1;
   const person = desk.select("who", desk.roster());
   const act = desk.select("what", [
     ["check_in", t("desk-checks-in")],
@@ -172,7 +173,7 @@ export function askForbid(desk) {
     ],
     happens: () => [
       t(allowed.checked ? "desk-may-meet" : "desk-must-not-meet", {
-        one: desk.view.name(token.value),
+        name: desk.view.name(token.value),
         other: desk.view.name(other.value),
       }),
     ],
@@ -199,7 +200,7 @@ export function askInvite(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function askReferee(desk) {
-  const { organisers, state } = desk.view.shown;
+  const { organisers, state } = desk.view.tournament;
   const referees = organisers
     .filter((organiser) => organiser.role === "referee")
     .map((organiser) => [organiser.actor.replace(/^player:/, ""), t("desk-dismiss", { name: organiser.name })]);

@@ -6,7 +6,7 @@ import { t } from "../lib/texts.js";
 
 // The sheets of the last round, by table.
 export function sheetsOf(view) {
-  const { rounds, settings } = view.shown.state;
+  const { rounds, settings } = view.tournament.state;
   const number = rounds.length;
   const title = settings.title || t("tournament-untitled");
   const columns = [t("sheet-seat"), t("sheet-player"), t("sheet-points"), t("sheet-place"), t("sheet-signature")];

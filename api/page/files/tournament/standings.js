@@ -2,7 +2,7 @@
 
 import { figure, h } from "../lib/dom.js";
 import { dateTime, t, words } from "../lib/texts.js";
-import { value } from "./parts.js";
+import { value } from "./about.js";
 import { costText } from "./why.js";
 
 // The standings as a table; below a name the criterion by which the player before is before it.
@@ -79,7 +79,7 @@ const SAID = {
       name: view.name(ruling.player),
     }),
   "result_decided.1": (view, ruling) => {
-    const { players } = view.shown.state.rounds[ruling.round - 1].tables[ruling.table - 1];
+    const { players } = view.tournament.state.rounds[ruling.round - 1].tables[ruling.table - 1];
     const result = players
       .map((player, seat) =>
         t("tournament-result-of", {
@@ -179,7 +179,7 @@ export function rulingsOf(view, acts) {
   ];
 }
 
-const takenBack = (view, number) => Boolean(number && view.shown.state.rulings[number - 1]?.taken_back);
+const takenBack = (view, number) => Boolean(number && view.tournament.state.rulings[number - 1]?.taken_back);
 
 function changedText(view, changed) {
   if (!changed.length) return t("tournament-changed-nothing");

@@ -10,7 +10,7 @@ import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
-import { rosterOf, settingsOf } from "./parts.js";
+import { rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
 import { roundsOf } from "./rounds.js";
 import { rulingsOf, standingsTable } from "./standings.js";
@@ -24,7 +24,7 @@ const SOON = 1000;
 const MOST = 1000;
 
 const view = {
-  shown: null,
+  tournament: null,
   ruleset: null,
   me: null,
   standings: null,
@@ -43,7 +43,7 @@ const view = {
   organises: () => desk.organises,
   // The name with which a ruling is signed.
   signature: (actor) =>
-    view.shown.organisers.find((organiser) => organiser.actor === actor)?.name ||
+    view.tournament.organisers.find((organiser) => organiser.actor === actor)?.name ||
     view.name(actor.replace(/^player:/, "")),
 };
 
@@ -93,7 +93,7 @@ async function readAll() {
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
   Object.assign(view, {
-    shown: tournament,
+    tournament,
     standings,
     standingsOf,
     me: current()?.player || null,
@@ -127,7 +127,7 @@ async function readEntries() {
 // ---- showing
 
 function show() {
-  const { shown: tournament } = view;
+  const { tournament } = view;
   const title = tournament.state.settings.title || t("tournament-untitled");
   $("title").textContent = title;
   document.title = t("tournament-title-of", { title });
@@ -147,7 +147,7 @@ function show() {
 }
 
 function showStandings() {
-  const begun = view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
+  const begun = view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
   const options = Array.from({ length: begun }, (_, index) =>
     h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
   ).reverse();
@@ -166,7 +166,7 @@ function showStandings() {
 
 // The seasons and groups that have standings of their own, the last season first.
 function partsChoice(begun) {
-  const { draws, settings } = view.shown.state;
+  const { draws, settings } = view.tournament.state;
   const league = settings.format.type === "league";
   const choices = draws
     .filter((draw) => draw.first_round <= begun)
@@ -227,7 +227,7 @@ function listen() {
   );
 }
 
-const isPlayed = () => view.shown && view.shown.state.settings.game && view.shown.status === "playing";
+const isPlayed = () => view.tournament && view.tournament.state.settings.game && view.tournament.status === "playing";
 
 // Show the tournament as whoever is there now sees it.
 async function enter() {

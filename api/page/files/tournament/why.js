@@ -2,7 +2,7 @@
 
 import { figure, h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
-import { listed, value } from "./parts.js";
+import { listed, value } from "./about.js";
 
 const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"];
 
@@ -32,7 +32,7 @@ export function whyPart(view, number, count, why) {
 function ratingsText(view, number, why) {
   if (!why.ratings.some(Boolean)) return null;
   const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
-  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
+  return t(`tournament-ratings-${view.tournament.state.rounds[number - 1].seeding}`, { ratings });
 }
 
 function reasons(view, number, why) {

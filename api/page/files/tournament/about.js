@@ -41,9 +41,9 @@ const REGISTRATIONS = {
 
 // The settings of a tournament in sentences; what it is played with by its title.
 export function settingsOf(view) {
-  const { settings } = view.shown.state;
+  const { settings } = view.tournament.state;
   const { format, game, scoring } = settings;
-  const organisers = view.shown.organisers.map((organiser) =>
+  const organisers = view.tournament.organisers.map((organiser) =>
     organiser.role === "owner" ? organiser.name : t("tournament-referee-name", { name: organiser.name }),
   );
   const places = scoring.places.slice(0, format.seats || 2).join(", ");
@@ -94,7 +94,7 @@ export function settingsOf(view) {
 // ---- roster
 
 export function rosterOf(view) {
-  const { roster, draws, settings } = view.shown.state;
+  const { roster, draws, settings } = view.tournament.state;
   const line = (entrant) => {
     const notes = [
       entrant.rating ? t("tournament-rating", { rating: entrant.rating }) : null,
@@ -122,11 +122,3 @@ export function rosterOf(view) {
     ),
   ];
 }
-
-// ---- rounds
-
-// ---- why these tables
-
-// ---- standings
-
-// ---- rulings
