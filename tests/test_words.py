@@ -128,7 +128,7 @@ FIELDS_OF_ANSWERS: Final[Mapping[str, type[msgspec.Struct]]] = {
     "request.asked": RequestResponse,
 }
 """Fields of the service's answers that stay as they are: where a script reads them, and the struct of the answer."""
-MOST_HEADLESS_OF_SCRIPTS: Final = 4.6
+MOST_HEADLESS_OF_SCRIPTS: Final = 0.25
 """How many of 100 words in the comments of these scripts may be headless."""
 
 

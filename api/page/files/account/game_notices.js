@@ -1,4 +1,4 @@
-// What I am told of one game outside the page: the same as of all games, or what I choose here.
+// Notices about a single game outside the page: the player's general settings, or settings of its own.
 
 import { get, put } from "../lib/api.js";
 import { fill, h, report, say } from "../lib/dom.js";

@@ -18,20 +18,19 @@ export const account = {
     store(TOKEN, value);
     store(NEXT, "");
   },
-  // The token that takes the place of the present one: it is stored before the service is asked to know it.
+  // The next token: it is stored before the service is asked to know it.
   get next() {
     return localStorage.getItem(NEXT) || "";
   },
   set next(value) {
     store(NEXT, value);
   },
-  // Done when no change of the token is under way: requests wait for it, and streams that end with the old one.
+  // Resolved when no change of the token is under way: requests wait for it, and streams that end with the old token.
   settled: Promise.resolve(),
 };
 
-// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can
-// be, and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never
-// early.
+// The service's time; a wrong clock of this machine does not change it. An answer gives a lower bound, and a clock that
+// nobody sets counts on from there. It may be late by the second that a header leaves out, never early.
 export const serverTime = {
   ahead: -Infinity,
   atLeast(ms) {
@@ -71,7 +70,7 @@ export class Unreachable extends Error {
 
 const json = (answer) => answer.json();
 
-// The calls whose answers hold sentences; English is what they give when nothing is said.
+// Calls with sentences in their answers; without a language they answer in English.
 const WORDED = [
   /^\/games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
   /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
@@ -86,8 +85,8 @@ function spoken(path) {
 // A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
 export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
 
-// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read`
-// makes of the answer, or fails with the problem.
+// Send a request with a token, or with the token of the account when no change of it is under way. Return the result of
+// `read` on the answer. Throw the service's problem as a `Problem`.
 export async function send(path, { headers = {}, ...options }, read, token = "") {
   if (!token) await account.settled;
   const bearer = token || account.token;
@@ -118,9 +117,9 @@ export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
 
-// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read`
-// with a function that says whether this read is still the newest, then `keep` with the answer, unless another read has
-// begun meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
+// Return a function for repeated reads of a resource: the newest read counts, in whatever order the answers come. It
+// calls `read` with a function that tells whether this read is still the newest, then `keep` with the answer, unless
+// another read has begun meanwhile. It returns whether the answer was kept. Errors of older reads are dropped.
 export function newest() {
   let begun = 0;
   return async (read, keep) => {

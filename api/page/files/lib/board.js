@@ -1,4 +1,4 @@
-// The picture of a moment, its board and what lies before the seats, with places that can be chosen.
+// The picture of a moment: its board and its seats, with places to choose.
 
 import { getText, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
@@ -11,19 +11,19 @@ const MOST_CACHED = 60;
 // After so many milliseconds a picture that could not be read is asked for again.
 const AGAIN = 2000;
 
-// In less room, in pixels, the seats stand one below the other.
+// With less room, in pixels, the seats stand below each other.
 const ROOM_FOR_TWO = 500;
 
-// The name under which the pictures of a version for these widths are kept.
+// The key of a version's cached pictures for these widths.
 const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
 
 export class Board {
-  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with those
-  // of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the wheel, and
-  // says whether something was turned; `explained` with the number of the paragraph about a place that somebody asked
-  // about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the
-  // seats goes, below the board's unless told. In a `pane`, which is as high as the window, board and seats share the
-  // room. It is shown `as` a seat saw it, or as the reader may see it.
+  // `chosen` is called with the names and the title of a chosen place and with the event. `looked` is called with the
+  // names of a place under the pointer or the focus, and with null afterwards. `turned` is called with 1 or -1 for the
+  // wheel, and returns whether something was turned. `explained` is called with the number of a place's rule paragraph,
+  // and `asking` with whether the next choice asks for a rule. `seats` is the parent of the picture of the seats, by
+  // default the board's. In a `pane` as high as the window, board and seats share the room. It is shown `as` a seat saw
+  // it, or with the reader's own rights.
   constructor(
     node,
     game,
@@ -49,11 +49,11 @@ export class Board {
     this.placed = () => {};
     this.cached = new Map();
     this.version = "";
-    // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
+    // The newest requested version: showing the board again in other room never goes back behind it.
     this.wanted = "";
     // Where its pictures come from.
     this.pictures = null;
-    // What is in the window now: the same picture is not put there twice.
+    // The pictures in the window now: the same pictures are not inserted twice.
     this.inserted = null;
     this.requests = 0;
     // When a picture that could not be read is asked for again.
@@ -62,7 +62,7 @@ export class Board {
     // Where the board and the seats were moved to before something else was brought into view.
     this.moved = [];
     this.pane = pane;
-    // Whether the board is drawn for a narrow window though this one is wide.
+    // Whether the board is drawn for a narrow window though this window is wide.
     this.narrow = false;
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
     this.arranged = null;
@@ -102,8 +102,8 @@ export class Board {
     }
   }
 
-  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still
-  // under way. `pictures` is called again in a window of another size, and gives the same as before while they need no
+  // Show a version, or the pictures of board and seats of another moment; a later call wins over a call under way.
+  // `pictures` is called again in a window of another size, and returns the same pictures as before while they need no
   // change.
   async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
@@ -112,7 +112,7 @@ export class Board {
     this.pictures = pictures;
     clearTimeout(this.later);
     const both = await pictures().catch((error) => {
-      // What passes is asked for again, as long as nothing else is to be shown.
+      // After a temporary error the request is repeated, as long as nothing else is to be shown.
       if (number === this.requests && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
       throw error;
     });
@@ -131,7 +131,7 @@ export class Board {
     this.placed();
   }
 
-  // Show what is wanted once more, in the room there is now.
+  // Show the wanted version again, in the present room.
   again() {
     this.show(this.wanted, this.pictures).catch(() => {});
   }
@@ -163,7 +163,7 @@ export class Board {
     return this.cached.get(name);
   }
 
-  // Keep the pictures of a version for these widths, which came with another answer.
+  // Cache the pictures of a version for these widths from another answer.
   learn(version, widths, board, seats) {
     const name = nameOf(version, widths);
     if (!this.cached.has(name)) this.keep(name, Promise.resolve([board, seats]));
@@ -178,7 +178,7 @@ export class Board {
     this.cached.clear();
   }
 
-  // Show nothing more and ask for nothing more: what is still under way is dropped.
+  // Show nothing more and request nothing more: calls under way are dropped.
   leave() {
     this.leaving.abort();
     clearTimeout(this.later);

@@ -16,9 +16,9 @@ export function drawn(text, pans = false) {
 }
 
 /**
- * Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
- * are only to be looked at: what can be chosen lies below them. With `reveal`, what they mark is brought into the
- * pane; where the board was moved to before comes back with the board as it is.
+ * Lay pictures of another moment over the board, with a word for their kind; null removes them. They take no clicks:
+ * the places to choose lie below them. With `reveal`, their marks are brought into the pane; the former scroll position
+ * comes back with the board as it is.
  * @param {import("./board.js").Board} board
  */
 export function layOver(board, pictures, word = "", revealing = false) {
@@ -55,7 +55,7 @@ export function layOver(board, pictures, word = "", revealing = false) {
 }
 
 /**
- * Where the focus is, drawn once more above what is laid over it.
+ * Draw the focus again above the pictures on top.
  * @param {import("./board.js").Board} board
  */
 export function ring(board, part) {

@@ -1,4 +1,4 @@
-// Times in words: spans, what is left, and what the clock of a game is.
+// Times in words: spans, remaining times, and the clock of a game.
 
 import { dateTime, language, t, words } from "./texts.js";
 
@@ -74,11 +74,11 @@ export const dayName = (index) =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-// What time each player has, in one sentence.
+// The time of each player, in a sentence.
 export const timeSentence = (clock) => TIMES[clock.time.kind](clock.time);
 
-// All that a clock is: the time, what is not counted, when it rests, what follows when time is over, and which bot
-// plays then.
+// Return the sentences of a clock: the time, exceptions, its hours of rest, the consequence at the end of the time, and
+// the bot that plays then.
 export function clockSentences(clock) {
   const { rest, grace_ms: grace } = clock;
   const sentences = [timeSentence(clock)];

@@ -6,10 +6,10 @@ import { fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 export class GamesList {
-  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages;
-  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `prepare(rows)` is
-  // told of the games, and may put them in another order. `rows` is where the answer has them, and `more` names the
-  // button for further ones.
+  // `path()` returns the address with a parameter; `always` is a second address, for rows that appear even from later
+  // pages. `columns` names the columns, `line(row)` makes a row of them, `empty()` returns the sentence of an empty
+  // list. `prepare(rows)` receives the rows, and may sort them. `rows` is the rows' field in the answer, and `more`
+  // names the button for further pages.
   constructor(
     node,
     {
@@ -94,7 +94,7 @@ export class GamesList {
   }
 }
 
-// What tells a link or a button of the table from the others, also when it was made anew.
+// The identity of a link or a button of the table, also after it was made anew.
 const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
 
 // The cell that names a game and leads to it.

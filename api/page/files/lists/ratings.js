@@ -1,4 +1,4 @@
-// Ratings: players by their strength, the games of one of them, and what seats, tribes and territories brought.
+// Ratings: players by their strength, the games of a player, and results by seat, tribe and territory.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -12,7 +12,7 @@ import { dateTime, language, t } from "../lib/texts.js";
 const PAGE = 50;
 
 let rulesets = [];
-// Which of several answers belongs to what was asked last.
+// The newest request; answers to older requests are dropped.
 let newestTurn = 0;
 
 const numbers = new Intl.NumberFormat(language, {
@@ -30,7 +30,7 @@ const values = () => new URLSearchParams(location.search);
 const ruleset = () => rulesets.find((ruleset) => ruleset.name === control("ruleset").value);
 const from = (low, high, format) => t("ratings-from-to", { low: format(low), high: format(high) });
 
-// ---- what is asked
+// ---- the query
 
 function select(id, choices, chosen) {
   return h(
@@ -227,7 +227,7 @@ async function show() {
   ]);
 }
 
-// What is shown stands in the address, so that it can be sent to somebody.
+// The choices stand in the address, so that they can be sent to somebody.
 function changed(event) {
   if (event.target.id === "ruleset") showSeats("");
   history.replaceState(

@@ -1,4 +1,4 @@
-// Studies: the reader's own, beginning a new one, and those for everybody.
+// Studies: the reader's own, beginning a new study, and studies for everybody.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -31,7 +31,7 @@ const listOf = (id, path, empty) =>
   });
 
 const mine = listOf("mine", "/players/me/studies", t("studies-none-of-mine"));
-// The keys of what was asked for: asked again, no second study begins.
+// The keys of requests: a repeated request begins no second study.
 const keys = new Map();
 const everybodys = listOf("studies", "/studies", t("studies-none"));
 

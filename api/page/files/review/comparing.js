@@ -1,5 +1,5 @@
-// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries
-// of play.
+// Two games of a tree of forks side by side: boards, points and sentences of the same moment, after an equal number of
+// entries of play.
 
 import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
@@ -18,7 +18,7 @@ export class Comparing {
     this.summary = h("div", {});
   }
 
-  // Offer the games of the tree of forks, and show the one that the address names.
+  // Offer the games of the tree of forks, and show the game named in the address.
   async start() {
     const { game } = this.review;
     const { games } = await get(`/games/${game}/forks`);
@@ -66,7 +66,7 @@ export class Comparing {
     await this.review.board.show(this.review.version);
   }
 
-  // What can have the focus stays where it is: only what is told of the version is made anew.
+  // Elements that can have the focus stay in place: only texts about the version are made anew.
   mark(version) {
     if (!this.other || !this.other.state) return;
     fill(this.summary, summaryOf(this.review.versions, version));

@@ -18,7 +18,7 @@ export class Controls {
   constructor(review) {
     this.review = review;
     this.playing = false;
-    // Which run of playing goes on: one that was stopped meanwhile ends, also when another has begun.
+    // The number of the present playback: a stopped playback ends, also after another has begun.
     this.runs = 0;
     const input = (event) => review.go(Number(event.target.value));
     this.range = h("input", {

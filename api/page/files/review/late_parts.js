@@ -17,7 +17,7 @@ export function offerCollecting(review) {
 }
 
 /**
- * Of a game that is over, and for whoever sees all of it: they are looked for when somebody wants them.
+ * For readers of a whole game that is over: turning points are computed on demand.
  * @param {import("./review.js").Review} review
  */
 export function offerTurningPoints(review) {
@@ -50,7 +50,7 @@ export async function showTurningPoints(review) {
 }
 
 /**
- * Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
+ * A player of the game opens a dispute at the present version. A game of bots has none.
  * @param {import("./review.js").Review} review
  */
 export async function showDisputes(review) {
@@ -66,8 +66,8 @@ export async function showDisputes(review) {
 }
 
 /**
- * What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
- * anything, or somebody writes.
+ * Annotations of the game. With its end more may be visible, and others may write. The part is loaded when there are
+ * any, or somebody writes.
  * @param {import("./review.js").Review} review
  */
 export async function showAnnotations(review, changed = false) {

@@ -7,7 +7,7 @@ const SIZE = 100;
 const MOST_AT_ONCE = 1000;
 
 export class LogWindow {
-  // `filter.wanted()` gives what is asked for, as parameters; `head` is the last version there is.
+  // `filter.wanted()` returns the filter as parameters; `head` is the last version.
   constructor(game, filter, head) {
     this.game = game;
     this.filter = filter;
@@ -28,7 +28,7 @@ export class LogWindow {
     return this.entries.length ? this.entries[this.entries.length - 1].version : 0;
   }
 
-  // Whether entries were appended that the end of the log, which is shown, does not have yet.
+  // Whether the shown end of the log lacks newly appended entries.
   get behind() {
     return this.atLast && this.read < this.head;
   }
@@ -45,8 +45,8 @@ export class LogWindow {
     return page;
   }
 
-  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says
-  // whether it did.
+  // Replace the window by the window from `read`, unless another window was requested meanwhile; return whether it was
+  // replaced.
   put(read) {
     return this.newest(read, (window) => Object.assign(this, window));
   }
@@ -55,7 +55,7 @@ export class LogWindow {
     return this.put(() => this.page(0, SIZE, true));
   }
 
-  // The window that begins with a version, or with the next one that fits.
+  // Read the window that begins with a version, or with the next match.
   from(version) {
     return this.put(() => this.page(version - 1, SIZE, version <= 1));
   }
@@ -102,8 +102,8 @@ export class LogWindow {
     return { ...gathered, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
   }
 
-  // Read what was appended after the end that is shown; gives the new entries with their waits, none when another
-  // window has come meanwhile.
+  // Read the entries appended after the shown end. Return the new entries with their waits; none when another window
+  // has come meanwhile.
   async extend() {
     if (!this.behind) return [];
     const { entries } = this;

@@ -1,4 +1,4 @@
-// What is proved about the log: its status, verification, receipts, the archive, rulings; and what may be done to it.
+// Proofs about the log: its status, verification, receipts, the archive, rulings; and the table commands.
 
 import { get, getBlob } from "../lib/api.js";
 import { $, fill, h, versionOf } from "../lib/dom.js";
@@ -57,7 +57,7 @@ export class Proof {
     );
   }
 
-  // Show what the table says now. What is said already stays as it is, and keeps the keyboard.
+  // Show the state of the table. Unchanged elements stay as they are, and keep the keyboard.
   show() {
     const { state: game } = this.review;
     const may = mayNow(game);
@@ -102,7 +102,7 @@ export class Proof {
   }
 
   showRulings(rulings) {
-    // Who ruled stands in the story of the game, by name.
+    // The story of the game has the author of a ruling by name.
     const line = ({ text, about }) =>
       h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
     fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);

@@ -1,4 +1,4 @@
-// A replay: the timeline, the points, the board at any version, what changed and what was legal there.
+// A replay: the timeline, the points, the board at any version, its changes and its legal decisions.
 
 import { startAccount } from "../account/account.js";
 import { current, operates } from "../account/session.js";
@@ -22,11 +22,11 @@ import { Versions } from "./versions.js";
 const RESTS = 60;
 const RESTS_PLAYING = 250;
 
-// What is reviewed, and where the reader stands. The parts of the page are told of every move.
+// The reviewed game, and the reader's place in it. The parts of the page are notified of every move.
 export class Review {
   constructor() {
     this.game = gameOfPath();
-    // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
+    // The viewpoint of the game: a seat's number, or `public`; empty for the reader's own rights.
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
     this.state = null;
@@ -35,7 +35,7 @@ export class Review {
     /** @type {import("./what_if.js").WhatIf | null} */
     this.trial = null;
     this.noting = newest();
-    // The status of the game at which its annotations were read, and the promise of its turning points.
+    // The status of the game at the last reading of its annotations, and the promise of its turning points.
     this.noted = null;
     this.turning = null;
     /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
@@ -91,7 +91,7 @@ export class Review {
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
-    // What comes from now on the stream tells.
+    // The stream tells of later entries.
     if (this.versions.last !== last) this.grow();
     this.proof.show();
     showDisputes(this).catch(report);
@@ -130,11 +130,11 @@ export class Review {
     this.trial.begin();
   }
 
-  // Let those who may see everything choose as whom they see it.
+  // Let readers with full rights choose a viewpoint.
   async offerViews() {
     const over = ["finished", "aborted", "superseded"].includes(this.state.status);
     if (!over && !operates()) return;
-    // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
+    // The shared entries of a fork may be hidden when the rest of it is not; and an operator may sit in a running game.
     const all = (this.state.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
     if (all && all.viewer.length !== this.state.seats.length) return;
     const seats = this.state.seats.map((occupant, seat) => [
@@ -173,8 +173,8 @@ export class Review {
     );
   }
 
-  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state
-  // is read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
+  // Read new entries; a reader at the end stays there. Entries that come meanwhile are read in the same run. The state
+  // is read before the versions: it never has an end beyond the versions. An older state is read again.
   grow() {
     this.more = true;
     this.growing ||= this.readOn()

@@ -1,4 +1,4 @@
-// The side panel: what happened in one entry, the points, what changed, and what could be decided then.
+// The side panel: the events of an entry, the points, the changes, and the legal decisions at its moment.
 
 import { get, seenAs } from "../lib/api.js";
 import { $, change, figure, fill, h } from "../lib/dom.js";
@@ -72,7 +72,7 @@ export class VersionDetails {
     if (name === "decisions" && last < this.review.versions.last) this.grow();
   }
 
-  // Show that there are more versions: what was taken at its end before is known now.
+  // Show that there are more versions: the decision at the former end is known now.
   grow() {
     const part = this.parts.get("decisions");
     if (part.version !== part.last) return;

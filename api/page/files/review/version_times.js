@@ -4,11 +4,11 @@ import { h } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
-// So many turns are told at a version, the last ones.
+// The number of turns listed at a version, the last turns.
 const TURNS = 12;
 
 /**
- * What each seat had left then and had used, and how long each turn had taken.
+ * The remaining and the used time of each seat at this moment, and the length of each turn.
  * @param {import("./version_details.js").VersionDetails} details
  */
 export async function timesOf(details, version) {

@@ -115,7 +115,8 @@ export async function openAnswer(dispute, done) {
   });
 }
 
-// What is needed to answer: the words, the version, the rule, what was legal, what happened and was refused around it.
+// The material for an answer: the words, the version, the rule, the legal decisions, and the events and refusals around
+// it.
 function evidence(match, names) {
   const { dispute } = match;
   const listed = (items) =>

@@ -1,5 +1,5 @@
-// Disputes: a player opens one at a version of their game; who organises the game answers it, with all that is needed
-// before them.
+// Disputes: a player opens a dispute at a version of their game; an organiser of the game answers it, with all material
+// at hand.
 
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
@@ -18,8 +18,8 @@ const DECIDED = {
 
 // The disputes of a game, or of a tournament, in a part of the page that is hidden where there are none.
 export class Disputes {
-  // `path` is that of the game or tournament; `version` gives the version at which the reader opens one, where they
-  // may.
+  // `path` is the path of the game or tournament; `version` returns the version for a new dispute, where the reader may
+  // open any.
   constructor(part, path, { version = null, changed = async () => {} } = {}) {
     this.part = part;
     this.path = path;
@@ -34,7 +34,7 @@ export class Disputes {
     part.addEventListener("click", (event) => this.press(event));
   }
 
-  // Read them again where they may have changed, which `key` tells; `mine` says whether the reader sits at the game.
+  // Read the disputes again after a change, a new value of `key`; `mine` is whether the reader sits at the game.
   async show(key, mine) {
     if (this.key === key && this.mine === mine) return;
     this.mine = mine;
@@ -57,7 +57,7 @@ export class Disputes {
     this.draw();
   }
 
-  // Say what is new, outside the tab too where somebody else did it.
+  // Announce news, outside the tab too where somebody else caused them.
   tell(known) {
     const { disputes, may_answer: answers } = this.list;
     const before = new Map(known.map((entry) => [entry.dispute, entry]));
@@ -168,7 +168,7 @@ export class Disputes {
   }
 }
 
-// An answer whose ruling was taken back, with who did so and why.
+// An answer with an undone ruling, with the author and the reason of the undoing.
 function backParts({ answer, why, name, time }) {
   return h(
     "div",

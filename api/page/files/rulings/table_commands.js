@@ -1,4 +1,5 @@
-// What people do at a table outside the rules: fork it, let a fork replace it, rule on a dispute, abort it, free it.
+// Table commands of people, outside the rules: fork the game, let a fork replace it, rule on a dispute, abort it, free
+// it.
 
 import { newKey, post } from "../lib/api.js";
 import { current, operates } from "../account/session.js";
@@ -12,7 +13,7 @@ const closed = (game) => game.status === "finished" || game.status === "aborted"
 const ended = (game) => closed(game) || game.status === "superseded";
 const arbitrates = () => Boolean(current()) && current().role !== "player";
 
-// What the caller may do at this table now; the service judges again.
+// Return the caller's rights at this table now; the service judges again.
 export function mayNow(game) {
   const me = current();
   const opened = Boolean(me) && game.creator === (me.player ? `player:${me.player}` : me.role);

@@ -9,7 +9,7 @@ import { dateTime, t } from "../lib/texts.js";
 
 export const LONGEST_WORDS = 2000;
 
-// The fields of a moment, and what they hold.
+// The fields of a moment, and their values.
 export function momentFields(entry) {
   const version = h("input", { id: "moment-version", type: "number", min: 1, required: true, value: entry.version });
   const until = h("input", { id: "moment-until", type: "number", min: 1, value: entry.until });
@@ -101,7 +101,7 @@ export async function showMoment(page) {
 }
 
 /**
- * Show the board before or after what lasts longer.
+ * Show the board before or after a longer moment.
  * @param {import("./study.js").StudyPage} page
  */
 export function showBoardAt(page, version, button) {

@@ -1,4 +1,4 @@
-// A study: its chapters with their moments, and the moment that is shown, with its board, what happened and words.
+// A study: its chapters with their moments, and the present moment with its board, its events and its words.
 
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
@@ -19,7 +19,7 @@ export class StudyPage {
     this.id = gameOfPath();
     this.study = null;
     this.momentId = "";
-    // Which of several answers belongs to what was asked for last.
+    // The newest request; answers to older requests are dropped.
     this.requests = 0;
     this.board = null;
     this.games = new Map();
@@ -169,7 +169,7 @@ export class StudyPage {
     if (this.editing) this.editing.draw();
   }
 
-  // Let the reader make a study of their own of what they see of this one.
+  // Let the reader make a study of their own from the visible parts of this study.
   offerCopy() {
     const title = h("input", {
       id: "copy-title",
@@ -178,7 +178,7 @@ export class StudyPage {
       value: this.study.title,
       autocomplete: "off",
     });
-    // The keys of what was asked for: asked again, no second study begins.
+    // The keys of requests: a repeated request begins no second study.
     const keys = new Map();
     const send = async () => {
       const request = { title: title.value.trim(), copy_of: this.id };
@@ -216,7 +216,7 @@ export class StudyPage {
   }
 }
 
-// The first line of its words; else which version of a game it is.
+// The first line of its words; without words, the version of its game.
 function named(entry) {
   if (!entry.shown) return h("em", {}, t("study-hidden"));
   const line = entry.words.split("\n", 1)[0];

@@ -25,7 +25,7 @@ export class Away {
     this.timer = 0;
   }
 
-  // Show a game to its reader. `list` are their decisions, with who has still to answer about a pause.
+  // Show a game to its reader. `list` are their decisions, with the open answers about a pause.
   show(game, list, bots, around) {
     this.state = game;
     this.mine = game.your_seat;
@@ -55,7 +55,7 @@ export class Away {
     return this.waits.filter((wait) => wait.until <= now && wait.seat !== this.mine).map((wait) => wait.seat);
   }
 
-  // Whether all players who have still to answer are silent, so that a request ends the game at once.
+  // Whether all players with open answers are silent, so that a request ends the game at once.
   nobodyAnswers(seats) {
     const silent = [...this.silent(), ...this.state.silent];
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
@@ -77,7 +77,7 @@ export class Away {
     return () => this.act(() => remove(this.path(rest), newKey()));
   }
 
-  // ---- what is asked of the reader
+  // ---- questions to the reader
 
   // ---- absences, and the acts of the reader
 }

@@ -9,7 +9,7 @@ import { pauseEnd } from "../lib/time_words.js";
 import { askEnd, mayAskToEnd } from "./away_acts.js";
 import { aboutSubstitute, questionBox } from "./away_substitute.js";
 
-// People are told of a silence when half of the time has passed for which the game waits.
+// People learn of a silence after half of the time for which the game waits.
 export const halfOf = (wait) => (wait.since + wait.until) / 2;
 
 /**
@@ -67,7 +67,7 @@ export function questions(away, request) {
 }
 
 /**
- * The names of the other players whose answer is missing.
+ * The names of the other players with open answers.
  * @param {import("./away.js").Away} away
  */
 function stillAsked({ state: game, mine }, seats) {
@@ -125,7 +125,7 @@ function aboutSilent(away, seat) {
 }
 
 /**
- * All people at the table are asked to end the game, also those who are away for a while.
+ * All people at the table are asked to end the game, also people on a short absence.
  * @param {import("./away.js").Away} away
  */
 function aboutEnd(away, { seat, number, reason, accepted }) {

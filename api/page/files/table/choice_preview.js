@@ -18,8 +18,8 @@ export function takeOption(choices, option) {
 }
 
 /**
- * Once a decision waits for its second press it is the one that is told of, whatever the mouse comes over.
- * Who points at the list is shown the part of the board that it changes.
+ * A decision that waits for its second press keeps its preview, whatever the mouse comes over. Pointing at the list
+ * shows the changing part of the board.
  * @param {import("./choices.js").Choices} choices
  */
 export function lookAt(choices, option, reveal = false) {
@@ -49,7 +49,7 @@ export function lookAway(choices) {
 export const PREVIEW = t("choices-preview");
 
 /**
- * Learn in words whether what was pressed can be taken back: that is quicker than with the picture.
+ * Learn in words whether the pressed decision can be undone: that is quicker than with the picture.
  * @param {import("./choices.js").Choices} choices
  */
 export function judge(choices, option) {

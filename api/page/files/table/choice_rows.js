@@ -1,4 +1,4 @@
-// The rows and blocks in which a list of decisions is written.
+// The rows and blocks of a list of decisions.
 
 import { h } from "../lib/dom.js";
 import { words } from "../lib/texts.js";
@@ -13,11 +13,11 @@ export function reach(choices, button) {
   button.focus();
 }
 
-// Of so many letters at most are words of which three stand side by side on a phone.
+// The most letters of words that stand three side by side on a phone.
 export const SHORT = 28;
 
 /**
- * The decisions in whole sentences, those that act on the same under one heading.
+ * The decisions in whole sentences, with decisions about the same object under a heading.
  * @param {import("./choices.js").Choices} choices
  */
 export function sentences(choices, groups, folded) {
@@ -37,8 +37,8 @@ export function sentences(choices, groups, folded) {
 }
 
 /**
- * The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a
- * block too, so are those beside the main decisions, and what was opened stands below it.
+ * The decisions in blocks that begin with the common words of a group; the folded groups of a kind are a block too, and
+ * so are the groups beside the main decisions. The open group stands below its block.
  * @param {import("./choices.js").Choices} choices
  */
 export function blocks(choices, groups, folded) {
@@ -119,7 +119,7 @@ export function fold(choices, { name, options }, text, title = "") {
   const toggle = (event) => {
     choices.openGroup(open ? "" : name);
     reach(choices, choices.rows.find((row) => row.dataset.group === name) || choices.rows[0]);
-    // What a mouse or a finger opened stands under it.
+    // A group opened by a mouse or a finger stands under it.
     if (event.detail) choices.hold();
     choices.askAhead();
   };

@@ -9,13 +9,13 @@ import { figures, HOUR, MINUTE, moment, SECOND, span } from "../lib/time_words.j
 
 export const inDays = (clock) => clock.time.kind === "correspondence";
 
-// At so little a seat is shown as one whose time runs out.
+// With this little time a seat is shown as running out of time.
 function lowOf(clock, reading) {
   if (inDays(clock)) return 12 * HOUR;
   return Math.min(MINUTE, Math.max(10 * SECOND, reading.left_ms / 4));
 }
 
-// The figures of a seat: what runs now, and what is behind it.
+// The figures of a seat: the running time, and the time behind it.
 function toldOf(parts, reading, clock) {
   const sum = (kinds) => parts.filter((part) => kinds.includes(part.kind)).reduce((all, part) => all + part.ms, 0);
   const [main, bank] = [sum(["grace", "main"]), sum(["bank"])];
@@ -38,7 +38,7 @@ function toldOf(parts, reading, clock) {
 }
 
 /**
- * What a seat has left now: the parts that have not passed, and how that looks.
+ * Return the line of a seat's remaining time: the parts that have not passed, and their looks.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function clockLine(clocks, reading, now) {
@@ -80,7 +80,7 @@ function stands(clocks) {
 }
 
 /**
- * The seat to move whose player is on vacation.
+ * Return the seat to move with its player on vacation.
  * @param {import("./clocks.js").Clocks} clocks
  */
 function onVacation({ state: { to_move: seats, vacations } }) {
@@ -108,8 +108,8 @@ export function whyStanding(clocks, now) {
 }
 
 /**
- * What may follow when the time of a seat is over, where the game leaves it to people: an opponent claims it, or an
- * organiser decides it.
+ * The way on after the end of a seat's time, where the game leaves it to people: an opponent claims it, or an organiser
+ * decides it.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function endButton(clocks, seat, state) {
@@ -133,8 +133,7 @@ export function endButton(clocks, seat, state) {
 }
 
 /**
- * Whether the reader may give a seat time: to an opponent who has not too much already, or as an organiser to
- * anybody.
+ * Whether the reader may give a seat time: an opponent while the seat has not too much already, an organiser always.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function mayGive(clocks, { seat, whole, state }) {
@@ -165,7 +164,7 @@ export function giving(clocks, seat) {
 }
 
 /**
- * An opponent gives as much as the clock says with one press; an organiser says how much.
+ * An opponent gives the amount of the clock's rule with a single press; an organiser chooses the amount.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function give(clocks, seat) {

@@ -1,4 +1,4 @@
-// The clocks at a table: what each seat has left, counted down between entries by the service's time.
+// The clocks at a table: the remaining time of each seat, counted down between entries by the service's time.
 
 import { preferenceBox, prefers } from "../account/preferences.js";
 import { organises } from "../account/session.js";
@@ -9,7 +9,7 @@ import { t } from "../lib/texts.js";
 import { clockSentences, HOUR, MINUTE, SECOND, span } from "../lib/time_words.js";
 import { clockLine, endButton, endSeat, give, giving, inDays, mayGive, whyStanding } from "./clock_lines.js";
 
-// Whose own time falls to one of these is told so, once each.
+// Limits of the reader's own time, each with a single warning.
 const LIMITS = [10 * SECOND, MINUTE, 5 * MINUTE];
 const LIMITS_IN_DAYS = [10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 // So often the figures are looked at again, in milliseconds.
@@ -47,7 +47,7 @@ export class Clocks {
     this.tick();
   }
 
-  // Take what a message of the stream tells of them.
+  // Take the times of a message of the stream.
   hear(timeLeft) {
     if (!this.state?.clock || !timeLeft) return;
     this.state = { ...this.state, time_left: timeLeft };

@@ -7,7 +7,7 @@ export const play = {
   state: null,
   title: "",
   ruleset: null,
-  // The tournament of the game, where it has one.
+  // The game's tournament, where there is any.
   tournament: null,
   logged: 0,
   bots: [],
@@ -19,23 +19,23 @@ export const play = {
   away: null,
   // A promise, once people sit at the game
   disputes: null,
-  // A promise, once somebody waits who could plan
+  // A promise, once there is a player who could plan
   planAhead: null,
   refreshing: null,
   again: false,
   listening: null,
   // Whether the others wait for an answer to a request to go back.
   isAsked: false,
-  // The version that is shown: an older one that comes later is not.
+  // The version on the screen: an older version that comes later is dropped.
   version: 0,
   // The newest version that is known to be in the log.
   newest: 0,
-  // The newest one that was told of while the game was read: often what was read holds it already.
+  // The newest version announced while the game was read: often the answer holds it already.
   awaited: 0,
   // How a request is sent, and how the game is read again; see `play.js`.
   act: async (_request) => {},
   refresh: async (_version = Infinity) => {},
-  // Those of a game that is played with clocks; nothing else loads them.
+  // The clocks of a game with clocks; nothing else loads them.
   clocks: null,
 };
 

@@ -1,8 +1,8 @@
-// What stands together in a list of decisions, and what all sentences of such a group say alike.
+// Groups in a list of decisions, and the common words of the sentences of a group.
 
 import { words } from "../lib/texts.js";
 
-// The main decisions first, then what ends the turn, then what stands beside them.
+// Return the main decisions first, then decisions that end the turn, then decisions beside them.
 export function inOrder(options) {
   const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options
@@ -11,7 +11,7 @@ export function inOrder(options) {
     .map(({ option }) => option);
 }
 
-// The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.
+// Return the decisions in groups: decisions about the same object (its name is `title`), else decisions of a kind.
 export function groupsOf(options) {
   const count = new Map();
   for (const { group } of options) count.set(group, (count.get(group) || 0) + 1);
@@ -28,8 +28,8 @@ export function groupsOf(options) {
 
 const open = (some, bracket) => some.join(" ").split(bracket).length;
 
-// What all of some sentences begin and end with, as one text, and by sentence what it says itself. Brackets are not
-// parted, nor is a last clause: "turned by 2", not "2".
+// Return the common beginning and end of some sentences, as a single text, and each sentence's own words. Brackets are
+// not parted, nor is a last clause: "turned by 2", not "2".
 export function parted(texts) {
   const all = texts.map((text) => text.split(" "));
   const [first] = all;

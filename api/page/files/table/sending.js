@@ -28,8 +28,8 @@ export class Sending {
     sessionStorage.setItem(this.name, JSON.stringify({ key: newKey(), head, decision }));
   }
 
-  // Send the kept decision; gives the answer, with what the page shows next and for which widths, or fails with the
-  // problem that refused it.
+  // Send the stored decision. Return the answer, with the next view of the page and its widths. Throw the problem of a
+  // refusal.
   async send() {
     const { key, head, decision } = JSON.parse(sessionStorage.getItem(this.name));
     this.busy = true;

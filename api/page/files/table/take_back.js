@@ -1,5 +1,5 @@
-// Taking back: what the player may undo, said beside the button that undoes it; asking the others to go back further,
-// and their answers; and the lines of what was undone.
+// Taking back: the undo of the player's own decisions, announced beside the button; a request to the others to go back
+// further, and their answers; and the lines of undone entries.
 
 import { newKey, post, Problem, remove } from "../lib/api.js";
 import { fill, h, undoneSign } from "../lib/dom.js";
@@ -9,7 +9,8 @@ import { t } from "../lib/texts.js";
 const KEY = "u";
 
 export class TakeBack {
-  // `act` sends a request and shows the game anew; `next` gives what has the focus when nothing is left to take back.
+  // `act` sends a request and shows the game anew; `next` returns the element for the focus when nothing is left to
+  // take back.
   constructor(node, game, next, act) {
     this.node = node;
     this.game = game;
@@ -17,18 +18,18 @@ export class TakeBack {
     this.act = act;
     this.list = { head: "", take_backs: [], requests: [], request: null };
     this.busy = false;
-    // The last request: sent again after a lost answer, it is the same one.
+    // The last request: a repetition after a lost answer is the same request.
     this.sent = { name: "", key: "" };
-    // What is asked is read out when it comes, so its place is always there.
+    // A request is read out when it comes, so its place is always there.
     this.request = h("div", { id: "take-back-request", "aria-live": "polite" });
     this.own = h("div", {});
     fill(node, this.request, this.own);
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  // Show what may be taken back on a head, the newest first, and what is asked, to who sits at the table.
+  // Show the undo options at a head, the newest first, and the open request, to a player at the table.
   show(list, { seats, your_seat: mine }) {
-    // Whoever goes on with the key need not wait for all the rest to be shown.
+    // The key works before all the rest is shown.
     if (this.list.head !== list.head) this.busy = false;
     const textOf = (undo) => JSON.stringify([undo.take_backs, undo.requests, undo.request]);
     const same = textOf(this.list) === textOf(list);
@@ -60,7 +61,7 @@ export class TakeBack {
     return h("p", { class: "row" }, take, " ", text);
   }
 
-  // Going further back undoes what came after it too; beyond what is final, the others are asked.
+  // Going further back undoes all later decisions too; beyond final decisions, the others are asked.
   further(older, requests) {
     const button = (label, click) => h("button", { type: "button", click }, label);
     const back = older.map((undo, at) =>
@@ -100,7 +101,7 @@ export class TakeBack {
     );
   }
 
-  // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
+  // The open request, with the names of the missing answers; its author may withdraw it.
   question(request, seats, mine) {
     const { seat, to, text } = request;
     const sentence = h(
@@ -151,7 +152,7 @@ export class TakeBack {
     return this.send(`/games/${this.game}/take-back-request`, null);
   }
 
-  // Send a request once; without a body it withdraws what is there.
+  // Send a request once; without a body it withdraws the present request.
   async send(path, body) {
     if (this.busy) return;
     this.busy = true;
@@ -162,7 +163,7 @@ export class TakeBack {
   }
 }
 
-// Where all have agreed, the game goes on in another one.
+// After everybody's consent the game goes on in another game.
 export function follow({ superseded_by: by }) {
   if (by) location.assign(`/games/${by}`);
 }
@@ -172,8 +173,8 @@ function refused(error) {
   throw error;
 }
 
-// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about
-// plans, stays.
+// Return whether a new item takes back the entry of another item. Sentences about going further back, and about plans,
+// stay.
 export function undoes({ back_to: to, version }, other) {
   return (
     to !== null &&
@@ -183,7 +184,7 @@ export function undoes({ back_to: to, version }, other) {
   );
 }
 
-// Mark the lines of a list whose entries a new item takes back; each has its version and its type as data.
+// Mark the undone lines of a list after a new item; each line has its version and its type as data.
 export function markUndone(node, item) {
   for (const line of node.children) {
     const { version, type } = line.dataset;

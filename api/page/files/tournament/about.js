@@ -1,4 +1,4 @@
-// What everybody sees of a tournament: its settings in words, roster, rounds with their tables, standings and rulings.
+// The settings of a tournament in sentences, and its roster.
 
 import { h } from "../lib/dom.js";
 import { language, t, words } from "../lib/texts.js";
@@ -39,7 +39,7 @@ const REGISTRATIONS = {
   list: t("tournament-registration-list"),
 };
 
-// The settings of a tournament in sentences; what it is played with by its title.
+// Return the settings of a tournament in sentences; the game is named by its title.
 export function settingsOf(view) {
   const { settings } = view.tournament.state;
   const { format, game, scoring } = settings;

@@ -1,5 +1,4 @@
-// The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings,
-// referees.
+// The desk of a tournament's organisers: the next step, players and their links, tables by hand, rulings, referees.
 
 import { getBlob, newKey, post, remove } from "../lib/api.js";
 import { $, fill, h, report, say, sync } from "../lib/dom.js";
@@ -20,11 +19,11 @@ import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { sheetsOf } from "./sheets.js";
 
-// A click that was meant for what stood there before does nothing for so long, in milliseconds.
+// Clicks are ignored for this time after a change, in milliseconds: they were meant for the former button.
 const SETTLES = 700;
 
 export class Desk {
-  // `acted` is called when something was done, to show what follows from it.
+  // `acted` is called after an action, to show its consequences.
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;
@@ -90,11 +89,11 @@ export class Desk {
       h("div", { id: "links-part" }, linkList(this)),
       tools(this),
     );
-    // Who pressed what is not offered any more goes on from what is to be done now.
+    // An organiser whose press came too late goes on from the present state.
     if (held && !$("desk-step").contains(document.activeElement)) $("desk-text").focus({ preventScroll: true });
   }
 
-  // What may be done at a table of a round.
+  // The actions at a table of a round.
   actsAt(number, count, table) {
     const round = this.view.tournament.state.rounds[number - 1];
     if (!this.organises || !["open", "closed"].includes(round.status)) return null;
@@ -133,7 +132,7 @@ export class Desk {
     );
   }
 
-  // What may be done about a ruling that stands.
+  // The actions on a ruling in force.
   actsOn(number) {
     if (!this.organises) return null;
     return h(
@@ -152,11 +151,11 @@ export class Desk {
     );
   }
 
-  // ---- what is pressed
+  // ---- presses
 
   press(event) {
     const button = event.target.closest("[data-act]");
-    // The second click of two, and one for what stood there before, was not meant.
+    // The second click of two, and a click for a former button, were not meant.
     if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
     const { act, round, table, index, ruling } = button.dataset;
     const done = {
@@ -230,7 +229,7 @@ export class Desk {
 
 // Print the links alone, or the sheets; or else the last round and the standings.
 function print(only) {
-  // What is folded is not printed.
+  // Folded parts are not printed.
   if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
   if (only) document.body.classList.add(only);
   window.print();

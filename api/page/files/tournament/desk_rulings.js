@@ -21,7 +21,7 @@ export function roundPause(desk) {
 }
 
 /**
- * All tables at once; sent again it reaches those that it had not reached.
+ * All tables at once; a repetition reaches the tables that it had not reached.
  * @param {import("./desk.js").Desk} desk
  */
 export function askPause(desk) {
@@ -78,7 +78,7 @@ export function askSwap(desk) {
 }
 
 /**
- * Tables in the order of the standings, which swaps can change: a way on where no pairing is found.
+ * Tables in the order of the standings, with swaps: a way on without a valid pairing.
  * @param {import("./desk.js").Desk} desk
  */
 export function askSeating(desk) {
@@ -167,7 +167,7 @@ export function askEnd(desk, type, title, happens) {
 }
 
 /**
- * Results and rulings at one table.
+ * Results and rulings at a table.
  * @param {import("./desk.js").Desk} desk
  */
 export function askAt(desk, act, round, table) {

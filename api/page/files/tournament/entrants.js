@@ -148,7 +148,7 @@ export function askPlayer(desk) {
 }
 
 /**
- * Issue a new link to a player who has not opened the first one. The list keeps only links that work.
+ * Issue a new link to a player who has not opened the first link. The list keeps only links that work.
  * @param {import("./desk.js").Desk} desk
  */
 async function linkAgain(desk, player) {

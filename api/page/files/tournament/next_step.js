@@ -85,7 +85,7 @@ export function byHand(desk) {
 }
 
 /**
- * What waits for an answer, in all tables: disputes first, then what players ask each other.
+ * Open questions at all tables: disputes first, then requests of players to each other.
  * @param {import("./desk.js").Desk} desk
  */
 export function waiting(desk) {

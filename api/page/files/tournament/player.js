@@ -7,7 +7,7 @@ import { t } from "../lib/texts.js";
 import { isOver, isSettled } from "./rounds.js";
 
 export class PlayerPart {
-  // `acted` is called when something was done, to show what follows from it.
+  // `acted` is called after an action, to show its consequences.
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;

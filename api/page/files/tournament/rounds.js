@@ -10,7 +10,7 @@ export const LONG = "tabletape.long-think";
 
 export const USUAL_THINK = 3;
 
-// The rounds, the last one first; `acts(number, count, table)` gives what an organiser may do at a table.
+// Return the rounds, the last round first; `acts(number, count, table)` returns an organiser's actions at a table.
 export function roundsOf(view, acts) {
   const { rounds } = view.tournament.state;
   if (!rounds.length) return [h("p", { class: "dim" }, t("tournament-no-round-yet"))];
@@ -84,12 +84,12 @@ export function stateOf(view, round, number, table, game) {
     : sentence;
 }
 
-// How many minutes a player may think before the desk marks it; this browser remembers what its organiser chose.
+// The minutes a player may think before the desk marks it; this browser remembers the organiser's choice.
 export const longThink = () => Number(localStorage.getItem(LONG)) || USUAL_THINK;
 
 export const setLongThink = (minutes) => localStorage.setItem(LONG, String(minutes));
 
-// What waits at a table: each is one press from the moment it is about.
+// Open questions at a table: each has a link to its moment.
 export function waitingAt(view, number, count, glance, game) {
   const disputes = view.disputed.filter(({ table }) => table && table.round === number && table.table === count);
   const request = glance && glance.request;

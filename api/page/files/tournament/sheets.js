@@ -1,4 +1,4 @@
-// A sheet of paper for each table of a round: who sits where, and room for points, places and signatures.
+// A sheet of paper for each table of a round: the seats, and room for points, places and signatures.
 
 import { h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";

@@ -5,7 +5,7 @@ import { dateTime, t, words } from "../lib/texts.js";
 import { value } from "./about.js";
 import { costText } from "./why.js";
 
-// The standings as a table; below a name the criterion by which the player before is before it.
+// Return the standings as a table; below a name the criterion that places the former player before it.
 export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
@@ -42,7 +42,7 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
       ),
       h("tbody", {}, rows.map(row)),
     );
-  // Divisions have places of their own; players without one come last.
+  // Divisions have places of their own; players without a division come last.
   const divisions = [...new Set(lines.map((line) => line.division))];
   const headed = (division) =>
     h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
@@ -133,13 +133,13 @@ const SAID = {
   "replay_ordered.1": (view, ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
 
-// What is numbered as a ruling; of an answer to a dispute that set a result, the result is.
+// The types of rulings with numbers; a dispute settled by a result has none, its result has.
 const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
 
 const isNumbered = (ruling) => NUMBERED.includes(ruling.type) && ruling.verdict !== "result";
 
-// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)`
-// gives what an organiser may do about a ruling that stands.
+// Rulings, tables set by hand and lost places, the newest first: the author, the reason, and the change; `acts(number)`
+// returns an organiser's actions on a ruling in force.
 export function rulingsOf(view, acts) {
   let count = 0;
   const rulings = view.entries

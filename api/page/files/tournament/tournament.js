@@ -1,5 +1,4 @@
-// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows
-// live.
+// A tournament: its public parts, and by role the desk of its organisers and the part of a player. It follows live.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -28,7 +27,7 @@ const view = {
   ruleset: null,
   me: null,
   standings: null,
-  // Which standings these are: their query.
+  // The query of these standings.
   standingsOf: "",
   // Every entry of the log, in order.
   entries: [],
@@ -41,7 +40,7 @@ const view = {
   name: (player) => view.names.get(player) || player,
   names: new Map(),
   organises: () => desk.organises,
-  // The name with which a ruling is signed.
+  // Return the name that signs a ruling.
   signature: (actor) =>
     view.tournament.organisers.find((organiser) => organiser.actor === actor)?.name ||
     view.name(actor.replace(/^player:/, "")),
@@ -201,7 +200,7 @@ async function open(event) {
   await refresh();
 }
 
-// Give the query of the standings that the reader chose; empty for those of now.
+// Return the query of the chosen standings; empty for the present standings.
 function chosenStandings() {
   const chosen = [
     ["round", control("standings-round")?.value],
@@ -229,7 +228,7 @@ function listen() {
 
 const isPlayed = () => view.tournament && view.tournament.state.settings.game && view.tournament.status === "playing";
 
-// Show the tournament as whoever is there now sees it.
+// Show the tournament to the present reader.
 async function enter() {
   const changed = async () => {
     startPreferences().catch(report);
