@@ -44,11 +44,20 @@ def test_scripts_are_formatted(node: Path) -> None:
 
 
 WRONG = """\
+import { get, post } from "./lib/api.js";
 import { $ } from "./lib/dom.js";
 
+const id = location.hash;
 $("board").nothing();
+get(`/games/${id}`).then((game) => game.rulesett);
+get(`/games/${id}/timelines?after=3`).then((page) => page.items);
+get(`/games/${id}`).then((game) => game.status === "king");
+post(`/games/${id}/seats`, { seat: 1, bott: "greedy" });
+post("/studies", { title: 3 });
 """
-"""A script with an error: a field that no element has."""
+"""A script with an error in each of its last lines: unknown fields of an element, an answer and a body, an unknown call,
+and values of other types.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +66,7 @@ def checked(node: Path, service: Served) -> Path:
     folder = node / "page"
     shutil.copytree(FILES, folder / FILES.relative_to(ROOT))
     shutil.copy(ROOT / "tsconfig.json", folder)
+    shutil.copy(FILES.parent / "answers.ts", folder / FILES.parent.relative_to(ROOT))
     library = folder / LIBRARY.relative_to(ROOT)
     library.replace(library.with_suffix(".d.ts"))  # checked where it is made
     library.with_suffix(".d.ts").write_text("export {};\n")
@@ -73,4 +83,4 @@ def test_types_of_scripts_and_answers_match(node: Path, checked: Path) -> None:
     )
     wrong = "api/page/files/wrong.js"
     errors = re.findall(r"^(\S+)\((\d+),\d+\): error", process.stdout, re.MULTILINE)
-    assert errors == [(wrong, "3")], process.stdout
+    assert errors == [(wrong, str(line)) for line in range(5, 11)], process.stdout

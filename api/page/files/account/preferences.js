@@ -29,6 +29,7 @@ const choices = {};
 // player is known.
 let early = {};
 // Choices are sent in their order, so that the service ends with the last choice.
+/** @type {Promise<any>} */
 let sending = Promise.resolve();
 
 // Choices and their player; without a player they belong to nobody yet. `heir` is the player to whom choices of nobody

@@ -82,8 +82,14 @@ function spoken(path) {
   return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
 }
 
-// A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
-export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
+/**
+ * Return the path of a call about a game as a seat, or `public`, saw it. With an empty `as` the reader's rights hold.
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Path}
+ */
+export const seenAs = (path, as) =>
+  /** @type {Path} */ (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
 
 // Send a request with a token, or with the token of the account when no change of it is under way. Return the result of
 // `read` on the answer. Throw the service's problem as a `Problem`.
@@ -113,6 +119,11 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
   throw new Problem(answer.status, document);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<import("answers").Answer<Path, "get">>}
+ */
 export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
@@ -144,6 +155,14 @@ export function getBlob(path, accept = "*/*") {
   return send(`/v1${path}`, { headers: { Accept: accept } }, (answer) => answer.blob());
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "post">} [body]
+ * @param {string} [key]
+ * @param {AbortSignal | null} [signal]
+ * @returns {Promise<import("answers").Answer<Path, "post">>}
+ */
 export function post(path, body, key = "", signal = null) {
   const headers = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
   const options = { method: "POST", headers, body: JSON.stringify(body), signal };
@@ -155,7 +174,21 @@ function change(method, path, body, token) {
   return send(`/v1${path}`, options, json, token);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "put">} body
+ * @param {string} [token]
+ * @returns {Promise<import("answers").Answer<Path, "put">>}
+ */
 export const put = (path, body, token) => change("PUT", path, body, token);
+
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "patch">} body
+ * @returns {Promise<import("answers").Answer<Path, "patch">>}
+ */
 export const patch = (path, body) => change("PATCH", path, body);
 
 export function postFile(path, file, mediaType) {
@@ -163,6 +196,12 @@ export function postFile(path, file, mediaType) {
   return send(`/v1${path}`, options, json);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {string} [key]
+ * @returns {Promise<import("answers").Answer<Path, "delete">>}
+ */
 export function remove(path, key = "") {
   const options = { method: "DELETE", headers: key ? { "Idempotency-Key": key } : {} };
   return send(`/v1${path}`, options, json);

@@ -186,7 +186,7 @@ export class ClockFields {
     const rest = this.rest();
     const unit = graceUnit(kind);
     return {
-      time: { kind, ...Object.fromEntries(KINDS[kind].map(value)) },
+      time: /** @type {any} */ ({ kind, ...Object.fromEntries(KINDS[kind].map(value)) }),
       expiry: this.expiry.value,
       ...(this.expiry.value === "warn" ? {} : { bot: this.bot.value }),
       grace_ms: Math.round(Number(this.graces[unit].querySelector("input").value) * unit),

@@ -40,9 +40,8 @@ export class LogWindow {
     const page = await get(`/games/${this.game}/entries?${wanted}`);
     const upto = versionOf(page.head);
     this.head = Math.max(this.head, upto);
-    if (page.next === upto) page.next = null;
-    page.read = page.next ?? upto;
-    return page;
+    const next = page.next === upto ? null : page.next;
+    return { ...page, next, read: next ?? upto };
   }
 
   // Replace the window by the window from `read`, unless another window was requested meanwhile; return whether it was
@@ -88,9 +87,10 @@ export class LogWindow {
   async search(version, wanted) {
     let gathered = { entries: [], waited: [] };
     let dropped = false;
-    let page = { next: 0 };
-    while (wanted() && page.next !== null && page.next < version - 1) {
-      page = await this.ask(page.next, MOST_AT_ONCE);
+    let [next, read] = [0, 0];
+    while (wanted() && next !== null && next < version - 1) {
+      const page = await this.ask(next, MOST_AT_ONCE);
+      ({ next, read } = page);
       const fitting = page.entries.filter((entry) => entry.version < version).length;
       const entries = [...gathered.entries, ...page.entries.slice(0, fitting)];
       const waited = [...gathered.waited, ...page.waited.slice(0, fitting)];
@@ -99,7 +99,7 @@ export class LogWindow {
       if (fitting < page.entries.length) break;
     }
     const ended = version > this.head;
-    return { ...gathered, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
+    return { ...gathered, next: ended ? null : version - 1, read: ended ? read : version - 1, atFirst: !dropped };
   }
 
   // Read the entries appended after the shown end. Return the new entries with their waits; none when another window
@@ -110,8 +110,9 @@ export class LogWindow {
     const stays = () => entries === this.entries;
     const page = await this.ask(this.read, SIZE).catch((error) => {
       if (stays()) throw error;
+      return null;
     });
-    if (!stays()) return [];
+    if (!page || !stays()) return [];
     this.entries = [...this.entries, ...page.entries].slice(-SIZE);
     this.waited = [...this.waited, ...page.waited].slice(-SIZE);
     this.atFirst = this.atFirst && this.entries.length < SIZE;

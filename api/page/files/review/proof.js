@@ -119,7 +119,7 @@ export class Proof {
         verification = await get(
           `/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`,
         );
-      while (verification.status === "pending");
+      while ("status" in verification);
       this.showVerified(verification);
     } catch (error) {
       verified.textContent = t("proof-could-not-be-verified");

@@ -80,7 +80,12 @@ export class VersionDetails {
     this.fillPart("decisions").catch(this.review.report);
   }
 
-  // Ask about the game as it is shown.
+  /**
+   * Ask about the game as it is shown.
+   * @template {string} Path
+   * @param {Path} path
+   * @returns {Promise<import("answers").Answer<`/games/${string}/${Path}`, "get">>}
+   */
   ask(path) {
     return get(seenAs(`/games/${this.review.game}/${path}`, this.review.as));
   }

@@ -210,5 +210,5 @@ export function endSeat(clocks, button) {
   const name = nameOf(clocks.state.seats, seat);
   const claims = ends === "claims";
   if (confirm(t(claims ? "clocks-claim-sure" : "clocks-forfeit-sure", { name })))
-    clocks.act(() => post(`/games/${clocks.state.game}/${ends}`, { seat }, newKey()));
+    clocks.act(() => post(`/games/${clocks.state.game}/${claims ? "claims" : "forfeits"}`, { seat }, newKey()));
 }
