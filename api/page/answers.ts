@@ -33,11 +33,12 @@ type Route<Path extends string> = `/v1${WithoutQuery<Path>}` extends keyof paths
   ? `/v1${WithoutQuery<Path>}`
   : Fitting<Split<`/v1${WithoutQuery<Path>}`>>;
 
-type Call<Path extends string, Name extends Method> = Route<Path> extends infer Key extends keyof paths
-  ? [Key] extends [never]
-    ? never
-    : Exclude<paths[Key][Name], undefined>
-  : never;
+type Call<Path extends string, Name extends Method> =
+  Route<Path> extends infer Key extends keyof paths
+    ? [Key] extends [never]
+      ? never
+      : Exclude<paths[Key][Name], undefined>
+    : never;
 
 type Content<Response> = Response extends { content: { "application/json": infer Body } } ? Body : undefined;
 
@@ -49,13 +50,6 @@ type AnswerOf<Route> = Route extends { responses: infer Responses }
 
 type BodyOf<Route> = Route extends { requestBody?: { content: { "application/json": infer Body } } } ? Body : undefined;
 
-/** The answer of a call. A path without a known beginning has any answer; a call that is not described has none. */
-export type Answer<Path extends string, Name extends Method> = Path extends `/${string}`
-  ? [Call<Path, Name>] extends [never]
-    ? `no ${Name} ${Path}`
-    : AnswerOf<Call<Path, Name>>
-  : any;
-
 /** A value as forms give it: their texts need not be among the words that the service takes. */
 type Written<Value> = Value extends string
   ? string
@@ -65,9 +59,16 @@ type Written<Value> = Value extends string
       ? { [Field in keyof Value]: Written<Value[Field]> }
       : Value;
 
+/** The answer of a call; of a call that the description lacks, a text that says so, which has no field of an answer. */
+export type Answer<Path extends string, Name extends Method> = Path extends Path
+  ? [Call<Path, Name>] extends [never]
+    ? `no ${Name} ${Path}`
+    : AnswerOf<Call<Path, Name>>
+  : never;
+
 /** The body of a call. */
-export type Body<Path extends string, Name extends Method> = Path extends `/${string}`
+export type Body<Path extends string, Name extends Method> = Path extends Path
   ? [Call<Path, Name>] extends [never]
     ? `no ${Name} ${Path}`
     : Written<BodyOf<Call<Path, Name>>>
-  : any;
+  : never;

@@ -5,32 +5,32 @@ import { current } from "../account/session.js";
 import { fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
+/**
+ * @typedef {`/games?${string}` | `/games/stalled?${string}` | `/players/me/games?${string}`
+ *   | `/players/me/studies?${string}` | `/studies?${string}` | `/tournaments?${string}`} Address the address of a list
+ * @typedef {{
+ *   path: () => Address, always?: Address | null, columns: string[], line: (row: any) => HTMLElement,
+ *   empty: () => string, prepare?: (rows: any[]) => void, rows?: string, more?: string,
+ * }} Options
+ */
+
 export class GamesList {
   // `path()` returns the address with a parameter; `always` is a second address, for rows that appear even from later
   // pages. `columns` names the columns, `line(row)` makes a row of them, `empty()` returns the sentence of an empty
   // list. `prepare(rows)` receives the rows, and may sort them. `rows` is the rows' field in the answer, and `more`
   // names the button for further pages.
-  constructor(
-    node,
-    {
-      path,
-      always = null,
-      columns,
-      line,
-      empty,
-      prepare = () => {},
-      rows = "games",
-      more = t("games-list-more-games"),
-    },
-  ) {
+  /**
+   * @param {HTMLElement} node
+   * @param {Options} options
+   */
+  constructor(node, { rows = "games", more = t("games-list-more-games"), ...options }) {
     this.node = node;
-    this.path = path;
-    this.always = always;
-    this.columns = columns;
-    this.line = line;
-    this.empty = empty;
-    /** @type {(rows: any[]) => void} */
-    this.prepare = prepare;
+    this.path = options.path;
+    this.always = options.always;
+    this.columns = options.columns;
+    this.line = options.line;
+    this.empty = options.empty;
+    this.prepare = options.prepare || (() => {});
     this.rows = rows;
     this.moreText = more;
     this.pages = 1;
@@ -54,6 +54,10 @@ export class GamesList {
     return rows;
   }
 
+  /**
+   * @param {Address} path
+   * @param {number} pages
+   */
   async read(path, pages) {
     const rows = [];
     let next = "";
@@ -83,7 +87,7 @@ export class GamesList {
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
     if (held)
-      [...this.node.querySelectorAll("a, button")]
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.node.querySelectorAll("a, button"))]
         .find((node) => nameOf(node) === held)
         ?.focus({ preventScroll: true });
   }

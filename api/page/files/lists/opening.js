@@ -190,6 +190,11 @@ export async function openTable(wanted, chairs) {
   location.href = `/games/${created.game}`;
 }
 
+/**
+ * @template {"/games" | `/games/${string}/seats`} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "post">} body
+ */
 function ask(path, body) {
   const name = JSON.stringify([path, body]);
   if (!keys.has(name)) keys.set(name, newKey());

@@ -75,7 +75,7 @@ const query = (more = {}) =>
     ...(control("on").value ? { on: control("on").value } : {}),
     ...more,
   });
-const path = () => `/rulesets/${ruleset().name}`;
+const path = () => /** @type {const} */ (`/rulesets/${ruleset().name}`);
 
 // ---- the contents
 
@@ -131,11 +131,11 @@ function stepRow(step) {
 }
 
 // Show a list that is read in pages, with a button for more of it.
-async function listed(name, { path: address, rows, columns, row, empty, titled = (_page) => {} }) {
+async function listed(name, { read, rows, columns, row, empty, titled = (_page) => {} }) {
   const turn = newestTurn;
   const lines = [];
   const more = async (after) => {
-    const page = await get(`${address}?${query({ after, limit: PAGE })}`);
+    const page = await read(query({ after, limit: PAGE }));
     if (turn !== newestTurn) return;
     lines.push(...page[rows]);
     titled(page);
@@ -200,7 +200,7 @@ async function show() {
   $("history-part").hidden = !player;
   await Promise.all([
     listed("ratings", {
-      path: `${path()}/ratings`,
+      read: (parameters) => get(`${path()}/ratings?${parameters}`),
       rows: "lines",
       columns: [
         [t("ratings-place")],
@@ -214,7 +214,7 @@ async function show() {
     }),
     player
       ? listed("history", {
-          path: `${path()}/ratings/${encodeURIComponent(player)}`,
+          read: (parameters) => get(`${path()}/ratings/${encodeURIComponent(player)}?${parameters}`),
           rows: "steps",
           columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
           row: stepRow,

@@ -11,6 +11,11 @@ import { GamesList } from "./games_list.js";
 
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
+/**
+ * @param {string} id
+ * @param {"/studies" | "/players/me/studies"} path
+ * @param {string} empty
+ */
 const listOf = (id, path, empty) =>
   new GamesList($(id), {
     path: () => `${path}?limit=50`,

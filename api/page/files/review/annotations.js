@@ -24,7 +24,7 @@ export class Annotations {
     this.drawing = null;
     this.draft = null;
     this.newest = newest();
-    this.path = `/games/${review.game}/annotations`;
+    this.path = /** @type {const} */ (`/games/${review.game}/annotations`);
     this.node = part.querySelector("[data-annotations]");
     this.form = part.querySelector("[data-annotation-form]");
     this.node.replaceChildren(); // the button that loaded this

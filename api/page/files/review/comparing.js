@@ -93,6 +93,7 @@ class Other {
     this.review = review;
     this.versions = new Versions(game, review.as);
     this.leaving = new AbortController();
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
     this.state = null;
     this.newest = newest();
     this.link = h("a", {}, game);

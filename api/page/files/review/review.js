@@ -29,6 +29,7 @@ export class Review {
     // The viewpoint of the game: a seat's number, or `public`; empty for the reader's own rights.
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
     this.state = null;
     this.version = 0;
     this.resting = 0;

@@ -102,7 +102,7 @@ export class WhatIf {
   }
 
   send(decisions, widths, signal = null) {
-    const path = `/games/${this.review.game}/what-if${widths ? `?${picturesOf(widths)}` : ""}`;
+    const path = /** @type {const} */ (`/games/${this.review.game}/what-if?${widths ? picturesOf(widths) : ""}`);
     return post(seenAs(path, this.review.as), { at: this.at, decisions }, "", signal);
   }
 

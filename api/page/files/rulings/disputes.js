@@ -20,6 +20,11 @@ const DECIDED = {
 export class Disputes {
   // `path` is the path of the game or tournament; `version` returns the version for a new dispute, where the reader may
   // open any.
+  /**
+   * @param {HTMLElement} part
+   * @param {`/games/${string}` | `/tournaments/${string}`} path
+   * @param {{version?: (() => number) | null, changed?: () => Promise<any>}} options
+   */
   constructor(part, path, { version = null, changed = async () => {} } = {}) {
     this.part = part;
     this.path = path;
@@ -159,7 +164,7 @@ export class Disputes {
       await this.changed();
     };
     const acts = {
-      open: () => openDispute(this.path, this.version(), done),
+      open: () => openDispute(/** @type {`/games/${string}`} */ (this.path), this.version(), done),
       answer: () => openAnswer(entry, done),
       withdraw: () =>
         confirm(t("disputes-sure-to-withdraw")) && remove(`/games/${entry.game}/disputes/${dispute}`).then(done),

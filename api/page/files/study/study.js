@@ -17,6 +17,7 @@ const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-li
 export class StudyPage {
   constructor() {
     this.id = gameOfPath();
+    /** @type {import("answers").Answer<`/studies/${string}`, "get">} */
     this.study = null;
     this.momentId = "";
     // The newest request; answers to older requests are dropped.
@@ -28,7 +29,7 @@ export class StudyPage {
   }
 
   get path() {
-    return `/studies/${this.id}`;
+    return /** @type {const} */ (`/studies/${this.id}`);
   }
 
   // All moments in order, each with its chapter.

@@ -61,6 +61,11 @@ export class Away {
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
   }
 
+  /**
+   * @template {string} Rest
+   * @param {Rest} rest
+   * @returns {`/games/${string}/${Rest}`}
+   */
   path(rest) {
     return `/games/${this.game}/${rest}`;
   }
@@ -69,10 +74,16 @@ export class Away {
     return h("button", { type: "button", id, class: main ? "main" : null, click: request }, label);
   }
 
+  /**
+   * @template {string} Rest
+   * @param {Rest} rest
+   * @param {import("answers").Body<`/games/${string}/${Rest}`, "post">} body
+   */
   send(rest, body) {
     return () => this.act(() => post(this.path(rest), body, newKey()));
   }
 
+  /** @param {string} rest */
   undo(rest) {
     return () => this.act(() => remove(this.path(rest), newKey()));
   }

@@ -152,6 +152,7 @@ export function vacationButton(away, vacation) {
 /**
  * An organiser pauses at once; players ask each other.
  * @param {import("./away.js").Away} away
+ * @param {"pause" | "pause-request"} rest
  */
 export function askPause(away, rest) {
   const reason = h("input", { id: "pause-reason", required: true, maxlength: LONGEST, autocomplete: "off" });

@@ -168,7 +168,7 @@ export function giving(clocks, seat) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function give(clocks, seat) {
-  const path = `/games/${clocks.state.game}/time`;
+  const path = /** @type {const} */ (`/games/${clocks.state.game}/time`);
   const key = newKey();
   if (!clocks.organises) {
     clocks.act(() => post(path, { seat }, key));

@@ -22,6 +22,7 @@ export class Clocks {
   constructor(warned, act) {
     this.warned = warned;
     this.act = act;
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
     this.state = null;
     // By seat and when its clock began to run: the lowest limit that was told.
     this.warnings = new Map();

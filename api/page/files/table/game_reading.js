@@ -96,7 +96,10 @@ function readAround(state) {
   return Promise.all([play.ruleset, play.tournament]);
 }
 
-// Show the game as the answer to a decision brought it; gives whether that is all that is known of it.
+/**
+ * Show the game of the answer to a decision. Return whether that was the whole log.
+ * @param {{next?: any, widths: {board: number, seats: number}, version: number}} answer
+ */
 export async function showNext({ next, widths, version: entry }) {
   const state = next.game;
   const version = versionOf(state.head);

@@ -4,6 +4,7 @@ import { gameOfPath } from "../lib/dom.js";
 
 // The game as this page knows it.
 export const play = {
+  /** @type {import("answers").Answer<`/games/${string}`, "get">} */
   state: null,
   title: "",
   ruleset: null,

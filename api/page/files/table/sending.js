@@ -38,8 +38,9 @@ export class Sending {
         const widths = this.widths();
         this.awaits = true;
         try {
-          const path = `/games/${this.game}/decisions?next=true&picture=${widths.board}&seats_picture=${widths.seats}`;
-          return { ...(await post(path, { head, decision }, key)), widths };
+          const pictures = `picture=${widths.board}&seats_picture=${widths.seats}`;
+          const answer = await post(`/games/${this.game}/decisions?next=true&${pictures}`, { head, decision }, key);
+          return { .../** @type {Extract<typeof answer, {version: number}>} */ (answer), widths };
         } catch (error) {
           if (!error.passes) throw error;
           this.awaits = false;

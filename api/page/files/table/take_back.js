@@ -152,18 +152,26 @@ export class TakeBack {
     return this.send(`/games/${this.game}/take-back-request`, null);
   }
 
-  // Send a request once; without a body it withdraws the present request.
+  /**
+   * Send a request once; without a body it withdraws the present request.
+   * @param {`/games/${string}/take-backs` | `/games/${string}/take-back-request${"" | "/answers"}`} path
+   * @param {any} body
+   */
   async send(path, body) {
     if (this.busy) return;
     this.busy = true;
     const name = JSON.stringify([this.list.head, path, body]);
     if (this.sent.name !== name) this.sent = { name, key: newKey() };
-    const request = () => (body ? post(path, body, this.sent.key) : remove(path, this.sent.key));
+    const request = () =>
+      body ? post(path, body, this.sent.key) : remove(`/games/${this.game}/take-back-request`, this.sent.key);
     await this.act(() => request().then(follow, refused)).finally(() => (this.busy = false));
   }
 }
 
-// After everybody's consent the game goes on in another game.
+/**
+ * After everybody's consent the game goes on in another game.
+ * @param {any} answer
+ */
 export function follow({ superseded_by: by }) {
   if (by) location.assign(`/games/${by}`);
 }

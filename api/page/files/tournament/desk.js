@@ -23,7 +23,11 @@ import { sheetsOf } from "./sheets.js";
 const SETTLES = 700;
 
 export class Desk {
-  // `acted` is called after an action, to show its consequences.
+  /**
+   * @param {any} view
+   * @param {`/tournaments/${string}`} path
+   * @param {() => Promise<void>} acted called after an action, to show its consequences
+   */
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;

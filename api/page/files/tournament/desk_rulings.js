@@ -17,7 +17,7 @@ const why = () => control("why").value.trim();
  * @param {import("./desk.js").Desk} desk
  */
 export function roundPause(desk) {
-  return `${desk.path}/rounds/${desk.view.tournament.state.rounds.length}/pause`;
+  return /** @type {const} */ (`${desk.path}/rounds/${desk.view.tournament.state.rounds.length}/pause`);
 }
 
 /**

@@ -7,7 +7,11 @@ import { t } from "../lib/texts.js";
 import { isOver, isSettled } from "./rounds.js";
 
 export class PlayerPart {
-  // `acted` is called after an action, to show its consequences.
+  /**
+   * @param {any} view
+   * @param {`/tournaments/${string}`} path
+   * @param {() => Promise<void>} acted called after an action, to show its consequences
+   */
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;

@@ -15,7 +15,7 @@ import { roundsOf } from "./rounds.js";
 import { rulingsOf, standingsTable } from "./standings.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
-const path = `/tournaments/${id}`;
+const path = /** @type {const} */ (`/tournaments/${id}`);
 // How often running games are asked how they stand: the log of the tournament does not tell their turns.
 const AGAIN = 5000;
 // How soon it is asked for the first time whether a worker has made out why the tables of a round are so.
@@ -23,6 +23,7 @@ const SOON = 1000;
 const MOST = 1000;
 
 const view = {
+  /** @type {import("answers").Answer<`/tournaments/${string}`, "get">} */
   tournament: null,
   ruleset: null,
   me: null,
