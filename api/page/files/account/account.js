@@ -53,7 +53,7 @@ async function comeWithToken() {
     player = await get("/players/me");
   } catch (error) {
     account.token = before;
-    if (error.status === 401) return say(t("account-link-is-used"), "alert");
+    if (error instanceof Problem && error.status === 401) return say(t("account-link-is-used"), "alert");
     history.replaceState(null, "", `${location.pathname}#token=${token}`); // for the next time that the page is opened
     return report(error);
   }

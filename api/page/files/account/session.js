@@ -1,6 +1,6 @@
 // The session: the reader's identity, and their token with its changes.
 
-import { account, get, newSecret, pause, Problem, put } from "../lib/api.js";
+import { account, get, newSecret, pause, passes, Problem, put } from "../lib/api.js";
 import { report, say } from "../lib/dom.js";
 
 let player = null;
@@ -55,7 +55,7 @@ export async function renew() {
       return;
     } catch (error) {
       if (account.token !== before) return; // another tab was faster
-      if (!error.passes) {
+      if (!passes(error)) {
         account.next = "";
         throw error;
       }

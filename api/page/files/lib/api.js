@@ -49,11 +49,6 @@ export class Problem extends Error {
     this.document = document;
   }
 
-  // Whether the same request may be answered otherwise a little later.
-  get passes() {
-    return this.status === 429 || this.status >= 500;
-  }
-
   // The sentence of the refusal with the rule it names.
   get sentence() {
     const rule = this.document.rule ? t("api-rule-rule", { rule: this.document.rule }) : "";
@@ -62,11 +57,11 @@ export class Problem extends Error {
 }
 
 // The service could not be reached, or the connection broke before its answer was read to the end.
-export class Unreachable extends Error {
-  get passes() {
-    return true;
-  }
-}
+export class Unreachable extends Error {}
+
+// Return whether a repeated request may be answered a little later.
+export const passes = (error) =>
+  error instanceof Unreachable || (error instanceof Problem && (error.status === 429 || error.status >= 500));
 
 const json = (answer) => answer.json();
 
@@ -107,7 +102,7 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
     if (answer.ok) return await read(answer);
     text = await answer.text();
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Unreachable(t("api-the-service-cannot-be-reached"));
   }
   let document;

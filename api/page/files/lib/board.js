@@ -1,6 +1,6 @@
 // The picture of a moment: its board and its seats, with places to choose.
 
-import { getText, seenAs } from "./api.js";
+import { getText, passes, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
 import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
 import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
@@ -81,7 +81,7 @@ export class Board {
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => choosePlace(this, event));
       part.addEventListener("keydown", (event) => pressKey(this, event, part));
-      part.addEventListener("focusin", (event) => focusedPlace(this, event, part));
+      part.addEventListener("focusin", (event) => focusedPlace(event, part));
       for (const kind of looked ? ["focusin", "pointerover"] : []) {
         part.addEventListener(kind, (event) => {
           const place = this.asks ? null : offeredAt(event);
@@ -113,7 +113,7 @@ export class Board {
     clearTimeout(this.later);
     const both = await pictures().catch((error) => {
       // After a temporary error the request is repeated, as long as nothing else is to be shown.
-      if (number === this.requests && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
+      if (number === this.requests && passes(error)) this.later = setTimeout(() => this.again(), AGAIN);
       throw error;
     });
     const [board, seats] = both;

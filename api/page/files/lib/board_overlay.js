@@ -47,18 +47,15 @@ export function layOver(board, pictures, word = "", revealing = false) {
         { class: "over", "aria-hidden": "true" },
         svg,
         part === board.board || !board.pane ? h("span", { class: "word" }, word) : null,
-        ring(board, part),
+        ring(part),
       ),
     );
     if (revealing) reveal(board, part, ".over [data-changed]");
   }
 }
 
-/**
- * Draw the focus again above the pictures on top.
- * @param {import("./board.js").Board} board
- */
-export function ring(board, part) {
+// Draw the focus again above the pictures on top.
+export function ring(part) {
   const held = document.activeElement?.closest?.(PLACE);
   if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
   const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];

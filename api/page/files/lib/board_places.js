@@ -67,10 +67,7 @@ export function heldIn(board, part) {
   };
 }
 
-/**
- * @param {import("./board.js").Board} board
- */
-export function focusedPlace(board, event, part) {
+export function focusedPlace(event, part) {
   if (!event.target.matches(".offered")) return;
   for (const place of part.querySelectorAll(".offered"))
     place.setAttribute("tabindex", place === event.target ? "0" : "-1");

@@ -29,7 +29,8 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       await send();
       dialog.close();
     } catch (error) {
-      refused.replaceChildren(refusal(error), ...ruleLink(error.document && error.document.rule_link));
+      const { document } = /** @type {import("./api.js").Problem} */ (error);
+      refused.replaceChildren(refusal(error), ...ruleLink(document?.rule_link));
       refused.hidden = false;
     } finally {
       sure.disabled = !ready;

@@ -1,6 +1,6 @@
 // Streams of the service that resume: tabs share the few connections of a browser.
 
-import { account, newKey, pause, Problem, send } from "./api.js";
+import { account, newKey, passes, pause, Problem, send } from "./api.js";
 
 // The service writes to every stream each 15 seconds. A stream with a longer silence, in milliseconds, is dead without
 // a sign: the machine slept, or a proxy forgot the connection.
@@ -148,7 +148,8 @@ export async function followed(path, lastId, hear, signal) {
       }
     } catch (error) {
       // A stream refused with a token changed by another tab is requested again with the new token.
-      if (error instanceof Problem && !error.passes && sent === account.token) return hear({ event: "refused", error });
+      if (error instanceof Problem && !passes(error) && sent === account.token)
+        return hear({ event: "refused", error });
     } finally {
       clearTimeout(late);
       watched.end();

@@ -17,7 +17,7 @@ export const table = (review) => ({
   "[": () => review.controls.jumpRound(-1),
   "]": () => review.controls.jumpRound(1),
   s: () => review.controls.jumpSwing(),
-  t: () => openTurningPoints(review),
+  t: () => openTurningPoints(),
   l: () => review.controls.copyLink(),
   e: () => review.details.toggle("event"),
   p: () => review.details.toggle("scores"),

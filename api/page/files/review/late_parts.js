@@ -26,11 +26,8 @@ export function offerTurningPoints(review) {
   $("turning").ontoggle = () => showTurningPoints(review).catch(report);
 }
 
-/**
- * Open or close them, and bring the keyboard there.
- * @param {import("./review.js").Review} review
- */
-export function openTurningPoints(review) {
+// Open or close them, and bring the keyboard there.
+export function openTurningPoints() {
   if ($("turning-part").hidden) return say(t("review-no-turning-points"));
   $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
   $("turning").querySelector("summary").focus();

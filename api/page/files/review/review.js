@@ -138,7 +138,7 @@ export class Review {
     // The shared entries of a fork may be hidden when the rest of it is not; and an operator may sit in a running game.
     const all = (this.state.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
     if (all && all.viewer.length !== this.state.seats.length) return;
-    const seats = this.state.seats.map((occupant, seat) => [
+    const seats = this.state.seats.map((_, seat) => [
       String(seat),
       t("review-as-seat", { name: nameOf(this.state.seats, seat) }),
     ]);

@@ -14,12 +14,15 @@ const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
 // Trial decisions: no question comes before a decision, and none is taken by itself. After a decision with keys the
 // board shows its result, and not the preview of the next.
 class Tries extends Choices {
+  /** @override */
   get asks() {
     return false;
   }
 
+  /** @override */
   takeSingle() {}
 
+  /** @override */
   lookAtFocus() {}
 }
 

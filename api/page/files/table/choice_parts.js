@@ -38,7 +38,7 @@ export function build(choices, node, preferences) {
     { type: "button", class: "main", id: "decide", hidden: true, click: () => takeOption(choices, choices.marked) },
     t("choices-decide"),
   );
-  const confirmed = preference(choices, CONFIRMED, false, () => mark(choices, null));
+  const confirmed = preference(CONFIRMED, false, () => mark(choices, null));
   const ask = preferenceBox("ask_before_ending", "ask", () => mark(choices, null));
   const single = preferenceBox("take_single", "single", () => choices.takeSingle());
   preferences.append(
@@ -80,11 +80,8 @@ export function build(choices, node, preferences) {
   return { question, about, chosen, count, legal, preview, decide, confirmed, ask, single, whole };
 }
 
-/**
- * A box to tick that this browser remembers; its id is the last part of its name.
- * @param {import("./choices.js").Choices} choices
- */
-function preference(choices, name, usual, changed) {
+// A box to tick that this browser remembers; its id is the last part of its name.
+function preference(name, usual, changed) {
   const stored = localStorage.getItem(name);
   const box = h("input", {
     type: "checkbox",

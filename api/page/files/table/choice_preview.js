@@ -93,7 +93,7 @@ export function tell(choices, decision, preview) {
   layOver(choices.board, choices.away ? null : preview, PREVIEW, choices.reveal);
   if (!preview) {
     choices.stale = true;
-    return fill(choices.parts.preview, option === choices.marked ? reason(choices, option) : null);
+    return fill(choices.parts.preview, option === choices.marked ? reason(choices) : null);
   }
   const points = preview.points.flatMap((by, seat) => (by ? [`${nameOf(choices.seats, seat)} ${change(by)}`] : []));
   const sentences = preview.texts.map((text) => h("li", {}, text));
@@ -116,7 +116,7 @@ export function tell(choices, decision, preview) {
  */
 export function put(choices, option, ...content) {
   if (!option) choices.looked = null;
-  const waits = option && option === choices.marked ? reason(choices, option) : null;
+  const waits = option && option === choices.marked ? reason(choices) : null;
   fill(choices.parts.preview, waits, option ? h("p", { class: "dim" }, `${option.text}:`) : null, content);
 }
 
@@ -124,7 +124,7 @@ export function put(choices, option, ...content) {
  * Why a decision waits to be pressed again; nothing where that is as the player wants it.
  * @param {import("./choices.js").Choices} choices
  */
-export function reason(choices, option) {
+export function reason(choices) {
   if (!choices.asks || choices.parts.confirmed.checked || choices.preview?.take_back) return null;
   const why = t(choices.preview ? "choices-final" : "choices-final-unknown");
   return h("p", { class: "ask" }, t("choices-press-again", { reason: why }));

@@ -46,7 +46,6 @@ export function blocks(choices, groups, folded) {
   return groups.map((group) => {
     if (!folded.has(group))
       return block(
-        choices,
         group.options.map((option) => option.text),
         (at, text) => row(choices, group.options[at], text),
       );
@@ -60,7 +59,6 @@ export function blocks(choices, groups, folded) {
     );
     const counts = group.beside || alike.length === 1;
     const titled = block(
-      choices,
       titles,
       (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].options.length})` : text, titles[at]),
       !group.beside,
@@ -70,7 +68,6 @@ export function blocks(choices, groups, folded) {
       titled,
       opened
         ? block(
-            choices,
             opened.options.map((option) => option.text),
             (at, text) => row(choices, opened.options[at], text),
           )
@@ -79,10 +76,7 @@ export function blocks(choices, groups, folded) {
   });
 }
 
-/**
- * @param {import("./choices.js").Choices} choices
- */
-export function block(choices, texts, make, parts = true) {
+export function block(texts, make, parts = true) {
   const { common, own } = parts ? parted(texts) : { common: "", own: texts };
   const buttons = own.map((text, at) => make(at, text));
   if (buttons.length < 2) return buttons;

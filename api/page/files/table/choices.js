@@ -175,7 +175,7 @@ export class Choices {
   // shown and waits for *Decide*. A second place narrows it further; the same place again shows the next decision.
   choosePlace(place, event) {
     if (this.busy || guarded(this, event)) return;
-    if (this.places.some((node) => node.title === place.title)) return this.turn(1);
+    if (this.places.some((node) => node.title === place.title)) return void this.turn(1);
     const before = this.places;
     this.places = [...before, place];
     const some = fitting(this);

@@ -42,7 +42,7 @@ async function send() {
     say("", "alert");
     whole = await showNext(answer);
   } catch (error) {
-    say(refusal(error), "alert", error.document && error.document.rule_link);
+    say(refusal(error), "alert", error instanceof Problem && error.document.rule_link);
   }
   if (!whole) await refresh();
 }

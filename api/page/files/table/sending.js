@@ -1,7 +1,7 @@
 // Sending decisions: each under a key of its own, until there is an answer. So a decision is never lost and never
 // taken twice, whatever breaks in between, a reload of the page too.
 
-import { newKey, pause, post } from "../lib/api.js";
+import { newKey, passes, pause, post } from "../lib/api.js";
 
 const LONGEST = 5000;
 
@@ -42,7 +42,7 @@ export class Sending {
           const answer = await post(`/games/${this.game}/decisions?next=true&${pictures}`, { head, decision }, key);
           return { .../** @type {Extract<typeof answer, {version: number}>} */ (answer), widths };
         } catch (error) {
-          if (!error.passes) throw error;
+          if (!passes(error)) throw error;
           this.awaits = false;
           this.waits();
           await pause(wait);

@@ -89,7 +89,7 @@ export class Desk {
         ),
       ),
       waiting(this),
-      isOver(this.view.tournament) ? null : entryForm(this),
+      isOver(this.view.tournament) ? null : entryForm(),
       h("div", { id: "links-part" }, linkList(this)),
       tools(this),
     );
@@ -163,8 +163,8 @@ export class Desk {
     if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
     const { act, round, table, index, ruling } = button.dataset;
     const done = {
-      copy: () => this.copy(linkOf(this, this.links[index])),
-      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(this, link)}`).join("\n")),
+      copy: () => this.copy(linkOf(this.links[index])),
+      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
       print_links: () => print("print-links"),
       print: () => print(""),
       print_sheets: () => this.printSheets(),

@@ -10,10 +10,7 @@ const ID = /^p[0-9a-z]{12}$/;
 // A longer list of links is folded.
 const FOLDED = 8;
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
-export function entryForm(desk) {
+export function entryForm() {
   return h(
     "form",
     { id: "entries-form" },
@@ -48,7 +45,7 @@ export function linkList(desk) {
           {},
           h("strong", {}, link.name),
           " ",
-          h("code", {}, linkOf(desk, link)),
+          h("code", {}, linkOf(link)),
           " ",
           h(
             "button",
@@ -72,10 +69,7 @@ export function linkList(desk) {
   );
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
-export function linkOf(desk, token) {
+export function linkOf(token) {
   return `${location.origin}${location.pathname}#token=${token.token}`;
 }
 

@@ -64,7 +64,7 @@ export function roundPart(view, round, number, acts) {
 // The game at a table, as the round tells it; else by its id.
 export const gameAt = (view, number, count) => view.glances.get(number)?.tables[count - 1]?.game || null;
 
-export function stateOf(view, round, number, table, game) {
+export function stateOf(view, round, table, game) {
   if (table.result) return t("tournament-table-ended");
   if (isSettled(table)) return t("tournament-table-no-game");
   if (round.status === "previewed" || round.status === "locked") return t("tournament-table-waits");
@@ -148,7 +148,7 @@ export function tablePart(view, round, number, count, table, acts) {
     "article",
     { id, "aria-labelledby": `${id}-title`, "data-settled": isSettled(table) ? "yes" : "no" },
     h("h4", { id: `${id}-title` }, t("tournament-table", { number: count })),
-    h("p", { class: "state" }, stateOf(view, round, number, table, game)),
+    h("p", { class: "state" }, stateOf(view, round, table, game)),
     waitingAt(view, number, count, glance, game),
     h("ul", { class: "plain seats" }, seats),
     gameLinks(view, number, count, game),

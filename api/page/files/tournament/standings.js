@@ -69,16 +69,16 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
 }
 
 const SAID = {
-  "tables_set.1": (view, ruling) => {
+  "tables_set.1": (ruling) => {
     const before = ruling.cost_before ? costText(ruling.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: ruling.round, cost: costText(ruling.cost), before });
   },
-  "place_given_up.1": (view, ruling) =>
+  "place_given_up.1": (ruling, view) =>
     t(ruling.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
       round: ruling.round,
       name: view.name(ruling.player),
     }),
-  "result_decided.1": (view, ruling) => {
+  "result_decided.1": (ruling, view) => {
     const { players } = view.tournament.state.rounds[ruling.round - 1].tables[ruling.table - 1];
     const result = players
       .map((player, seat) =>
@@ -91,7 +91,7 @@ const SAID = {
       .join("; ");
     return t("tournament-ruled-result", { round: ruling.round, table: ruling.table, result });
   },
-  "player_put_out.1": (view, ruling) => {
+  "player_put_out.1": (ruling, view) => {
     const forfeit = ruling.out === "forfeit";
     return t(forfeit ? "tournament-ruled-forfeit" : "tournament-ruled-no-show", {
       round: ruling.round,
@@ -99,14 +99,14 @@ const SAID = {
       name: view.name(ruling.player),
     });
   },
-  "player_replaced.1": (view, ruling) =>
+  "player_replaced.1": (ruling, view) =>
     t("tournament-ruled-substitute", {
       round: ruling.round,
       table: ruling.table,
       name: view.name(ruling.player),
       substitute: view.name(ruling.substitute),
     }),
-  "dispute_settled.1": (view, ruling) => {
+  "dispute_settled.1": (ruling) => {
     const link = h(
       "a",
       { href: `/games/${ruling.game}/review#v=${ruling.version}` },
@@ -124,13 +124,13 @@ const SAID = {
       link,
     ];
   },
-  "rounds_set.1": (view, ruling) =>
+  "rounds_set.1": (ruling) =>
     t("tournament-ruled-rounds", { format: ruling.format.type, rounds: ruling.rounds, before: ruling.rounds_before }),
-  "tournament_ended_early.1": (view, ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
+  "tournament_ended_early.1": (ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
   "tournament_aborted.1": () => t("tournament-ruled-abort"),
-  "ruling_taken_back.1": (view, ruling) =>
+  "ruling_taken_back.1": (ruling) =>
     t("tournament-ruled-back", { round: ruling.round, table: ruling.table, ruling: ruling.ruling }),
-  "replay_ordered.1": (view, ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
+  "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
 
 // The types of rulings with numbers; a dispute settled by a result has none, its result has.
@@ -162,7 +162,7 @@ export function rulingsOf(view, acts) {
             "p",
             {},
             number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null,
-            SAID[event.type](view, event),
+            SAID[event.type](event, view),
             takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null,
           ),
           event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
