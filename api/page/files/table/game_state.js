@@ -2,29 +2,28 @@
 
 import { gameOfPath } from "../lib/dom.js";
 
-// The game as this page knows it.
+// The game as this page knows it. Its parts are there once the page is built.
 export const play = {
-  /** @type {import("answers").Answer<`/games/${string}`, "get">} */
-  state: null,
+  state: /** @type {import("answers").Answer<`/games/${string}`, "get">} */ (null),
   title: "",
-  ruleset: null,
+  ruleset: /** @type {Promise<import("answers").Answer<`/rulesets/${string}`, "get">>} */ (null),
   // The game's tournament, where there is any.
-  tournament: null,
+  tournament: /** @type {Promise<import("answers").Answer<`/tournaments/${string}`, "get">>} */ (null),
   logged: 0,
   bots: [],
-  board: null,
-  choices: null,
-  recap: null,
-  takeBack: null,
+  board: /** @type {import("../lib/board.js").Board} */ (null),
+  choices: /** @type {import("./choices.js").Choices} */ (null),
+  recap: /** @type {import("./recap.js").Recap} */ (null),
+  takeBack: /** @type {import("./take_back.js").TakeBack} */ (null),
   // A promise, once there is something to say to the reader
-  away: null,
+  away: /** @type {Promise<import("./away.js").Away> | null} */ (null),
   // A promise, once people sit at the game
-  disputes: null,
+  disputes: /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */ (null),
   // A promise, once there is a player who could plan
-  planAhead: null,
-  refreshing: null,
+  planAhead: /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */ (null),
+  refreshing: /** @type {Promise<void> | null} */ (null),
   again: false,
-  listening: null,
+  listening: /** @type {AbortController | null} */ (null),
   // Whether the others wait for an answer to a request to go back.
   isAsked: false,
   // The version on the screen: an older version that comes later is dropped.
@@ -37,7 +36,7 @@ export const play = {
   act: async (_request) => {},
   refresh: async (_version = Infinity) => {},
   // The clocks of a game with clocks; nothing else loads them.
-  clocks: null,
+  clocks: /** @type {import("./clocks.js").Clocks | null} */ (null),
 };
 
 export const game = gameOfPath();
