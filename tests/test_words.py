@@ -12,8 +12,12 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import pytest
 
+from eventstore.desk.deliveries import DeliveryLine
+from projections.decisions import PauseRequestResponse, RequestResponse
+from projections.studies import MomentResponse
 from tests.serving import ROOT
 
 FOLDERS: Final = ("domain", "eventstore", "projections", "workers", "api", "ops", "tests")
@@ -114,7 +118,17 @@ def test_pronouns_stay_under_the_ceiling_of_a_folder(
 PAGE: Final = ROOT / "api" / "page" / "files"
 MOST_PRONOUNS_OF_SCRIPTS: Final = 0.0
 """How many of 1,000 uses of variables in the scripts of the page may be pronouns."""
-MOST_HEADLESS_OF_SCRIPTS: Final = 4.6
+MOST_PRONOUNS_OF_FIELDS: Final = 0.0
+"""How many of 1,000 uses of fields in these scripts may be pronouns."""
+FIELDS_OF_ANSWERS: Final[Mapping[str, type[msgspec.Struct]]] = {
+    "delivery.made": DeliveryLine,
+    "entry.asked": PauseRequestResponse,
+    "entry.shown": MomentResponse,
+    "moment.shown": MomentResponse,
+    "request.asked": RequestResponse,
+}
+"""Fields of the service's answers that stay as they are: where a script reads them, and the struct of the answer."""
+MOST_HEADLESS_OF_SCRIPTS: Final = 0.25
 """How many of 100 words in the comments of these scripts may be headless."""
 
 
@@ -125,10 +139,21 @@ def scripts() -> Iterator[str]:
             yield path.read_text(encoding="utf-8")
 
 
+def code_of(script: str) -> str:
+    """Return a script without its comments and its texts in double quotes."""
+    return re.sub(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"', " ", script, flags=re.DOTALL)
+
+
 def variables_of_script(script: str) -> Iterator[str]:
     """Yield each name of a script that is no field, no text and no comment."""
-    code = re.sub(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"', " ", script, flags=re.DOTALL)
-    yield from re.findall(r"(?<![.\w#$-])[a-zA-Z_]\w*\b(?!-|\s*:)", code)
+    yield from re.findall(r"(?<![.\w#$-])[a-zA-Z_]\w*\b(?!-|\s*:)", code_of(script))
+
+
+def fields_of_script(script: str) -> Iterator[str]:
+    """Yield each field of a script: after the dot, and as a key; those of the service's answers with their object."""
+    for place, field, key in re.findall(r"(\w*)\??\.(?<!\.\.)#?([a-zA-Z_]\w*)|\b([a-zA-Z_]\w*)\s*:", code_of(script)):
+        read = f"{place}.{field}"
+        yield read if read in FIELDS_OF_ANSWERS else field or key
 
 
 def comment_words(script: str) -> Iterator[str]:
@@ -141,6 +166,7 @@ def comment_words(script: str) -> Iterator[str]:
     ("words_of", "pronouns", "ceiling", "unit"),
     [
         pytest.param(variables_of_script, PRONOUNS, MOST_PRONOUNS_OF_SCRIPTS, 1000, id="variables"),
+        pytest.param(fields_of_script, PRONOUNS, MOST_PRONOUNS_OF_FIELDS, 1000, id="fields"),
         pytest.param(comment_words, HEADLESS, MOST_HEADLESS_OF_SCRIPTS, 100, id="comments"),
     ],
 )
@@ -151,6 +177,21 @@ def test_pronouns_stay_under_the_ceiling_of_the_page(
     uses = {word: number for word, number in words.most_common() if word in pronouns}
     share = unit * sum(uses.values()) / words.total()
     assert share <= ceiling, f"{share:.2f} of {unit}: {uses}"
+
+
+def test_fields_of_answers_are_read_and_are_in_their_structs() -> None:
+    fields = {field for script in scripts() for field in fields_of_script(script)}
+    assert FIELDS_OF_ANSWERS.keys() - fields == set()
+    for read, struct in FIELDS_OF_ANSWERS.items():
+        assert read.split(".")[1] in struct.__struct_fields__, read
+
+
+def test_fields_are_counted_after_a_dot_and_as_keys() -> None:
+    script = (
+        'this.told = { kept: [...shown], "seen": entry.asked }; // this.said\nlist?.found; this.shown; a.entry.asked'
+    )
+    fields = [field for field in fields_of_script(script) if field in PRONOUNS]
+    assert fields == ["told", "kept", "found", "shown", "asked"]
 
 
 def test_class_names_have_one_meaning() -> None:

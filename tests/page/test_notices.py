@@ -75,6 +75,7 @@ def test_take_back_request_is_announced_outside_the_tab(watched: Browser, servic
         offer = final(ben, ann, game)
         watched.expects("dry_run=true")  # asked for ahead, refused once the request is there
         watched.open(f"/games/{game}")
+        watched.until(lambda: watched.text("#turn"), "the game before the request")
         watched.click("#notices")
         watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
         hide(watched)

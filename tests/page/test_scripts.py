@@ -18,6 +18,8 @@ from tests.serving import ROOT, Served
 
 MOST_LINES = 250
 LONGEST_LINE = 120
+TYPES = FILES.parent / "answers.ts"
+"""The types of calls by path and method."""
 
 
 def test_scripts_are_short() -> None:
@@ -35,7 +37,7 @@ def test_scripts_are_formatted(node: Path) -> None:
     wrong = node / "wrong.js"
     wrong.write_text('const wrong = "formatted" ;\n')
     process = subprocess.run(
-        [node / "node_modules/.bin/prettier", *settings, "--list-different", wrong, *OWN_SCRIPTS],
+        [node / "node_modules/.bin/prettier", *settings, "--list-different", wrong, TYPES, *OWN_SCRIPTS],
         cwd=node,
         capture_output=True,
         text=True,
@@ -44,11 +46,21 @@ def test_scripts_are_formatted(node: Path) -> None:
 
 
 WRONG = """\
+import { get, post } from "./lib/api.js";
 import { $ } from "./lib/dom.js";
 
+const id = location.hash;
 $("board").nothing();
+get(`/games/${id}`).then((game) => game.rulesett);
+get(`/games/${id}/timelines?after=3`).then((page) => page.items);
+get(`${id}/timeline`).then((page) => page.items);
+get(`/games/${id}`).then((game) => game.status === "king");
+post(`/games/${id}/seats`, { seat: 1, bott: "greedy" });
+post("/studies", { title: 3 });
 """
-"""A script with an error: a field that no element has."""
+"""A script with an error in each of its last lines: unknown fields of an element, an answer and a body, unknown calls,
+and values of other types.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +69,7 @@ def checked(node: Path, service: Served) -> Path:
     folder = node / "page"
     shutil.copytree(FILES, folder / FILES.relative_to(ROOT))
     shutil.copy(ROOT / "tsconfig.json", folder)
+    shutil.copy(TYPES, folder / TYPES.relative_to(ROOT))
     library = folder / LIBRARY.relative_to(ROOT)
     library.replace(library.with_suffix(".d.ts"))  # checked where it is made
     library.with_suffix(".d.ts").write_text("export {};\n")
@@ -73,4 +86,4 @@ def test_types_of_scripts_and_answers_match(node: Path, checked: Path) -> None:
     )
     wrong = "api/page/files/wrong.js"
     errors = re.findall(r"^(\S+)\((\d+),\d+\): error", process.stdout, re.MULTILINE)
-    assert errors == [(wrong, "3")], process.stdout
+    assert errors == [(wrong, str(line)) for line in range(5, 12)], process.stdout

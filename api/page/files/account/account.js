@@ -10,7 +10,7 @@ import { tokenMenu } from "./token_menu.js";
 // The listener that is called when another player is there.
 let changedTo = () => {};
 
-// Show the present player; call `changed` when another one comes or the player leaves.
+// Show the present player; call `changed` after another player comes or the player leaves.
 export async function startAccount(changed) {
   changedTo = changed;
   await comeWithToken();
@@ -20,7 +20,7 @@ export async function startAccount(changed) {
       await readPlayer();
     } catch (error) {
       if (error instanceof Problem && error.status === 401) {
-        // Another tab may have a new one by now.
+        // Another tab may have stored a newer token.
         if (account.token !== sent) return startAccount(changed);
         account.token = "";
         say(t("account-the-token-kept-in-this-browser"), "alert");
@@ -53,7 +53,7 @@ async function comeWithToken() {
     player = await get("/players/me");
   } catch (error) {
     account.token = before;
-    if (error.status === 401) return say(t("account-link-is-used"), "alert");
+    if (error instanceof Problem && error.status === 401) return say(t("account-link-is-used"), "alert");
     history.replaceState(null, "", `${location.pathname}#token=${token}`); // for the next time that the page is opened
     return report(error);
   }
@@ -170,7 +170,7 @@ function unknown(changed) {
   ];
 }
 
-// Become a player of a name, whose token this browser keeps.
+// Register a player with a name; this browser keeps the token.
 export async function register(name) {
   await enter((await post("/players", { name })).token, changedTo);
 }

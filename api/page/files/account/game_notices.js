@@ -1,4 +1,4 @@
-// What I am told of one game outside the page: the same as of all games, or what I choose here.
+// Notices about a single game outside the page: the player's general settings, or settings of its own.
 
 import { get, put } from "../lib/api.js";
 import { fill, h, report, say } from "../lib/dom.js";
@@ -18,7 +18,13 @@ export async function showGameNotices(node, game) {
     "fieldset",
     { id: "told-kinds" },
     h("legend", {}, t("notices-what")),
-    OF_A_GAME.map((kind) => box(`told-${kind}`, (kinds ?? wishes.kinds).includes(kind), KINDS[kind])),
+    OF_A_GAME.map((kind) =>
+      box(
+        `told-${kind}`,
+        (kinds ?? wishes.kinds).some((wish) => wish === kind),
+        KINDS[kind],
+      ),
+    ),
   );
   const choice = (id, checked, text) =>
     h("p", {}, h("label", {}, h("input", { type: "radio", name: "told", id, checked, change: showBoxes }), text));

@@ -1,9 +1,9 @@
-// What somebody may be told outside the page, by kind.
+// Notices outside the page, by kind.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-// A table whose cells stand one below the other on a phone, each with the name of its column.
+// A table. On a phone its cells stand below each other, each with the name of its column.
 export function tableOf(head, rows) {
   for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
   return h(
@@ -48,7 +48,7 @@ export const KINDS = {
   confirm: t("notices-kind-confirm"),
 };
 
-// What can be wished for; a move goes to bots alone, a test and a confirmation come when they are asked for.
+// Kinds of notices with a choice. Moves go to bots alone; tests and confirmations are sent on request.
 export const WISHED = Object.keys(KINDS).filter((kind) => !["move", "test", "confirm"].includes(kind));
 
 export const box = (id, checked, text, disabled = false) =>

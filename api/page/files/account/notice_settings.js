@@ -1,4 +1,4 @@
-// What I am told outside the page, where, and what became of it.
+// Notices of the player outside the page: their kinds, their channels and their deliveries.
 
 import { get, newest, post, remove } from "../lib/api.js";
 import { $, control, fill, h, report, say } from "../lib/dom.js";
@@ -200,7 +200,7 @@ async function forget() {
   await show();
 }
 
-// Read again what changes while somebody looks; what they are filling in stays.
+// Read the changing parts again while somebody looks; fields keep the reader's input.
 function read() {
   return reading(
     () => Promise.all([get(PATH), get(`${PATH}/deliveries`)]),

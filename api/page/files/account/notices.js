@@ -28,14 +28,13 @@ async function toggle() {
   else say(t("notices-the-browser-does-not-let-this"), "alert");
 }
 
-// Tell outside the tab what concerns somebody at a game or tournament, which `path` leads to, unless the tab is being
-// looked at.
+// Notify the reader outside the tab of an event at a game or tournament at `path`, unless the tab is visible.
 export function notify(text, title, path) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
     const id = path.split("/").at(-1);
     const body = title.includes(id) ? title : `${title.split(":")[0]} ${id}`;
-    // Two tabs that tell the same show one notice.
+    // Two tabs with the same message show a single notice.
     const notice = new Notification(text, {
       body,
       tag: `tabletape.${path}.${text}`,

@@ -8,7 +8,7 @@ import { language, t } from "../lib/texts.js";
 
 const PATH = "/players/me/preferences";
 const KEPT = "tabletape.preferences";
-// What holds where nothing was chosen.
+// Default values, used without a choice.
 const USUAL = {
   take_single: () => false,
   ask_before_ending: () => true,
@@ -19,20 +19,21 @@ const USUAL = {
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
 
-// A choice counts from the click on. Reads and stored choices are numbered in their order: an answer that was asked for
-// before a choice was stored may not know that choice, and one that was asked for before the newest answer is older.
+// A choice counts from the click on. Reads and stored choices are numbered in their order: an answer may be older than
+// a stored choice, or older than the newest answer.
 let step = 0;
 let newestRead = 0;
-// By name of a preference: its newest choice in this page, `stored` the step at which the service had it.
+// By name of a preference: its newest choice in this page; `stored` is the step at which the service had it.
 const choices = {};
 // By name of a preference: a choice of a player of earlier visits, made before the page knew them; an earlier visit may
 // have ended while the player's preferences were on their way. The choice is sent once the player is known.
 let early = {};
-// Choices are sent one after the other, so that the service has the last one in the end.
+// Choices are sent in their order, so that the service ends with the last choice.
+/** @type {Promise<any>} */
 let sending = Promise.resolve();
 
-// What was chosen, and by which player; by nobody yet where there is none. `heir` is the player to whom choices of
-// nobody are on their way.
+// Choices and their player; without a player they belong to nobody yet. `heir` is the player to whom choices of nobody
+// are on their way.
 let remaining = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
 const listeners = new Set();
 
@@ -54,8 +55,8 @@ function keep(player, chosen, heir = "") {
   for (const work of listeners) work();
 }
 
-// Read the preferences of the present player. Choices made in this browser before the player came are theirs, unless
-// they chose otherwise elsewhere. A player who leaves takes the preferences along.
+// Read the preferences of the present player. Earlier choices in this browser go to the player, unless they chose
+// otherwise elsewhere. A player who leaves takes the preferences along.
 async function read() {
   const player = current()?.player || "";
   if (!player) {
@@ -83,7 +84,7 @@ export async function startPreferences() {
   if (remaining.player && wanted && wanted !== language && speak(wanted)) location.reload();
 }
 
-// What was changed in another browser holds here as soon as somebody comes back to this page.
+// A change in another browser holds here after the reader comes back to this page.
 document.addEventListener("visibilitychange", () => document.hidden || !current()?.player || read().catch(() => {}));
 
 function send(chosen) {
@@ -126,7 +127,7 @@ export function preferenceBox(name, id, changed = () => {}) {
   return box;
 }
 
-// Whether steps that are shown again follow one another by themselves.
+// Whether replayed steps follow each other by themselves.
 export const animationBox = () =>
   h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
 

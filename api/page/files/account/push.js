@@ -1,4 +1,4 @@
-// The service worker: shows what is pushed to this browser, and opens the game when it is pressed.
+// The service worker: it shows pushed messages, and opens the game after a press.
 
 self.addEventListener("push", (event) => {
   const { title, body, link, tag } = event.data.json();
@@ -10,7 +10,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(event.notification.data.link));
 });
 
-// Show the tab that has the page already, or open one.
+// Focus an open tab of the page, or open a new tab.
 async function show(link) {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = tabs.find((tab) => tab.url.split("#")[0] === link);

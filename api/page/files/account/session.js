@@ -1,13 +1,13 @@
-// The session: who the reader is, and their token with its changes.
+// The session: the reader's identity, and their token with its changes.
 
-import { account, get, newSecret, pause, Problem, put } from "../lib/api.js";
+import { account, get, newSecret, pause, passes, Problem, put } from "../lib/api.js";
 import { report, say } from "../lib/dom.js";
 
 let player = null;
 
 export const current = () => player;
 
-// Read the player whose token this browser has.
+// Read the player of this browser's token.
 export async function readPlayer() {
   player = await get("/players/me");
   return player;
@@ -19,7 +19,7 @@ export function leaveSession() {
   player = null;
 }
 
-// Whether the reader organises a game at which they do not sit; `around` is the tournament that it belongs to, if any.
+// Whether the reader organises a game without a seat in it; `around` is the game's tournament, if any.
 export const organises = (game, around) =>
   Boolean(player) &&
   game.your_seat === null &&
@@ -37,8 +37,8 @@ export async function change(begin) {
   await done;
 }
 
-// Have a new token, whose secret is kept here before the service knows it: where no answer comes, one of the two tokens
-// is valid, and the same request finds out which, now or when a page is opened again.
+// Change the token. The new secret is stored here before the service knows it: without an answer either token may be
+// valid. The same request then finds the valid token, now or at the next visit.
 export async function renew() {
   const before = account.token;
   account.next ||= `${playerOf(before)}.${newSecret()}`;
@@ -55,7 +55,7 @@ export async function renew() {
       return;
     } catch (error) {
       if (account.token !== before) return; // another tab was faster
-      if (!error.passes) {
+      if (!passes(error)) {
         account.next = "";
         throw error;
       }

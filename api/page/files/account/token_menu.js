@@ -5,7 +5,7 @@ import { $, h, report, say } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { change, current, readPlayer, renew } from "./session.js";
 
-// What can be done about my token: when was it used, a new one, none any more.
+// Actions on the player's token: see its last use, change it, revoke it.
 export function tokenMenu(left) {
   const status = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
@@ -39,7 +39,7 @@ export function tokenMenu(left) {
   );
 }
 
-// It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
+// The message stands in the menu: the streams end with the old token, and their message stands in the page's own line.
 async function renewToken(status) {
   if (!confirm(t("account-change-your-token-for-a-new"))) return;
   try {

@@ -18,20 +18,19 @@ export const account = {
     store(TOKEN, value);
     store(NEXT, "");
   },
-  // The token that takes the place of the present one: it is stored before the service is asked to know it.
+  // The next token: it is stored before the service is asked to know it.
   get next() {
     return localStorage.getItem(NEXT) || "";
   },
   set next(value) {
     store(NEXT, value);
   },
-  // Done when no change of the token is under way: requests wait for it, and streams that end with the old one.
+  // Resolved when no change of the token is under way: requests wait for it, and streams that end with the old token.
   settled: Promise.resolve(),
 };
 
-// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can
-// be, and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never
-// early.
+// The service's time; a wrong clock of this machine does not change it. An answer gives a lower bound, and a clock that
+// nobody sets counts on from there. It may be late by the second that a header leaves out, never early.
 export const serverTime = {
   ahead: -Infinity,
   atLeast(ms) {
@@ -50,11 +49,6 @@ export class Problem extends Error {
     this.document = document;
   }
 
-  // Whether the same request may be answered otherwise a little later.
-  get passes() {
-    return this.status === 429 || this.status >= 500;
-  }
-
   // The sentence of the refusal with the rule it names.
   get sentence() {
     const rule = this.document.rule ? t("api-rule-rule", { rule: this.document.rule }) : "";
@@ -63,15 +57,15 @@ export class Problem extends Error {
 }
 
 // The service could not be reached, or the connection broke before its answer was read to the end.
-export class Unreachable extends Error {
-  get passes() {
-    return true;
-  }
-}
+export class Unreachable extends Error {}
+
+// Return whether a repeated request may be answered a little later.
+export const passes = (error) =>
+  error instanceof Unreachable || (error instanceof Problem && (error.status === 429 || error.status >= 500));
 
 const json = (answer) => answer.json();
 
-// The calls whose answers hold sentences; English is what they give when nothing is said.
+// Calls with sentences in their answers; without a language they answer in English.
 const WORDED = [
   /^\/games\/[^/?]+\/(timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
   /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
@@ -83,11 +77,17 @@ function spoken(path) {
   return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
 }
 
-// A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
-export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
+/**
+ * Return the path of a call about a game as a seat, or `public`, saw it. With an empty `as` the reader's rights hold.
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Path}
+ */
+export const seenAs = (path, as) =>
+  /** @type {Path} */ (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
 
-// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read`
-// makes of the answer, or fails with the problem.
+// Send a request with a token, or with the token of the account when no change of it is under way. Return the result of
+// `read` on the answer. Throw the service's problem as a `Problem`.
 export async function send(path, { headers = {}, ...options }, read, token = "") {
   if (!token) await account.settled;
   const bearer = token || account.token;
@@ -102,7 +102,7 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
     if (answer.ok) return await read(answer);
     text = await answer.text();
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Unreachable(t("api-the-service-cannot-be-reached"));
   }
   let document;
@@ -114,13 +114,18 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
   throw new Problem(answer.status, document);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<import("answers").Answer<Path, "get">>}
+ */
 export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
 
-// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read`
-// with a function that says whether this read is still the newest, then `keep` with the answer, unless another read has
-// begun meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
+// Return a function for repeated reads of a resource: the newest read counts, in whatever order the answers come. It
+// calls `read` with a function that tells whether this read is still the newest, then `keep` with the answer, unless
+// another read has begun meanwhile. It returns whether the answer was kept. Errors of older reads are dropped.
 export function newest() {
   let begun = 0;
   return async (read, keep) => {
@@ -145,6 +150,14 @@ export function getBlob(path, accept = "*/*") {
   return send(`/v1${path}`, { headers: { Accept: accept } }, (answer) => answer.blob());
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "post">} [body]
+ * @param {string} [key]
+ * @param {AbortSignal | null} [signal]
+ * @returns {Promise<import("answers").Answer<Path, "post">>}
+ */
 export function post(path, body, key = "", signal = null) {
   const headers = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
   const options = { method: "POST", headers, body: JSON.stringify(body), signal };
@@ -156,7 +169,21 @@ function change(method, path, body, token) {
   return send(`/v1${path}`, options, json, token);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "put">} body
+ * @param {string} [token]
+ * @returns {Promise<import("answers").Answer<Path, "put">>}
+ */
 export const put = (path, body, token) => change("PUT", path, body, token);
+
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "patch">} body
+ * @returns {Promise<import("answers").Answer<Path, "patch">>}
+ */
 export const patch = (path, body) => change("PATCH", path, body);
 
 export function postFile(path, file, mediaType) {
@@ -164,6 +191,12 @@ export function postFile(path, file, mediaType) {
   return send(`/v1${path}`, options, json);
 }
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {string} [key]
+ * @returns {Promise<import("answers").Answer<Path, "delete">>}
+ */
 export function remove(path, key = "") {
   const options = { method: "DELETE", headers: key ? { "Idempotency-Key": key } : {} };
   return send(`/v1${path}`, options, json);

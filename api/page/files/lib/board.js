@@ -1,29 +1,29 @@
-// The picture of a moment, its board and what lies before the seats, with places that can be chosen.
+// The picture of a moment: its board and its seats, with places to choose.
 
-import { getText, seenAs } from "./api.js";
+import { getText, passes, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
 import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
 import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
 import { h } from "./dom.js";
 import { t } from "./texts.js";
 
-const MOST_KEPT = 60;
+const MOST_CACHED = 60;
 // After so many milliseconds a picture that could not be read is asked for again.
 const AGAIN = 2000;
 
-// In less room, in pixels, the seats stand one below the other.
+// With less room, in pixels, the seats stand below each other.
 const ROOM_FOR_TWO = 500;
 
-// The name under which the pictures of a version for these widths are kept.
+// The key of a version's cached pictures for these widths.
 const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
 
 export class Board {
-  // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with those
-  // of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the wheel, and
-  // says whether something was turned; `explained` with the number of the paragraph about a place that somebody asked
-  // about, and `asking` with whether the next place that is chosen is asked about. `seats` is where the picture of the
-  // seats goes, below the board's unless told. In a `pane`, which is as high as the window, board and seats share the
-  // room. It is shown `as` a seat saw it, or as the reader may see it.
+  // `chosen` is called with the names and the title of a chosen place and with the event. `looked` is called with the
+  // names of a place under the pointer or the focus, and with null afterwards. `turned` is called with 1 or -1 for the
+  // wheel, and returns whether something was turned. `explained` is called with the number of a place's rule paragraph,
+  // and `asking` with whether the next choice asks for a rule. `seats` is the parent of the picture of the seats, by
+  // default the board's. In a `pane` as high as the window, board and seats share the room. It is shown `as` a seat saw
+  // it, or with the reader's own rights.
   constructor(
     node,
     game,
@@ -47,22 +47,22 @@ export class Board {
     this.asks = false;
     // Called when another picture is in the window.
     this.placed = () => {};
-    this.kept = new Map();
-    this.shown = "";
-    // The version that was asked for last: what shows the board again, in other room, never goes back behind it.
+    this.cached = new Map();
+    this.version = "";
+    // The newest requested version: showing the board again in other room never goes back behind it.
     this.wanted = "";
     // Where its pictures come from.
     this.pictures = null;
-    // What is in the window now: the same picture is not put there twice.
+    // The pictures in the window now: the same pictures are not inserted twice.
     this.inserted = null;
-    this.asked = 0;
+    this.requests = 0;
     // When a picture that could not be read is asked for again.
     this.later = 0;
     this.decisions = [];
     // Where the board and the seats were moved to before something else was brought into view.
     this.moved = [];
     this.pane = pane;
-    // Whether the board is drawn for a narrow window though this one is wide.
+    // Whether the board is drawn for a narrow window though this window is wide.
     this.narrow = false;
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
     this.arranged = null;
@@ -77,11 +77,11 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
-    addEventListener("resize", () => this.shown && this.again(), { signal: this.leaving.signal });
+    addEventListener("resize", () => this.version && this.again(), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => choosePlace(this, event));
       part.addEventListener("keydown", (event) => pressKey(this, event, part));
-      part.addEventListener("focusin", (event) => focusedPlace(this, event, part));
+      part.addEventListener("focusin", (event) => focusedPlace(event, part));
       for (const kind of looked ? ["focusin", "pointerover"] : []) {
         part.addEventListener(kind, (event) => {
           const place = this.asks ? null : offeredAt(event);
@@ -102,28 +102,28 @@ export class Board {
     }
   }
 
-  // Show a version, or the pictures of board and seats of another moment; a later call wins over one that is still
-  // under way. `pictures` is called again in a window of another size, and gives the same as before while they need no
+  // Show a version, or the pictures of board and seats of another moment; a later call wins over a call under way.
+  // `pictures` is called again in a window of another size, and returns the same pictures as before while they need no
   // change.
   async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
-    const turn = ++this.asked;
+    const number = ++this.requests;
     this.wanted = version;
     this.pictures = pictures;
     clearTimeout(this.later);
     const both = await pictures().catch((error) => {
-      // What passes is asked for again, as long as nothing else is to be shown.
-      if (turn === this.asked && error.passes) this.later = setTimeout(() => this.again(), AGAIN);
+      // After a temporary error the request is repeated, as long as nothing else is to be shown.
+      if (number === this.requests && passes(error)) this.later = setTimeout(() => this.again(), AGAIN);
       throw error;
     });
     const [board, seats] = both;
-    if (turn !== this.asked) return;
+    if (number !== this.requests) return;
     if (both === this.inserted) return showWide(this);
     this.inserted = both;
     const held = [this.board, this.seats].map((part) => heldIn(this, part));
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
-    this.shown = version;
+    this.version = version;
     if (this.pane) arrange(this);
     offer(this, this.decisions);
     for (const focus of held) focus();
@@ -131,7 +131,7 @@ export class Board {
     this.placed();
   }
 
-  // Show what is wanted once more, in the room there is now.
+  // Show the wanted version again, in the present room.
   again() {
     this.show(this.wanted, this.pictures).catch(() => {});
   }
@@ -151,38 +151,38 @@ export class Board {
   read(version) {
     const { board, seats } = this.widths;
     const name = nameOf(version, this.widths);
-    if (!this.kept.has(name)) {
+    if (!this.cached.has(name)) {
       const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
       const both = Promise.all([
         getText(`${path}&width=${board}&part=board`),
         getText(`${path}&width=${seats}&part=seats`),
       ]);
-      both.catch(() => this.kept.delete(name));
+      both.catch(() => this.cached.delete(name));
       this.keep(name, both);
     }
-    return this.kept.get(name);
+    return this.cached.get(name);
   }
 
-  // Keep the pictures of a version for these widths, which came with another answer.
+  // Cache the pictures of a version for these widths from another answer.
   learn(version, widths, board, seats) {
     const name = nameOf(version, widths);
-    if (!this.kept.has(name)) this.keep(name, Promise.resolve([board, seats]));
+    if (!this.cached.has(name)) this.keep(name, Promise.resolve([board, seats]));
   }
 
   keep(name, both) {
-    this.kept.set(name, both);
-    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value);
+    this.cached.set(name, both);
+    if (this.cached.size > MOST_CACHED) this.cached.delete(this.cached.keys().next().value);
   }
 
   forget() {
-    this.kept.clear();
+    this.cached.clear();
   }
 
-  // Show nothing more and ask for nothing more: what is still under way is dropped.
+  // Show nothing more and request nothing more: calls under way are dropped.
   leave() {
     this.leaving.abort();
     clearTimeout(this.later);
-    this.asked += 1;
+    this.requests += 1;
     this.forget();
   }
 

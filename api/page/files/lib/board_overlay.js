@@ -16,9 +16,9 @@ export function drawn(text, pans = false) {
 }
 
 /**
- * Lay pictures of another moment over what is shown, with a word that says which; null takes them away again. They
- * are only to be looked at: what can be chosen lies below them. With `reveal`, what they mark is brought into the
- * pane; where the board was moved to before comes back with the board as it is.
+ * Lay pictures of another moment over the board, with a word for their kind; null removes them. They take no clicks:
+ * the places to choose lie below them. With `reveal`, their marks are brought into the pane; the former scroll position
+ * comes back with the board as it is.
  * @param {import("./board.js").Board} board
  */
 export function layOver(board, pictures, word = "", revealing = false) {
@@ -47,18 +47,15 @@ export function layOver(board, pictures, word = "", revealing = false) {
         { class: "over", "aria-hidden": "true" },
         svg,
         part === board.board || !board.pane ? h("span", { class: "word" }, word) : null,
-        ring(board, part),
+        ring(part),
       ),
     );
     if (revealing) reveal(board, part, ".over [data-changed]");
   }
 }
 
-/**
- * Where the focus is, drawn once more above what is laid over it.
- * @param {import("./board.js").Board} board
- */
-export function ring(board, part) {
+// Draw the focus again above the pictures on top.
+export function ring(part) {
   const held = document.activeElement?.closest?.(PLACE);
   if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;
   const [own, all] = [held.getBoundingClientRect(), part.getBoundingClientRect()];

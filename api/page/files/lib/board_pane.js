@@ -1,4 +1,4 @@
-// A picture in its pane: how large it is drawn, where the seats stand, and which part of it is in view.
+// A picture in its pane: its size, the place of the seats, and the part in view.
 
 import { h } from "./dom.js";
 import { t } from "./texts.js";
@@ -11,7 +11,7 @@ export const LARGEST = 1.25;
 // How wide the picture of two seats side by side is.
 export const WIDTH_OF_TWO = 832;
 
-// A narrow picture whose frame has changed by more than this part is arranged anew, which reads the wide one once more.
+// A narrow picture is arranged anew when its frame changes by more than this part. The wide picture is read again then.
 export const OTHER_FRAME = 0.1;
 
 // In less room, in pixels, the picture for a narrow window is shown.
@@ -105,9 +105,9 @@ export function revealOffered(board) {
 }
 
 /**
- * Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole.
- * Below a low board they get what it leaves free. It stays so until the window or the frame of the picture is another
- * one: a game that begins, or a board that grows.
+ * Put the seats beside the board or below it, wherever the board gets larger with the first seat seen whole. Below a
+ * low board they get the remaining room. The arrangement stays until the window or the frame of the picture changes: a
+ * game begins, or a board grows.
  * @param {import("./board.js").Board} board
  */
 export function arrange(board) {
@@ -135,8 +135,8 @@ export function arrange(board) {
   const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
   board.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
   if (below <= beside) board.pane.dataset.seats = "beside";
-  // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other,
-  // larger. In a narrow window it is drawn so already.
+  // A board of less than half the height is drawn for a narrow window: its parts stand below each other, larger. In a
+  // narrow window it is drawn so already.
   board.narrow =
     innerWidth >= ROOM_FOR_WIDE && picture.height * scaleIn(board.board, picture, true) < board.board.clientHeight / 2;
   if (board.narrow) board.arranged = null;

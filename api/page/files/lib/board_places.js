@@ -1,8 +1,8 @@
-// The places of a picture: which of them can be chosen, and the rule of each.
+// The places of a picture: places to choose, and the rule of each place.
 
 import { stepTo } from "./dom.js";
 
-// Whether one of a place's names means a decision with these names. Parts joined by + must all be among them.
+// Return whether a name of a place means a decision with these names. Parts joined by + must all be among them.
 export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
 
 // The names of a place; none where decisions mean it never.
@@ -20,15 +20,15 @@ export const placesIn = (node) => node.querySelectorAll(PLACE);
 
 export const placeOf = (node) => ({ names: namesOf(node), title: node.querySelector("title")?.textContent || "" });
 
-// The offered place at which an event happened. What cannot be chosen itself may lie on a place that can.
+// Return the offered place at an event. Another shape may lie on top of an offered place.
 export function offeredAt(event) {
   const under = "clientX" in event ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   return [event.target, ...under].map((node) => node.closest(".offered")).find(Boolean);
 }
 
 /**
- * Let people choose the places that mean one of these decisions, each told by its names; tell whether there are any.
- * While somebody asks about a place, every one that has a rule can be chosen instead.
+ * Let people choose the places of these decisions, each given by its names; return whether there are any. While
+ * somebody asks about a place, every place with a rule can be chosen instead.
  * @param {import("./board.js").Board} board
  */
 export function offer(board, decisions) {
@@ -43,7 +43,7 @@ export function offer(board, decisions) {
       any ||= named;
       place.classList.toggle("offered", offered);
       place.setAttribute("role", offered ? "button" : "img");
-      // One stop for the tabulator key in each picture; arrows lead from place to place.
+      // A single stop for the tabulator key in each picture; arrows lead from place to place.
       if (offered) place.setAttribute("tabindex", first ? "0" : "-1");
       else place.removeAttribute("tabindex");
       if (offered) first = false;
@@ -53,7 +53,7 @@ export function offer(board, decisions) {
 }
 
 /**
- * When the focus is on a place, a new picture is to have it on the same one, or on another that is offered.
+ * Keep the focus on the same place of a new picture, or on another offered place.
  * @param {import("./board.js").Board} board
  */
 export function heldIn(board, part) {
@@ -67,10 +67,7 @@ export function heldIn(board, part) {
   };
 }
 
-/**
- * @param {import("./board.js").Board} board
- */
-export function focusedPlace(board, event, part) {
+export function focusedPlace(event, part) {
   if (!event.target.matches(".offered")) return;
   for (const place of part.querySelectorAll(".offered"))
     place.setAttribute("tabindex", place === event.target ? "0" : "-1");
@@ -104,7 +101,7 @@ export function choosePlace(board, event) {
 }
 
 /**
- * Tell the rule of the place that has the focus or is pointed at; where there is none, let one be chosen.
+ * Tell the rule of the place with the focus or under the pointer; without such a place, let the reader choose.
  * @param {import("./board.js").Board} board
  */
 export function askRule(board) {
@@ -117,7 +114,7 @@ export function askRule(board) {
 }
 
 /**
- * Let the next place that is chosen be asked about, or no longer. With keys the focus goes to the first one.
+ * Let the next chosen place be asked about, or no longer. With keys the focus goes to the first place.
  * @param {import("./board.js").Board} board
  */
 export function setAsks(board, asks, withKeys = false) {

@@ -67,7 +67,7 @@ export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
 
-// Fill a node with elements, but leave those alone that it has already: there the focus and what is written stay.
+// Fill a node with elements, but leave its present elements alone: they keep the focus and the reader's input.
 export function refill(node, ...children) {
   const old = [...node.children];
   const wanted = present(children).map((entry) => old.find((other) => other.isEqualNode(entry)) || entry);
@@ -82,9 +82,9 @@ export function refill(node, ...children) {
 /** @param {Node} node */
 const idOf = (node) => (node instanceof Element ? node.id : "");
 
-// Make the contents of a node like what is wanted, and change no more of them than differs: the focus, what is written
-// into fields, and what is folded out stay. Elements with an id are found by it, others by their order. An element that
-// stays keeps its own listeners, so these belong on a node above.
+// Make the contents of a node equal to the wanted contents, and change only differences: the focus, input in fields,
+// and open details stay. Elements with an id are found by it, others by their order. An element that stays keeps its
+// own listeners, so these belong on a node above.
 export function sync(node, ...children) {
   const left = [...node.childNodes];
   const elements = present(children).map((child) => {
@@ -102,7 +102,7 @@ export function sync(node, ...children) {
   }
 }
 
-// Which details are open is the reader's to say.
+// The reader decides about open and closed details.
 function copy(node, wanted) {
   if (node instanceof Text) {
     if (node.data !== wanted.data) node.data = wanted.data;
@@ -142,8 +142,8 @@ export function sayOnce(text) {
     going.abort();
     if ($("status").firstChild === sentence) say("");
   };
-  // Not at the beginning of a press: what is under the pointer would move away before its end. What is said within a
-  // press stands at least until the next one.
+  // Not at the beginning of a press: the element under the pointer would move away before its end. A message during a
+  // press stands at least until the next press.
   setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
 }
 
@@ -166,10 +166,10 @@ export function sayStream({ event, error }) {
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// The sign of a line whose entry was taken back; it is read out too.
+// The sign of a line with an undone entry; screen readers read it too.
 export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
 
-// The nearest of some elements from one in the direction of an arrow key; nothing when there is none.
+// Return the nearest element in the direction of an arrow key; undefined without any.
 export function stepTo(from, others, key) {
   const way = WAYS[key];
   if (!way) return null;
@@ -189,7 +189,7 @@ export function stepTo(from, others, key) {
   return best;
 }
 
-// The address of this page with some parameters set; those that are empty are left out.
+// Return the address of this page with some parameters set, without empty parameters.
 export function addressWith(parameters) {
   const all = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(parameters)) {

@@ -1,17 +1,17 @@
-// Forms that act on a game: a dialog says what will happen, and a refusal is told in it with its code and its rule.
+// Forms that act on a game: a dialog announces the consequences, and shows a refusal with its code and its rule.
 
 import { fill, h, ruleLink } from "./dom.js";
 import { t } from "./texts.js";
 
-// What a refusal says: the sentence, the code for programs and people who look it up, and the rule.
+// Return the parts of a refusal: the sentence, the code for programs and for searches, and the rule.
 function refusal(error) {
   const code = error.document && error.document.code;
   return `${t("forms-refused", { message: error.sentence || error.message })}${code ? ` [${code}]` : ""}`;
 }
 
-// Open a dialog. `happens` gives the sentences that say what sending does, from what the fields hold now;
-// `send` is called when people are sure, and what it throws is told in the dialog, which stays open; `closed` when it
-// is closed and the focus is back where it was.
+// Open a dialog. `happens` returns the sentences about the consequences for the present fields. `send` is called when
+// people are sure; the dialog stays open and shows its errors. `closed` is called after the dialog closes, with the
+// focus back at its former place.
 export function ask({ title, happens, fields, button, send, ready = true, closed = () => {} }) {
   const consequences = h("div", { id: "happens", "aria-live": "polite" });
   const refused = h("p", { id: "refusal", role: "alert", class: "bad", hidden: true });
@@ -29,7 +29,8 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       await send();
       dialog.close();
     } catch (error) {
-      refused.replaceChildren(refusal(error), ...ruleLink(error.document && error.document.rule_link));
+      const { document } = /** @type {import("./api.js").Problem} */ (error);
+      refused.replaceChildren(refusal(error), ...ruleLink(document?.rule_link));
       refused.hidden = false;
     } finally {
       sure.disabled = !ready;

@@ -62,12 +62,12 @@ export function listenToRules() {
   });
 }
 
-// Open the panel at a paragraph, or at its beginning; who closes it comes back to where it was opened from.
+// Open the panel at a paragraph, or at its beginning; closing it returns the focus.
 export function openRules(ruleset, number, from) {
   open(ruleset, number, from).catch(report);
 }
 
-// The panel is there at once: the service may take a while to make the page, and who asks is to see that it comes.
+// The panel opens at once: the service may take a while to make the page, and readers see progress meanwhile.
 async function open(ruleset, number, from) {
   if (!panel.contains(from)) opener = from;
   goal = number;
@@ -89,7 +89,7 @@ async function open(ruleset, number, from) {
       headings.map((heading) => h("option", { value: heading.id.slice(OWN.length) }, heading.textContent)),
     );
   }
-  // Who has closed it meanwhile does not want it any more.
+  // A reader who has closed the panel meanwhile no longer needs it.
   if (!panel.hidden) reach(goal);
 }
 
@@ -111,13 +111,13 @@ function inPanel(ruleset, text) {
   for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
   for (const link of main.querySelectorAll("a[href^='#']"))
     link.setAttribute("href", `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`);
-  // Into the English text, which decides.
+  // A link to the decisive English text.
   for (const link of main.querySelectorAll("a[href*='?language=']")) link.setAttribute("target", "_blank");
   main.querySelector("a[href='/']")?.closest("p").remove();
   return h("div", { lang: whole.documentElement.lang }, [...main.childNodes]);
 }
 
-// Show a paragraph and bring the keyboard to it; without one, the beginning.
+// Show a paragraph and bring the keyboard to it; without a paragraph, the beginning.
 function reach(number) {
   body.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const node = number && document.getElementById(`${OWN}${number}`);
@@ -125,7 +125,7 @@ function reach(number) {
     body.scrollTop = 0;
     return body.focus();
   }
-  // The heading itself, or the one above a ruling.
+  // The heading itself, or the heading above a ruling.
   const follows = (entry) =>
     node.compareDocumentPosition(document.getElementById(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
   jump.value = [...jump.options].findLast((option) => !follows(option))?.value ?? "";

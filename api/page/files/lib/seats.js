@@ -3,12 +3,12 @@
 import { h, titled, versionOf } from "./dom.js";
 import { t } from "./texts.js";
 
-// The badge of a seat: letter, colour and shape, as in the pictures. Which seat has which colour is the game's to say.
+// The badge of a seat: letter, colour and shape, as in the pictures. The game assigns the colours to the seats.
 export const LOOKS = ["blue", "red", "yellow", "green"];
 
 export let colours = LOOKS;
 
-// Say which colours the seats of the game have that this page shows.
+// Set the colours of the seats of this page's game.
 export function colourSeats(ofGame) {
   colours = ofGame;
 }
@@ -26,8 +26,8 @@ export function badge(seat, ofGame = colours) {
   );
 }
 
-// The name of the occupant of a seat. A bot is named in the language of the page, with the name of the player who
-// gave it the seat.
+// The name of a seat's occupant. A bot is named in the language of the page, with the name of the player who gave it
+// the seat.
 /** @param {{name: string, bot?: string, former?: string}} person */
 export function nameAt({ name, bot, former }) {
   if (!bot) return name;
@@ -35,13 +35,13 @@ export function nameAt({ name, bot, former }) {
   return former ? t("dom-bot-for", { bot: own, name: former }) : own;
 }
 
-// A game whose seats have the names of the players who gave them to bots.
+// A game. Seats given to bots have the names of the former players.
 export const withFormer = (game) => ({
   ...game,
   seats: game.seats.map((occupant) => ({ ...occupant, former: game.given_up[occupant.seat]?.name })),
 });
 
-// The name of a seat among others: with its colour where another has the same one.
+// The name of a seat among others: with its colour where another seat has the same name.
 export function nameOf(seats, seat) {
   const colour = colours[seat];
   if (!seats[seat]?.name) return t("dom-player-of-colour", { colour });
@@ -51,7 +51,7 @@ export function nameOf(seats, seat) {
     : name;
 }
 
-// A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
+// A person in a list of the people at a table: the name, and a tag where two names are equal.
 export const TAGGED = / #[0-9a-z]{4,}$/;
 
 export const tagOf = (player) => `#${player.slice(1, 5)}`;

@@ -1,12 +1,13 @@
 // Streams of the service that resume: tabs share the few connections of a browser.
 
-import { account, newKey, pause, Problem, send } from "./api.js";
+import { account, newKey, passes, pause, Problem, send } from "./api.js";
 
-// The service says something on every stream each 15 seconds; one that has been silent for so long, in milliseconds,
-// is dead though nothing tells so: the machine slept, or something between forgot the connection.
+// The service writes to every stream each 15 seconds. A stream with a longer silence, in milliseconds, is dead without
+// a sign: the machine slept, or a proxy forgot the connection.
 export const SILENCE = 40000;
 
-// What ends with a signal, or when nothing has come for too long; `heard` says that something came.
+// Return a signal that ends with another signal or after a long silence; `heard` restarts the silence, and `end` stops
+// it.
 export function watch(signal) {
   const silent = new AbortController();
   let timer = 0;
@@ -28,11 +29,11 @@ export const LOOK = 60000;
 
 export const OPENING = 5000;
 
-// Tabs that tell of the turns of all games come before those that were seen last.
+// Tabs that tell of the turns of all games come before the most recently visited tabs.
 export const OF_ALL_GAMES = 1e15;
 
-// The streams of this tab beside those of the browser's other tabs, which tell each other how many they have. Tabs that
-// are seen have theirs; of hidden ones those that were seen last, as long as there is room. The others let go of
+// The streams of this tab beside the streams of the browser's other tabs; the tabs tell each other their numbers.
+// Visible tabs have their streams; of hidden tabs the most recently visited, as long as there is room. The others close
 // theirs.
 export const sharing = {
   tab: newKey(),
@@ -40,11 +41,11 @@ export const sharing = {
   others: new Map(),
   streams: 0,
   ofAllGames: 0,
-  seen: Date.now(),
+  seenAt: Date.now(),
   waiting: new EventTarget(),
 
   get rank() {
-    return document.hidden ? this.seen + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
+    return document.hidden ? this.seenAt + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
   },
 
   // Whether there is room for the streams of this tab.
@@ -85,13 +86,13 @@ export const sharing = {
 sharing.channel.onmessage = ({ data }) => sharing.hear(data);
 
 document.addEventListener("visibilitychange", () => {
-  sharing.seen = Date.now();
+  sharing.seenAt = Date.now();
   sharing.tell(true);
 });
 
 addEventListener("pagehide", () => sharing.channel.postMessage({ tab: sharing.tab, rank: 0, streams: 0, asks: false }));
 
-// The room of one stream: its signal ends when this tab has to let its streams go.
+// Return the room of a stream: its signal ends when this tab has to close its streams.
 export function roomForOne() {
   const letting = new AbortController();
   const look = () => {
@@ -146,8 +147,9 @@ export async function followed(path, lastId, hear, signal) {
         if (message.event === "closed") return;
       }
     } catch (error) {
-      // Refused with a token that another tab has changed meanwhile, it is asked again with the new one.
-      if (error instanceof Problem && !error.passes && sent === account.token) return hear({ event: "refused", error });
+      // A stream refused with a token changed by another tab is requested again with the new token.
+      if (error instanceof Problem && !passes(error) && sent === account.token)
+        return hear({ event: "refused", error });
     } finally {
       clearTimeout(late);
       watched.end();

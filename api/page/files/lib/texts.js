@@ -24,14 +24,14 @@ export function t(key, values = {}) {
   );
 }
 
-// What an id of the service is called: its own word, or the id as words.
+// The name of an id of the service: its own word, or the id as words.
 export function words(identifier) {
   const plain = String(identifier).replace(/\.\d+$/, "");
   const word = /^[a-z][a-z0-9_]*$/.test(plain) ? bundle.getMessage(`word-${plain.replaceAll("_", "-")}`) : null;
   return word ? bundle.formatPattern(word.value) : plain.replaceAll("_", " ");
 }
 
-// What a kind of source of points is called: its own word, or the kind itself.
+// The name of a kind of source of points: its own word, or the kind itself.
 export function sourceOf(kind) {
   const source = bundle.getMessage(`source-${kind.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`);
   return source ? bundle.formatPattern(source.value) : kind;

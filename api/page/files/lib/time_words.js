@@ -1,4 +1,4 @@
-// Times in words: spans, what is left, and what the clock of a game is.
+// Times in words: spans, remaining times, and the clock of a game.
 
 import { dateTime, language, t, words } from "./texts.js";
 
@@ -74,11 +74,11 @@ export const dayName = (index) =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-// What time each player has, in one sentence.
+// The time of each player, in a sentence.
 export const timeSentence = (clock) => TIMES[clock.time.kind](clock.time);
 
-// All that a clock is: the time, what is not counted, when it rests, what follows when time is over, and which bot
-// plays then.
+// Return the sentences of a clock: the time, exceptions, its hours of rest, the consequence at the end of the time, and
+// the bot that plays then.
 export function clockSentences(clock) {
   const { rest, grace_ms: grace } = clock;
   const sentences = [timeSentence(clock)];
@@ -91,7 +91,7 @@ export function clockSentences(clock) {
       times.push(new Intl.ListFormat(language).format(rest.days.map((day) => dayName(DAYS.indexOf(day)))));
     sentences.push(t("clock-rests", { times: new Intl.ListFormat(language).format(times), zone: rest.zone || "UTC" }));
   }
-  sentences.push(t("clock-over", { what: EXPIRIES[clock.expiry || "warn"] }));
+  sentences.push(t("clock-over", { consequence: EXPIRIES[clock.expiry || "warn"] }));
   if (clock.bot && clock.expiry !== "warn") sentences.push(t("clock-bot", { bot: words(clock.bot) }));
   return sentences.join(" ");
 }

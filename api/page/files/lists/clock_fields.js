@@ -1,5 +1,5 @@
-// The clock of a game, or of the games of a tournament, as fields: some usual ones to choose from, and all there is
-// behind “more”; with the days of vacation in which it stands.
+// The clock of a game, or of the games of a tournament, as fields: some usual clocks to choose from, and all settings
+// behind “more”, with the days of vacation.
 
 import { h } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
@@ -9,10 +9,10 @@ import { FIELD_NAMES, graceUnit, KIND_NAMES, KINDS, PRESETS } from "./clock_pres
 
 const NONE = "none";
 const OWN = "own";
-// The field at which a rule of clocks that was broken is shown, by the last word of the rule.
+// The field that shows a broken rule of clocks, by the last word of the rule.
 const RULES = { cap: "cap_ms", zone: "zone", rest: "night", bot: "bot" };
 
-// That of the service, where nobody says which.
+// The service's default bot.
 const USUAL_BOT = "greedy";
 
 const select = (id, choices) =>
@@ -25,8 +25,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}:00`]);
 const unitOf = (unit) =>
   ({ [SECOND]: t("clock-unit-seconds"), [MINUTE]: t("clock-unit-minutes"), [HOUR]: t("clock-unit-hours") })[unit] || "";
 
-// The fields; `read()` gives the clock, null for none, and `showProblem(error)` shows a problem of the service at the
-// field it is about, and says whether it is about one.
+// The fields; `read()` returns the clock, null for none. `showProblem(error)` shows a problem of the service at its
+// field, and returns whether there is a field for it.
 export class ClockFields {
   constructor() {
     this.chosen = select("clock-preset", [
@@ -39,7 +39,7 @@ export class ClockFields {
     this.expiry = select("clock-expiry", Object.entries(EXPIRIES));
     this.bot = select("clock-bot", []);
     this.botField = field("", this.bot);
-    // One for each unit: what was written in hours is not read as seconds.
+    // A field for each unit: a number of hours is not read as seconds.
     this.graces = Object.fromEntries(
       [SECOND, HOUR].map((unit) => [
         unit,
@@ -65,7 +65,7 @@ export class ClockFields {
     });
     this.zoneField = field(t("clock-field-zone"), this.zone);
     this.vacation = h("input", { id: "clock-vacation", type: "number", min: 0, max: 365, value: 0, required: true });
-    this.told = h("p", { id: "clock-told", class: "whole", "aria-live": "polite" });
+    this.summary = h("p", { id: "clock-told", class: "whole", "aria-live": "polite" });
     this.away = field(t("clock-vacation"), this.vacation);
     this.more = h("details", { id: "clock-more" }, h("summary", {}, t("clock-more")), this.parts());
     this.node = h(
@@ -73,14 +73,14 @@ export class ClockFields {
       { id: "clock" },
       h("legend", {}, t("clock-legend")),
       h("div", { class: "fields wide-fields" }, field(t("clock-preset"), this.chosen), this.away),
-      this.told,
+      this.summary,
       this.more,
     );
     this.chosen.addEventListener("change", () => this.choose());
     // Before the same event comes further up, where the fields of the kind are read.
     this.kind.addEventListener("change", () => this.showKind({}));
-    // Not when a field is left: what grows then would move the button that is being pressed. What is chosen from a list
-    // has changed at once.
+    // Not when a field is left: growing text would move a button under the pointer. A choice from a list takes effect
+    // at once.
     this.more.addEventListener("input", ({ target }) => target instanceof HTMLSelectElement || this.changed());
     this.more.addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && this.changed());
     this.node.addEventListener("input", (event) => this.clear(event.target));
@@ -111,7 +111,7 @@ export class ClockFields {
     );
   }
 
-  // Offer the bots of a ruleset; the one that is chosen stays chosen where it is among them.
+  // Offer the bots of a ruleset; the chosen bot stays chosen where it is among them.
   offerBots(bots) {
     const chosen = [this.bot.value, USUAL_BOT].find((entry) => bots.includes(entry)) || bots[0];
     this.bot.replaceChildren(
@@ -121,7 +121,7 @@ export class ClockFields {
     this.tell();
   }
 
-  // Fill the fields with what was chosen; own ones are folded out.
+  // Fill the fields with the choice; own settings are folded out.
   choose() {
     const name = this.chosen.value;
     if (PRESETS[name]) {
@@ -134,7 +134,7 @@ export class ClockFields {
     this.tell();
   }
 
-  // Where another field was changed it is a clock of one's own, unless only what stands beside the time was.
+  // Another changed field makes it a clock of one's own, except the fields beside the time.
   changed() {
     if (this.numbers.contains(document.activeElement) || document.activeElement === this.kind) this.chosen.value = OWN;
     this.tell();
@@ -151,7 +151,7 @@ export class ClockFields {
     this.grace.replaceChildren(this.graces[graceUnit(this.kind.value)]);
   }
 
-  // Show only what has a meaning beside the rest: a bot where one plays, hours and a zone where the clock rests.
+  // Show only meaningful fields: a bot where a bot plays, hours and a zone where the clock rests.
   tell() {
     const clock = this.read();
     const expiry = this.expiry.value;
@@ -160,7 +160,7 @@ export class ClockFields {
       expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
     for (const span of this.hours) span.hidden = !this.night.checked;
     this.zoneField.hidden = !this.rest();
-    this.told.textContent = clock ? clockSentences(clock) : t("clock-none");
+    this.summary.textContent = clock ? clockSentences(clock) : t("clock-none");
   }
 
   rest() {
@@ -169,8 +169,8 @@ export class ClockFields {
     return days.length || night ? { zone: this.zone.value.trim(), night, days } : null;
   }
 
-  // What a table is opened with, as far as it is told here. Days of vacation mean nothing where nobody's time is
-  // counted.
+  // Return the settings of a new table, as far as these fields hold them. Days of vacation mean nothing without counted
+  // time.
   wanted() {
     const clock = this.read();
     return clock ? { clock, vacation: Number(this.vacation.value) } : {};
@@ -186,7 +186,7 @@ export class ClockFields {
     const rest = this.rest();
     const unit = graceUnit(kind);
     return {
-      time: { kind, ...Object.fromEntries(KINDS[kind].map(value)) },
+      time: /** @type {any} */ ({ kind, ...Object.fromEntries(KINDS[kind].map(value)) }),
       expiry: this.expiry.value,
       ...(this.expiry.value === "warn" ? {} : { bot: this.bot.value }),
       grace_ms: Math.round(Number(this.graces[unit].querySelector("input").value) * unit),
@@ -215,7 +215,7 @@ export class ClockFields {
     return true;
   }
 
-  // What is mended is told of no longer.
+  // A corrected field loses its message.
   clear(input) {
     if (!input.hasAttribute("aria-invalid")) return;
     input.removeAttribute("aria-invalid");

@@ -3,8 +3,8 @@
 import { t } from "../lib/texts.js";
 import { HOUR, MINUTE, SECOND } from "../lib/time_words.js";
 
-// By kind: its fields, each with its unit in milliseconds (1 for a bare number), and what stands there at first. What
-// cannot be is for the service to say.
+// By kind: its fields, each with its unit in milliseconds (1 for a bare number) and its first value. The service judges
+// invalid values.
 export const KINDS = {
   absolute: [["main_ms", MINUTE, 60]],
   simple: [["per_decision_ms", SECOND, 60]],

@@ -96,7 +96,7 @@ export function showFormat() {
   sync($("format-fields"), FIELDS[format](Number(control("new-seats").value)));
 }
 
-// What the rounds of a Swiss tournament weigh, beside the usual conditions.
+// The weights of the rounds of a Swiss tournament, beside the usual conditions.
 export function pairingWanted() {
   if (control("new-format").value !== "swiss") return {};
   const price = control("repeat").value;

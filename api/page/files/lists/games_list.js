@@ -5,55 +5,59 @@ import { current } from "../account/session.js";
 import { fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
+/**
+ * @typedef {`/games?${string}` | `/games/stalled?${string}` | `/players/me/games?${string}`
+ *   | `/players/me/studies?${string}` | `/studies?${string}` | `/tournaments?${string}`} Address the address of a list
+ * @typedef {{
+ *   path: () => Address, always?: Address | null, columns: string[], line: (row: any) => HTMLElement,
+ *   empty: () => string, prepare?: (rows: any[]) => void, rows?: string, more?: string,
+ * }} Options
+ */
+
 export class GamesList {
-  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages;
-  // `columns` names the columns, `line(row)` makes a row of them; `empty()` says that there is none; `shown(rows)` is
-  // told of the games, and may put them in another order. `rows` is where the answer has them, and `more` names the
-  // button for further ones.
-  constructor(
-    node,
-    {
-      path,
-      always = null,
-      columns,
-      line,
-      empty,
-      shown: drawn = () => {},
-      rows = "games",
-      more = t("games-list-more-games"),
-    },
-  ) {
+  // `path()` returns the address with a parameter; `always` is a second address, for rows that appear even from later
+  // pages. `columns` names the columns, `line(row)` makes a row of them, `empty()` returns the sentence of an empty
+  // list. `prepare(rows)` receives the rows, and may sort them. `rows` is the rows' field in the answer, and `more`
+  // names the button for further pages.
+  /**
+   * @param {HTMLElement} node
+   * @param {Options} options
+   */
+  constructor(node, { rows = "games", more = t("games-list-more-games"), ...options }) {
     this.node = node;
-    this.path = path;
-    this.always = always;
-    this.columns = columns;
-    this.line = line;
-    this.empty = empty;
-    /** @type {(rows: any[]) => void} */
-    this.told = drawn;
+    this.path = options.path;
+    this.always = options.always;
+    this.columns = options.columns;
+    this.line = options.line;
+    this.empty = options.empty;
+    this.prepare = options.prepare || (() => {});
     this.rows = rows;
     this.moreText = more;
     this.pages = 1;
-    this.asked = 0;
-    this.shown = "";
+    this.requests = 0;
+    this.drawing = "";
   }
 
   // Read as many games again as are shown; gives them.
   async show() {
-    const turn = ++this.asked;
+    const number = ++this.requests;
     const { rows, next } = await this.read(this.path(), this.pages);
     if (next !== null && this.always) {
       const known = new Set(rows.map((row) => row.game));
       rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(row.game)));
     }
-    if (turn !== this.asked) return rows;
-    this.told(rows);
+    if (number !== this.requests) return rows;
+    this.prepare(rows);
     const drawing = JSON.stringify([current(), rows, next]);
-    if (drawing !== this.shown) this.fill(rows, next);
-    this.shown = drawing;
+    if (drawing !== this.drawing) this.fill(rows, next);
+    this.drawing = drawing;
     return rows;
   }
 
+  /**
+   * @param {Address} path
+   * @param {number} pages
+   */
   async read(path, pages) {
     const rows = [];
     let next = "";
@@ -67,8 +71,8 @@ export class GamesList {
 
   // Show a sentence instead of games.
   tell(text) {
-    this.asked++;
-    this.shown = "";
+    this.requests++;
+    this.drawing = "";
     fill(this.node, h("p", { class: "dim" }, text));
   }
 
@@ -83,7 +87,7 @@ export class GamesList {
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);
     if (held)
-      [...this.node.querySelectorAll("a, button")]
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.node.querySelectorAll("a, button"))]
         .find((node) => nameOf(node) === held)
         ?.focus({ preventScroll: true });
   }
@@ -94,7 +98,7 @@ export class GamesList {
   }
 }
 
-// What tells a link or a button of the table from the others, also when it was made anew.
+// The identity of a link or a button of the table, also after it was made anew.
 const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
 
 // The cell that names a game and leads to it.

@@ -1,4 +1,4 @@
-// Imports: choose the file, be told what will happen, and go to the game.
+// Imports: choose the file, read the consequences, and go to the game.
 
 import { postFile } from "../lib/api.js";
 import { current } from "../account/session.js";

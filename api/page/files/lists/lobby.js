@@ -1,4 +1,4 @@
-// The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation,
+// The lobby: games with my turn, playing at once, my games, open tables, opening a table, coming with an invitation,
 // public games; for operators stalled games and players.
 
 import { startAccount } from "../account/account.js";
@@ -56,7 +56,7 @@ const mine = new GamesList($("mine"), {
   columns: COLUMNS,
   line: (row) => line(row, true),
   empty: () => t("lobby-you-sit-at-no-table-yet"),
-  shown: (rows) => {
+  prepare: (rows) => {
     for (const row of rows) serverTime.atLeast(row.changed);
     rows.sort(
       (left, right) =>
@@ -67,7 +67,7 @@ const mine = new GamesList($("mine"), {
     showTurns(rows.filter(waits));
   },
 });
-// Tables that wait for players: whoever is registered sits down with one press.
+// Tables that wait for players: registered players sit down with a single press.
 const waiting = new GamesList($("waiting"), {
   path: () => "/games?status=open&free_seats=true&limit=20",
   columns: [t("lobby-game"), t("lobby-seats"), t("lobby-action")],
@@ -84,7 +84,7 @@ const waiting = new GamesList($("waiting"), {
       ),
     ),
   empty: () => t("lobby-no-public-table-waits-for-players"),
-  shown: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
+  prepare: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
 });
 
 async function showMine() {
@@ -96,7 +96,7 @@ async function showMine() {
   return mine.show();
 }
 
-// What public games are shown stands in the address, so that it can be sent to somebody.
+// The filter of the public games stands in the address, so that it can be sent to somebody.
 function showFilter() {
   const parameters = new URLSearchParams(location.search);
   const choice = (id, name, values) =>

@@ -14,7 +14,7 @@ export const NAMED = 6;
 // The games that wait for me, before all else; how many stands in the title of the tab.
 export function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
-  if (rows.some(urgent)) document.title = t("play-title-urgent", { told: document.title });
+  if (rows.some(urgent)) document.title = t("play-title-urgent", { title: document.title });
   $("turns-part").hidden = !rows.length;
   const named = rows
     .slice(0, NAMED)
@@ -73,7 +73,7 @@ export const colours = (name) => rulesets.find((ruleset) => ruleset.name === nam
 
 export const isMe = (occupant) => Boolean(occupant && current() && occupant.player === current().player);
 
-// When my time ends at a game whose clock runs for me; later than all others where none does.
+// The end of my time at a game with a running clock; without a clock, later than all others.
 export const endsAt = (row) => row.until.find((until, seat) => until !== null && isMe(row.seats[seat])) ?? Infinity;
 
 export const URGENT = 3600000;

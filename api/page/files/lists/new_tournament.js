@@ -21,7 +21,7 @@ import { optionFields } from "./options.js";
 
 const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
 
-// How many of the criteria count when nothing else is chosen: the first ones.
+// The number of criteria that count without a choice: the first few.
 const USUAL = 4;
 
 const SEATS = [4, 3, 2];
@@ -34,7 +34,7 @@ const clock = new ClockFields();
 
 const pages = new Map();
 
-// The keys of what was asked for: asked again, no second tournament begins.
+// The keys of requests: a repeated request begins no second tournament.
 const keys = new Map();
 
 export const titleOf = (name) =>
@@ -170,7 +170,7 @@ export function showTournamentForm(offered) {
   return showGame();
 }
 
-// What can be chosen with a game: its seats and its options.
+// The choices for a game: its seats and its options.
 async function showGame() {
   const name = control("new-game").value;
   $("agreed").hidden = !name;

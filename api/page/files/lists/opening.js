@@ -25,7 +25,7 @@ export const ME = "me";
 const pages = new Map();
 let options = null;
 const clock = new ClockFields();
-// The keys of what was asked for: asked again, nothing is done twice.
+// The keys of requests: a repeated request does nothing twice.
 const keys = new Map();
 
 const select = (id, choices, change = null) =>
@@ -108,7 +108,7 @@ export async function showForm(rulesets) {
   await showRuleset();
 }
 
-// Show the options of another game; while they cannot be had, that of the options which are shown stays chosen.
+// Show the options of another game; until they are read, the game of the present options stays chosen.
 async function changeRuleset() {
   try {
     await showRuleset();
@@ -145,7 +145,7 @@ async function showRuleset() {
   control("open").disabled = false;
 }
 
-// Who opens the table sits on the first seat unless they say otherwise; nobody sits twice.
+// The first seat is for the player who opens the table, unless they choose otherwise; nobody sits twice.
 export function showChairs() {
   const page = pages.get(control("ruleset").value);
   if (!page || !$("seats")) return;
@@ -178,18 +178,23 @@ function stand(chosen) {
   for (const chooser of chairChoices()) if (chooser !== chosen && chooser.value === ME) chooser.value = "";
 }
 
-// Open a table and seat people and bots. `chairs` names the occupant of each seat: {seat, who}, "me" or a kind of bot.
+// Open a table and seat people and bots. `chairs` is the occupant of each seat, {seat, occupant}: "me" or a bot.
 // The reader sits down first, since the last bot starts the game. A repeated call does nothing twice.
 export async function openTable(wanted, chairs) {
   const created = await ask("/games", wanted);
-  for (const { seat, who: person } of [...chairs].sort(
-    (left, right) => Number(right.who === ME) - Number(left.who === ME),
+  for (const { seat, occupant } of [...chairs].sort(
+    (left, right) => Number(right.occupant === ME) - Number(left.occupant === ME),
   )) {
-    if (person) await ask(`/games/${created.game}/seats`, person === ME ? { seat } : { seat, bot: person });
+    if (occupant) await ask(`/games/${created.game}/seats`, occupant === ME ? { seat } : { seat, bot: occupant });
   }
   location.href = `/games/${created.game}`;
 }
 
+/**
+ * @template {"/games" | `/games/${string}/seats`} Path
+ * @param {Path} path
+ * @param {import("answers").Body<Path, "post">} body
+ */
 function ask(path, body) {
   const name = JSON.stringify([path, body]);
   if (!keys.has(name)) keys.set(name, newKey());
@@ -236,7 +241,7 @@ async function open(event) {
   try {
     await openTable(
       wanted(),
-      [...chairChoices()].map((chooser, seat) => ({ seat, who: chooser.value })),
+      [...chairChoices()].map((chooser, seat) => ({ seat, occupant: chooser.value })),
     );
   } catch (error) {
     if (!clock.showProblem(error)) report(error);

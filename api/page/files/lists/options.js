@@ -1,5 +1,5 @@
-// The options of a ruleset as fields, made from their JSON Schema, each with a sentence of what it changes and a link
-// to its rule. What is left alone is not sent: it has its default.
+// The options of a ruleset as fields, made from their JSON Schema, each with a sentence about its effect and a link to
+// its rule. Unchanged options are not sent: they have their defaults.
 
 import { h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
@@ -25,15 +25,15 @@ export const resignation = () =>
     ["", t("opening-resign-never")],
   ]);
 
-// Return {nodes, read}: the fields, and a function that gives what was filled in; `texts` as the service explains
-// options.
+// Return {nodes, read}: the fields, and a function that returns the input; `texts` are the service's explanations of
+// the options.
 export function optionFields(schema, texts) {
   const explained = new Map(texts.map((text) => [text.option, text]));
   const whole = objectFields(resolved(schema, schema.$defs), schema.$defs, "", explained);
   return { nodes: whole.nodes, read: () => whole.read() || {} };
 }
 
-// The schema behind a reference, without the `null` that stands for what is left open.
+// Return the schema behind a reference, without the `null` of an open option.
 function resolved(schema, parts) {
   if (schema.$ref)
     return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
@@ -86,7 +86,7 @@ function optionField(path, schema, parts, explained) {
   return written(text, schema, id);
 }
 
-// What an option changes, with its rule.
+// The effect of an option, with its rule.
 function about({ name, text, rule_link: link }, id) {
   const rule = link
     ? h(
@@ -98,7 +98,7 @@ function about({ name, text, rule_link: link }, id) {
   return h("span", { class: "dim", id: `${id}-about` }, text, " ", rule);
 }
 
-// The text of a value is longer than a select can show: that of the chosen one stands below it.
+// The text of a value is longer than a select can show: the text of the chosen value stands below it.
 function choice(text, schema, id) {
   const meant = new Map(text.values.map((value) => [value.value, value.text]));
   const options = schema.enum.map((value) =>
@@ -139,7 +139,7 @@ function written(text, schema, id) {
   };
 }
 
-// Several values, written one after the other with commas between.
+// A list of values, separated by commas.
 function listed(text, schema, item, id) {
   const number = isNumber(item);
   const known = item.enum

@@ -41,7 +41,7 @@ export function showPeople() {
   );
 }
 
-// What a table shows, `Ann #7f3a`, is a name and the beginning of an id.
+// The label at a table, `Ann #7f3a`, is a name and the beginning of an id.
 async function find(text) {
   const [name, tag] = text.split(" #");
   const players = ID.test(text)
@@ -128,7 +128,7 @@ function give(person, role, again) {
   });
 }
 
-// For a player who lost their token. Whoever opens the link changes the token, so the operator's copy ends then.
+// For a player with a lost token. Opening the link changes the token, so the operator's copy ends then.
 function linkAgain({ name, player }) {
   ask({
     title: `${t("people-new-link")}: ${name} ${tagOf(player)}`,

@@ -82,7 +82,7 @@ async function play(event) {
     if (!current()) await register(control("now-name").value.trim());
     await openTable(
       { ruleset, seats },
-      Array.from({ length: seats }, (_, seat) => ({ seat, who: seat ? bot : ME })),
+      Array.from({ length: seats }, (_, seat) => ({ seat, occupant: seat ? bot : ME })),
     );
   } catch (error) {
     report(error);

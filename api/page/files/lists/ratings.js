@@ -1,4 +1,4 @@
-// Ratings: players by their strength, the games of one of them, and what seats, tribes and territories brought.
+// Ratings: players by their strength, the games of a player, and results by seat, tribe and territory.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -12,7 +12,7 @@ import { dateTime, language, t } from "../lib/texts.js";
 const PAGE = 50;
 
 let rulesets = [];
-// Which of several answers belongs to what was asked last.
+// The newest request; answers to older requests are dropped.
 let newestTurn = 0;
 
 const numbers = new Intl.NumberFormat(language, {
@@ -30,7 +30,7 @@ const values = () => new URLSearchParams(location.search);
 const ruleset = () => rulesets.find((ruleset) => ruleset.name === control("ruleset").value);
 const from = (low, high, format) => t("ratings-from-to", { low: format(low), high: format(high) });
 
-// ---- what is asked
+// ---- the query
 
 function select(id, choices, chosen) {
   return h(
@@ -75,7 +75,7 @@ const query = (more = {}) =>
     ...(control("on").value ? { on: control("on").value } : {}),
     ...more,
   });
-const path = () => `/rulesets/${ruleset().name}`;
+const path = () => /** @type {const} */ (`/rulesets/${ruleset().name}`);
 
 // ---- the contents
 
@@ -131,14 +131,14 @@ function stepRow(step) {
 }
 
 // Show a list that is read in pages, with a button for more of it.
-async function listed(name, { path: address, rows, columns, row, empty, told: textOf = (_page) => {} }) {
+async function listed(name, { read, rows, columns, row, empty, titled = (_page) => {} }) {
   const turn = newestTurn;
   const lines = [];
   const more = async (after) => {
-    const page = await get(`${address}?${query({ after, limit: PAGE })}`);
+    const page = await read(query({ after, limit: PAGE }));
     if (turn !== newestTurn) return;
     lines.push(...page[rows]);
-    textOf(page);
+    titled(page);
     fill($(name), table(columns, lines.map(row), empty));
     const button = h("button", { type: "button", click: () => more(page.next).catch(report) }, t("ratings-more"));
     fill($(`${name}-more`), page.next === null ? null : button);
@@ -200,7 +200,7 @@ async function show() {
   $("history-part").hidden = !player;
   await Promise.all([
     listed("ratings", {
-      path: `${path()}/ratings`,
+      read: (parameters) => get(`${path()}/ratings?${parameters}`),
       rows: "lines",
       columns: [
         [t("ratings-place")],
@@ -214,12 +214,12 @@ async function show() {
     }),
     player
       ? listed("history", {
-          path: `${path()}/ratings/${encodeURIComponent(player)}`,
+          read: (parameters) => get(`${path()}/ratings/${encodeURIComponent(player)}?${parameters}`),
           rows: "steps",
           columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
           row: stepRow,
           empty: t("ratings-none-of-player"),
-          told: ({ line }) =>
+          titled: ({ line }) =>
             ($("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player })),
         })
       : null,
@@ -227,7 +227,7 @@ async function show() {
   ]);
 }
 
-// What is shown stands in the address, so that it can be sent to somebody.
+// The choices stand in the address, so that they can be sent to somebody.
 function changed(event) {
   if (event.target.id === "ruleset") showSeats("");
   history.replaceState(

@@ -5,7 +5,7 @@ import { $, h, report, versionOf } from "../lib/dom.js";
 import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { t } from "../lib/texts.js";
 
-// A damaged log cannot be folded: what game it is of is not known.
+// A damaged log cannot be folded: its ruleset is unknown.
 function line({ game, head, reason, damaged }) {
   const free = () => openRetry(game, reason, () => showAgain().catch(report));
   return h(

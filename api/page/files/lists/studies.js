@@ -1,4 +1,4 @@
-// Studies: the reader's own, beginning a new one, and those for everybody.
+// Studies: the reader's own, beginning a new study, and studies for everybody.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -11,6 +11,11 @@ import { GamesList } from "./games_list.js";
 
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
+/**
+ * @param {string} id
+ * @param {"/studies" | "/players/me/studies"} path
+ * @param {string} empty
+ */
 const listOf = (id, path, empty) =>
   new GamesList($(id), {
     path: () => `${path}?limit=50`,
@@ -31,7 +36,7 @@ const listOf = (id, path, empty) =>
   });
 
 const mine = listOf("mine", "/players/me/studies", t("studies-none-of-mine"));
-// The keys of what was asked for: asked again, no second study begins.
+// The keys of requests: a repeated request begins no second study.
 const keys = new Map();
 const everybodys = listOf("studies", "/studies", t("studies-none"));
 

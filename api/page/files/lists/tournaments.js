@@ -1,4 +1,4 @@
-// Tournaments: the list of them, and beginning a new one.
+// Tournaments: their list, and beginning a new tournament.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";

@@ -75,7 +75,8 @@ export function openForm(annotations, draft) {
       else await annotations.done(post(annotations.path, { version: draft.version, ...body }, key));
       annotations.close();
     } catch (error) {
-      refused.textContent = error.sentence || error.message;
+      const { sentence, message } = /** @type {import("../lib/api.js").Problem} */ (error);
+      refused.textContent = sentence || message;
       refused.hidden = false;
     }
   };
@@ -114,11 +115,8 @@ export function openForm(annotations, draft) {
   words.focus();
 }
 
-/**
- * The places of the board of the version that is shown: the name that is sent, and the title.
- * @param {import("./annotations.js").Annotations} annotations
- */
-export function placesOf(annotations) {
+// The places of the board of the version that is shown: the name that is sent, and the title.
+export function placesOf() {
   const places = new Map();
   for (const node of placesIn($("board"))) {
     if (!node.dataset.place) continue;
@@ -187,7 +185,7 @@ export function marksField(annotations) {
   };
   const fields = h("div", { class: "row" }, field(t("annotations-place"), place), field(t("annotations-to"), to), add);
   annotations.fillPlaces = () => {
-    const places = placesOf(annotations);
+    const places = placesOf();
     const options = () => [...places].map(([value, title]) => h("option", { value }, title));
     const were = [place.value, to.value];
     fill(place, h("option", { value: "" }, t("annotations-no-place")), options());
@@ -206,9 +204,9 @@ export function marksField(annotations) {
  */
 export function offerPlaces(annotations) {
   const { board } = annotations.review;
-  const writes = annotations.draft?.whole && annotations.draft.version === board.shown;
+  const writes = annotations.draft?.whole && annotations.draft.version === board.version;
   if (writes) annotations.fillPlaces();
-  const parts = writes ? [...placesOf(annotations).keys()].flatMap((name) => name.split("+")) : [];
+  const parts = writes ? [...placesOf().keys()].flatMap((name) => name.split("+")) : [];
   board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : null;
   const offered = writes ? [new Set(parts)] : [];
   if (board.decisions.length || offered.length) offer(board, offered);

@@ -23,7 +23,6 @@ export function thread(annotations, note, number) {
     "li",
     { id: `annotation-${note.annotation}` },
     signed(
-      annotations,
       note,
       h("span", { class: "number-of" }, String(number)),
       note.tag ? h("span", { class: "tag-of" }, note.tag) : null,
@@ -48,7 +47,7 @@ export function thread(annotations, note, number) {
             h(
               "li",
               { id: `annotation-${answer.annotation}` },
-              signed(annotations, answer),
+              signed(answer),
               h("p", { class: "words" }, answer.words),
               answer.held_back ? h("p", { class: "dim" }, t("annotations-held-back")) : null,
               buttons(annotations, answer, note),
@@ -59,10 +58,7 @@ export function thread(annotations, note, number) {
   );
 }
 
-/**
- * @param {import("./annotations.js").Annotations} annotations
- */
-function signed(annotations, note, ...signs) {
+function signed(note, ...signs) {
   const when = note.changed ? t("annotations-changed-at", { time: dateTime(note.changed) }) : dateTime(note.time);
   return h(
     "p",

@@ -1,4 +1,4 @@
-// Annotations: what people note about the version that is shown, with marks and arrows on its board, and answers.
+// Annotations: notes of people about the present version, with marks and arrows on its board, and answers.
 
 import { get, newest, remove, seenAs } from "../lib/api.js";
 import { offer } from "../lib/board_places.js";
@@ -14,22 +14,22 @@ export class Annotations {
   constructor(part, review) {
     this.part = part;
     this.review = review;
-    // What the form of an annotation gives while it is open: the reaction to a place chosen on the board, and its lists
-    // of places.
+    // Functions of the open form of an annotation: the reaction to a place chosen on the board, and its lists of
+    // places.
     this.choosePlace = (_name) => {};
     this.fillPlaces = () => {};
     this.list = { may_write: false, may_remove: false };
     this.all = [];
     this.versions = [];
-    this.told = null;
+    this.drawing = null;
     this.draft = null;
     this.newest = newest();
-    this.path = `/games/${review.game}/annotations`;
+    this.path = /** @type {const} */ (`/games/${review.game}/annotations`);
     this.node = part.querySelector("[data-annotations]");
     this.form = part.querySelector("[data-annotation-form]");
     this.node.replaceChildren(); // the button that loaded this
     part.addEventListener("click", (event) => this.press(event));
-    // The stream ends with the game: what is written later is read when somebody looks at the page again.
+    // The stream ends with the game: later annotations are read when somebody looks at the page again.
     document.addEventListener("visibilitychange", () => document.hidden || this.read().catch(report));
     review.board.placed = () => this.placed();
   }
@@ -52,14 +52,14 @@ export class Annotations {
     return { page, all };
   }
 
-  // Show all annotations; the last page says what holds for each of them.
+  // Show all annotations; the last page has the rights and the counts.
   take(page, all) {
     const drawing = JSON.stringify(all);
-    const changed = this.told !== null && this.told !== drawing && !this.own;
+    const changed = this.drawing !== null && this.drawing !== drawing && !this.own;
     this.list = page;
     this.all = all;
     this.versions = page.versions;
-    this.told = drawing;
+    this.drawing = drawing;
     this.own = false;
     if (changed) say(t("annotations-changed"));
     this.review.timeline.annotate(
@@ -72,7 +72,7 @@ export class Annotations {
     return get(seenAs(`${this.path}?limit=${MOST_AT_ONCE}${after && `&after=${after}`}`, this.review.as));
   }
 
-  // Those of the version that is shown, in the order in which the board numbers them.
+  // Return the annotations of the present version, in the order of their numbers on the board.
   get here() {
     return this.all.filter((item) => item.version === this.review.version);
   }
@@ -138,7 +138,7 @@ export class Annotations {
     Promise.resolve(acts[act]()).catch(report);
   }
 
-  // Wait for what was sent, and show it.
+  // Wait for a request, and show its result.
   async done(sent) {
     await sent;
     this.own = true;
@@ -166,10 +166,10 @@ export class Annotations {
 
   // ---- marks on the board
 
-  // Draw the marks of what is noted about the version that the board shows, and of what is being written about it.
+  // Draw the marks of the annotations at the board's version, and of the present draft.
   drawMarks() {
     for (const old of $("board").querySelectorAll(".marks")) old.remove();
-    const { shown: version } = this.review.board;
+    const { version } = this.review.board;
     const drawn = this.all
       .filter((item) => item.version === version)
       .map((item, index) => [String(index + 1), item.marks]);

@@ -42,8 +42,8 @@ export class Chart {
     return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
   }
 
-  // `versions`: in order (from 1), with their points; `rounds`: where they begin; `names`: by seat; `beside`: the
-  // versions of a game whose chart stands beside this one: both have one scale.
+  // `versions`: in order (from 1), with their points; `rounds`: their first versions; `names`: by seat; `beside`: the
+  // versions of a second game with a chart beside this chart: both have the same scale.
   draw(versions, rounds, names, beside = null) {
     this.drawn = [versions, rounds, names, beside];
     this.names = names;
@@ -91,7 +91,7 @@ export class Chart {
     if (this.drawn) this.draw(...this.drawn);
   }
 
-  // Marks that are near to each other stand one above the other.
+  // Marks near to each other are stacked.
   marks() {
     let [room, height] = [0, 0];
     return this.moments
@@ -127,7 +127,7 @@ export class Chart {
     });
   }
 
-  // The letters of the seats at the ends of their lines, one below the other where the lines meet.
+  // The letters of the seats at the ends of their lines, stacked where the lines meet.
   ends(known, names, y) {
     if (!known.length) return [];
     const end = known[known.length - 1];

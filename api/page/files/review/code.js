@@ -21,7 +21,7 @@ export class Code {
     return new Code(ruleset, await get(`/rulesets/${ruleset}/code`));
   }
 
-  // Every type by which entries are found, without the version of its shape.
+  // Every type in the search for entries, without the version of its shape.
   get types() {
     return [...new Set(Object.keys(this.places).map((type) => type.replace(/\.\d+$/, "")))]
       .filter((type) => type !== "run")

@@ -9,11 +9,11 @@ import { momentFields } from "../study/moment.js";
 const LONGEST_TITLE = 100;
 const NEW = "";
 
-// Ask into which study and chapter it goes: `version` of a game, as it is shown (`as`).
+// Ask for the study and the chapter of a new moment: `version` of a game, as it is shown (`as`).
 export async function collect(game, version, as) {
   const { studies } = await get("/players/me/studies?limit=100");
   const key = newKey();
-  // What a press of the button has made already: pressed again after a refusal, it is not made twice.
+  // The results of earlier presses: a press after a refusal makes nothing twice.
   let created = null;
   const study = h(
     "select",

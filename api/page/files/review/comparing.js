@@ -1,5 +1,5 @@
-// Two games of one tree of forks side by side: boards, points and sentences of the same moment, after as many entries
-// of play.
+// Two games of a tree of forks side by side: boards, points and sentences of the same moment, after an equal number of
+// entries of play.
 
 import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
@@ -14,11 +14,11 @@ export class Comparing {
   constructor(review) {
     this.review = review;
     this.other = null;
-    this.found = null;
+    this.comparison = null;
     this.summary = h("div", {});
   }
 
-  // Offer the games of the tree of forks, and show the one that the address names.
+  // Offer the games of the tree of forks, and show the game named in the address.
   async start() {
     const { game } = this.review;
     const { games } = await get(`/games/${game}/forks`);
@@ -58,7 +58,7 @@ export class Comparing {
       this.other = other;
       const [answer] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
       if (this.other !== other) return;
-      this.found = answer;
+      this.comparison = answer;
       fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
     }
     // The reader may have gone on meanwhile.
@@ -66,17 +66,17 @@ export class Comparing {
     await this.review.board.show(this.review.version);
   }
 
-  // What can have the focus stays where it is: only what is told of the version is made anew.
+  // Elements that can have the focus stay in place: only texts about the version are made anew.
   mark(version) {
-    if (!this.other || !this.other.shown) return;
+    if (!this.other || !this.other.state) return;
     fill(this.summary, summaryOf(this.review.versions, version));
-    $("part").hidden = this.found.shared >= this.review.versions.last;
+    $("part").hidden = this.comparison.shared >= this.review.versions.last;
     this.other.show(version);
   }
 
   // Where the two logs part, where the play first differs, and the way there.
   parting() {
-    const { shared, game } = this.found;
+    const { shared, game } = this.comparison;
     const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
     const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
     const differs =
@@ -93,7 +93,8 @@ class Other {
     this.review = review;
     this.versions = new Versions(game, review.as);
     this.leaving = new AbortController();
-    this.shown = null;
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
+    this.state = null;
     this.newest = newest();
     this.link = h("a", {}, game);
     this.summary = h("div", {});
@@ -130,7 +131,7 @@ class Other {
     return this.newest(
       () => get(`/games/${this.game}`),
       (game) => {
-        this.shown = game;
+        this.state = game;
         this.chart.draw(
           this.versions.all,
           this.versions.rounds(),

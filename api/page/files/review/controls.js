@@ -18,7 +18,7 @@ export class Controls {
   constructor(review) {
     this.review = review;
     this.playing = false;
-    // Which run of playing goes on: one that was stopped meanwhile ends, also when another has begun.
+    // The number of the present playback: a stopped playback ends, also after another has begun.
     this.runs = 0;
     const input = (event) => review.go(Number(event.target.value));
     this.range = h("input", {
@@ -54,7 +54,7 @@ export class Controls {
   }
 
   jumps() {
-    const seats = this.review.shown.seats.map((_, seat) =>
+    const seats = this.review.state.seats.map((_, seat) =>
       h("option", { value: seat }, `${letterOf(seat)} ${this.nameOf(seat)}`),
     );
     return h(
@@ -92,7 +92,7 @@ export class Controls {
   }
 
   nameOf(seat) {
-    return nameOf(this.review.shown.seats, seat);
+    return nameOf(this.review.state.seats, seat);
   }
 
   // Show that there are more versions.

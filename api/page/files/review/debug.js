@@ -11,7 +11,7 @@ import { Filter } from "./log_filter.js";
 import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
 
-// So many entries are put in words at once, and so many times for what is shown.
+// The number of entries put in words by a request, and the most requests for a window.
 const PAGE = 100;
 const MOST_PAGES = 4;
 
@@ -82,12 +82,12 @@ class Log {
     ];
   }
 
-  // Show the window that begins with a version, or the first one.
+  // Show the window that begins with a version, or the first window.
   show(version) {
     return this.put(() => (version ? this.window.from(version) : this.window.first()), version);
   }
 
-  // Put another window in place, unless it is not wanted any more; what goes wrong is told until something is shown.
+  // Put another window in place, unless it is no longer wanted; an error stays until a window is shown.
   async put(read, version) {
     try {
       if (!(await read())) return;
@@ -120,13 +120,12 @@ class Log {
     if (row) row.querySelector("button").focus();
   }
 
-  // Put in words what happened, above the events as they stand in the log: for who reads it without knowing their
-  // names.
+  // Put the events in words, above the events as they stand in the log: for readers without knowledge of their names.
   async word() {
     const { entries } = this.window;
     const sentences = new Map();
     let after = entries.length ? entries[0].version - 1 : null;
-    // What a filter leaves in between is not gone through for ever.
+    // The search through filtered entries ends after a limit.
     for (let turn = 0; after !== null && after < this.window.last && turn < MOST_PAGES; turn++) {
       const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`).catch(() => ({
         items: [],

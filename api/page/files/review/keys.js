@@ -5,7 +5,7 @@ import { $, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
 
-// What each key does stands in one table, which the page shows too.
+// The action of each key stands in a single table; the page shows it too.
 export const table = (review) => ({
   ArrowLeft: () => review.go(review.version - 1),
   ArrowUp: () => review.go(review.version - 1),
@@ -17,7 +17,7 @@ export const table = (review) => ({
   "[": () => review.controls.jumpRound(-1),
   "]": () => review.controls.jumpRound(1),
   s: () => review.controls.jumpSwing(),
-  t: () => openTurningPoints(review),
+  t: () => openTurningPoints(),
   l: () => review.controls.copyLink(),
   e: () => review.details.toggle("event"),
   p: () => review.details.toggle("scores"),
@@ -62,7 +62,7 @@ export function keysHelp() {
   );
 }
 
-// What a node does with a key itself is left to it.
+// A node's own use of a key comes first.
 export function takes(node, key) {
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && node.type !== "range") return true;
   if (key === " ") return /^(BUTTON|A|SUMMARY)$/.test(node.tagName);

@@ -17,20 +17,17 @@ export function offerCollecting(review) {
 }
 
 /**
- * Of a game that is over, and for whoever sees all of it: they are looked for when somebody wants them.
+ * For readers of a whole game that is over: turning points are computed on demand.
  * @param {import("./review.js").Review} review
  */
 export function offerTurningPoints(review) {
-  const over = ["finished", "aborted", "superseded"].includes(review.shown.status);
+  const over = ["finished", "aborted", "superseded"].includes(review.state.status);
   $("turning-part").hidden = review.as !== "" || !(over || operates());
   $("turning").ontoggle = () => showTurningPoints(review).catch(report);
 }
 
-/**
- * Open or close them, and bring the keyboard there.
- * @param {import("./review.js").Review} review
- */
-export function openTurningPoints(review) {
+// Open or close them, and bring the keyboard there.
+export function openTurningPoints() {
   if ($("turning-part").hidden) return say(t("review-no-turning-points"));
   $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
   $("turning").querySelector("summary").focus();
@@ -50,11 +47,11 @@ export async function showTurningPoints(review) {
 }
 
 /**
- * Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
+ * A player of the game opens a dispute at the present version. A game of bots has none.
  * @param {import("./review.js").Review} review
  */
 export async function showDisputes(review) {
-  const { status, rulings, seats, your_seat: seat } = review.shown;
+  const { status, rulings, seats, your_seat: seat } = review.state;
   if (!seats.some((occupant) => occupant && !occupant.bot)) return;
   review.disputes ??= import("../rulings/disputes.js").then(
     ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, { version: () => review.version }),
@@ -66,12 +63,12 @@ export async function showDisputes(review) {
 }
 
 /**
- * What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
- * anything, or somebody writes.
+ * Annotations of the game. With its end more may be visible, and others may write. The part is loaded when there are
+ * any, or somebody writes.
  * @param {import("./review.js").Review} review
  */
 export async function showAnnotations(review, changed = false) {
-  const { status } = review.shown;
+  const { status } = review.state;
   if (!changed && review.noted === status) return;
   const first = get(seenAs(`/games/${review.game}/annotations`, review.as));
   if (review.annotations) {

@@ -1,4 +1,4 @@
-// Which entries of the log are shown: by type, seat, cause, time, and how long was waited for them.
+// The filter of the log's entries: by type, seat, cause, time, and waiting time.
 
 import { h } from "../lib/dom.js";
 import { letterOf, nameOf } from "../lib/seats.js";
@@ -83,7 +83,7 @@ export class Filter {
     return [...this.wanted().keys()].length > 0;
   }
 
-  // What is asked for, as parameters of the call. Until the end of the second that is named.
+  // The filter as parameters of the call. The end is inclusive: until the end of the named second.
   wanted() {
     const { type, seat, cause, since, until, waited } = this.inputs;
     const parameters = new URLSearchParams();

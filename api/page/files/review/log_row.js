@@ -1,10 +1,10 @@
-// One entry of the log as a row: times, cause, draws, events with what they hold, hash, and the raw entry.
+// An entry of the log as a row: times, cause, draws, events with their fields, hash, and the raw entry.
 
 import { h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
-// The cells of a row, and what they are called.
+// The cells of a row, and their names.
 const PARTS = ["version", "time", "waited", "cause", "draws", "events", "hash"];
 const NAMES = [
   t("log-row-version"),
@@ -17,7 +17,7 @@ const NAMES = [
 ];
 // So many draws and events are shown at once; a set-up has many more.
 const MOST = 6;
-// What a type holds is cut off after so many characters; all of it stands in the raw entry.
+// The fields of a type are cut off after this number of characters; the raw entry has all of them.
 const LONGEST = 160;
 const SECOND = 1000;
 
@@ -124,7 +124,7 @@ export class Row {
   }
 }
 
-// A list of which the first lines are open.
+// A list with its first lines open.
 function folded(lines) {
   if (!lines.length) return null;
   const [some, rest] = [lines.slice(0, MOST), lines.slice(MOST)].map((part) =>
@@ -142,7 +142,7 @@ function folded(lines) {
   ];
 }
 
-// What a decision, act or event holds beside its type.
+// The fields of a decision, act or event beside its type.
 function fields(record) {
   const held = Object.entries(record)
     .filter(([name, value]) => name !== "type" && value !== null)

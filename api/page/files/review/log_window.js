@@ -7,7 +7,7 @@ const SIZE = 100;
 const MOST_AT_ONCE = 1000;
 
 export class LogWindow {
-  // `filter.wanted()` gives what is asked for, as parameters; `head` is the last version there is.
+  // `filter.wanted()` returns the filter as parameters; `head` is the last version.
   constructor(game, filter, head) {
     this.game = game;
     this.filter = filter;
@@ -28,7 +28,7 @@ export class LogWindow {
     return this.entries.length ? this.entries[this.entries.length - 1].version : 0;
   }
 
-  // Whether entries were appended that the end of the log, which is shown, does not have yet.
+  // Whether the shown end of the log lacks newly appended entries.
   get behind() {
     return this.atLast && this.read < this.head;
   }
@@ -40,13 +40,12 @@ export class LogWindow {
     const page = await get(`/games/${this.game}/entries?${wanted}`);
     const upto = versionOf(page.head);
     this.head = Math.max(this.head, upto);
-    if (page.next === upto) page.next = null;
-    page.read = page.next ?? upto;
-    return page;
+    const next = page.next === upto ? null : page.next;
+    return { ...page, next, read: next ?? upto };
   }
 
-  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says
-  // whether it did.
+  // Replace the window by the window from `read`, unless another window was requested meanwhile; return whether it was
+  // replaced.
   put(read) {
     return this.newest(read, (window) => Object.assign(this, window));
   }
@@ -55,7 +54,7 @@ export class LogWindow {
     return this.put(() => this.page(0, SIZE, true));
   }
 
-  // The window that begins with a version, or with the next one that fits.
+  // Read the window that begins with a version, or with the next match.
   from(version) {
     return this.put(() => this.page(version - 1, SIZE, version <= 1));
   }
@@ -88,9 +87,10 @@ export class LogWindow {
   async search(version, wanted) {
     let gathered = { entries: [], waited: [] };
     let dropped = false;
-    let page = { next: 0 };
-    while (wanted() && page.next !== null && page.next < version - 1) {
-      page = await this.ask(page.next, MOST_AT_ONCE);
+    let [next, read] = [0, 0];
+    while (wanted() && next !== null && next < version - 1) {
+      const page = await this.ask(next, MOST_AT_ONCE);
+      ({ next, read } = page);
       const fitting = page.entries.filter((entry) => entry.version < version).length;
       const entries = [...gathered.entries, ...page.entries.slice(0, fitting)];
       const waited = [...gathered.waited, ...page.waited.slice(0, fitting)];
@@ -99,19 +99,20 @@ export class LogWindow {
       if (fitting < page.entries.length) break;
     }
     const ended = version > this.head;
-    return { ...gathered, next: ended ? null : version - 1, read: ended ? page.read : version - 1, atFirst: !dropped };
+    return { ...gathered, next: ended ? null : version - 1, read: ended ? read : version - 1, atFirst: !dropped };
   }
 
-  // Read what was appended after the end that is shown; gives the new entries with their waits, none when another
-  // window has come meanwhile.
+  // Read the entries appended after the shown end. Return the new entries with their waits; none when another window
+  // has come meanwhile.
   async extend() {
     if (!this.behind) return [];
     const { entries } = this;
     const stays = () => entries === this.entries;
     const page = await this.ask(this.read, SIZE).catch((error) => {
       if (stays()) throw error;
+      return null;
     });
-    if (!stays()) return [];
+    if (!page || !stays()) return [];
     this.entries = [...this.entries, ...page.entries].slice(-SIZE);
     this.waited = [...this.waited, ...page.waited].slice(-SIZE);
     this.atFirst = this.atFirst && this.entries.length < SIZE;

@@ -51,7 +51,7 @@ export function frame(word, { x, y, width, height }) {
   ];
 }
 
-// An arrow from the middle of a place to that of another one, with the number in its middle.
+// An arrow between the middles of two places, with the number in its middle.
 export function arrow(word, from, to) {
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];

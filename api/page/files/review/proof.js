@@ -1,4 +1,4 @@
-// What is proved about the log: its status, verification, receipts, the archive, rulings; and what may be done to it.
+// Proofs about the log: its status, verification, receipts, the archive, rulings; and the table commands.
 
 import { get, getBlob } from "../lib/api.js";
 import { $, fill, h, versionOf } from "../lib/dom.js";
@@ -16,7 +16,7 @@ export class Proof {
     this.upto = 0;
     // The tournament that the game belongs to, once it was read.
     this.tournament = null;
-    this.said = "";
+    this.drawing = "";
     const receipt = h("input", { id: "receipt", placeholder: "60-0123abcd", size: 14, autocomplete: "off" });
     this.receipt = receipt;
     const submit = (event) => {
@@ -57,13 +57,13 @@ export class Proof {
     );
   }
 
-  // Show what the table says now. What is said already stays as it is, and keeps the keyboard.
+  // Show the state of the table. Unchanged elements stay as they are, and keep the keyboard.
   show() {
-    const { shown: game } = this.review;
+    const { state: game } = this.review;
     const may = mayNow(game);
     const drawing = JSON.stringify([may, game.status, game.reason, game.superseded_by, game.rulings]);
-    if (drawing === this.said) return;
-    this.said = drawing;
+    if (drawing === this.drawing) return;
+    this.drawing = drawing;
     $("game-status").textContent = words(game.status);
     $("why").textContent = game.reason ? t("proof-reason-reason", { reason: game.reason }) : "";
     fill(
@@ -74,7 +74,7 @@ export class Proof {
       may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
       may.retry
-        ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason))
+        ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.state.reason))
         : null,
     );
     this.showOrigin(game).catch(this.review.report);
@@ -102,7 +102,7 @@ export class Proof {
   }
 
   showRulings(rulings) {
-    // Who ruled stands in the story of the game, by name.
+    // The story of the game has the author of a ruling by name.
     const line = ({ text, about }) =>
       h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
     fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);
@@ -119,7 +119,7 @@ export class Proof {
         verification = await get(
           `/games/${this.review.game}/verify?wait=${WAIT}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ""}`,
         );
-      while (verification.status === "pending");
+      while ("status" in verification);
       this.showVerified(verification);
     } catch (error) {
       verified.textContent = t("proof-could-not-be-verified");

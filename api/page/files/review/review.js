@@ -1,4 +1,4 @@
-// A replay: the timeline, the points, the board at any version, what changed and what was legal there.
+// A replay: the timeline, the points, the board at any version, its changes and its legal decisions.
 
 import { startAccount } from "../account/account.js";
 import { current, operates } from "../account/session.js";
@@ -22,20 +22,21 @@ import { Versions } from "./versions.js";
 const RESTS = 60;
 const RESTS_PLAYING = 250;
 
-// What is reviewed, and where the reader stands. The parts of the page are told of every move.
+// The reviewed game, and the reader's place in it. The parts of the page are notified of every move.
 export class Review {
   constructor() {
     this.game = gameOfPath();
-    // As whom the game is shown: a seat's number, or `public`; as the reader may see it when it is empty.
+    // The viewpoint of the game: a seat's number, or `public`; empty for the reader's own rights.
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
-    this.shown = null;
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
+    this.state = null;
     this.version = 0;
     this.resting = 0;
     /** @type {import("./what_if.js").WhatIf | null} */
     this.trial = null;
     this.noting = newest();
-    // The status of the game at which its annotations were read, and the promise of its turning points.
+    // The status of the game at the last reading of its annotations, and the promise of its turning points.
     this.noted = null;
     this.turning = null;
     /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
@@ -64,16 +65,16 @@ export class Review {
       h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")),
     );
     const known = startAccount(() => location.reload());
-    [this.shown] = await Promise.all([get(`/games/${this.game}`), known]);
-    colourSeats(this.shown.seat_colours);
-    $("rules").replaceChildren(...rulesLink(this.shown.ruleset));
-    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.shown.ruleset), game: this.game });
+    [this.state] = await Promise.all([get(`/games/${this.game}`), known]);
+    colourSeats(this.state.seat_colours);
+    $("rules").replaceChildren(...rulesLink(this.state.ruleset));
+    $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.state.ruleset), game: this.game });
     document.title = t("review-review-ruleset-game-tabletape", {
-      ruleset: titled(this.shown.ruleset),
+      ruleset: titled(this.state.ruleset),
       game: this.game,
     });
     // A long game is shown before all of it is read.
-    const last = versionOf(this.shown.head);
+    const last = versionOf(this.state.head);
     if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
     await this.versions.read(1);
     while (Math.min(linked(), last) > this.versions.last) {
@@ -87,11 +88,11 @@ export class Review {
     this.proof = new Proof(this);
     this.comparing = new Comparing(this);
     this.drawChart();
-    this.go(linked() || (this.shown.status === "finished" ? 1 : this.versions.last));
+    this.go(linked() || (this.state.status === "finished" ? 1 : this.versions.last));
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
-    // What comes from now on the stream tells.
+    // The stream tells of later entries.
     if (this.versions.last !== last) this.grow();
     this.proof.show();
     showDisputes(this).catch(report);
@@ -130,16 +131,16 @@ export class Review {
     this.trial.begin();
   }
 
-  // Let those who may see everything choose as whom they see it.
+  // Let readers with full rights choose a viewpoint.
   async offerViews() {
-    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
+    const over = ["finished", "aborted", "superseded"].includes(this.state.status);
     if (!over && !operates()) return;
-    // What a fork shares may be hidden when the rest of it is not; and an operator may sit in a game that goes on.
-    const all = (this.shown.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
-    if (all && all.viewer.length !== this.shown.seats.length) return;
-    const seats = this.shown.seats.map((occupant, seat) => [
+    // The shared entries of a fork may be hidden when the rest of it is not; and an operator may sit in a running game.
+    const all = (this.state.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
+    if (all && all.viewer.length !== this.state.seats.length) return;
+    const seats = this.state.seats.map((_, seat) => [
       String(seat),
-      t("review-as-seat", { name: nameOf(this.shown.seats, seat) }),
+      t("review-as-seat", { name: nameOf(this.state.seats, seat) }),
     ]);
     const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
@@ -152,7 +153,7 @@ export class Review {
     this.chart.draw(
       this.versions.all,
       this.versions.rounds(),
-      this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)),
+      this.state.seats.map((_, seat) => nameOf(this.state.seats, seat)),
       other,
     );
   }
@@ -173,8 +174,8 @@ export class Review {
     );
   }
 
-  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state
-  // is read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
+  // Read new entries; a reader at the end stays there. Entries that come meanwhile are read in the same run. The state
+  // is read before the versions: it never has an end beyond the versions. An older state is read again.
   grow() {
     this.more = true;
     this.growing ||= this.readOn()
@@ -189,9 +190,9 @@ export class Review {
       const game = await get(`/games/${this.game}`);
       const fresh = await this.versions.read();
       if (versionOf(game.head) < this.versions.last) this.more = true;
-      if (!fresh.length && game.head === this.shown.head) continue;
+      if (!fresh.length && game.head === this.state.head) continue;
       const atEnd = this.version === last;
-      this.shown = game;
+      this.state = game;
       this.timeline.grow();
       this.drawChart();
       this.controls.grow();

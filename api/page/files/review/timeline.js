@@ -1,4 +1,4 @@
-// The timeline of a review: a line for each version, of which as many are in the document as are in view.
+// The timeline of a review: a line for each version; the document holds only the lines in view.
 
 import { h, undoneSign } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
@@ -34,7 +34,7 @@ export class Timeline {
     return document.getElementById(`t${this.version}`);
   }
 
-  // Show that there are more versions, and which of those before were taken back.
+  // Show that there are more versions, and mark the earlier versions that were undone.
   grow() {
     for (const old of [...this.node.children]) {
       const entry = this.versions.at(Number(old.dataset.version));
@@ -43,7 +43,7 @@ export class Timeline {
     if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
   }
 
-  // Show which versions have annotations, and how many.
+  // Show the number of annotations at each version.
   annotate(counts) {
     const before = this.versions.annotated;
     this.versions.annotated = counts;
@@ -60,7 +60,7 @@ export class Timeline {
     if (held) fresh.focus({ preventScroll: true });
   }
 
-  // Only the marked line can be reached with Tab: who uses the keyboard is not led through every line.
+  // Only the marked line can be reached with Tab: the keyboard is not led through every line.
   mark(version) {
     const before = this.marked;
     const focused = before !== null && before === document.activeElement;
@@ -78,7 +78,7 @@ export class Timeline {
     if (own.top < box.top || own.bottom > box.bottom) this.node.scrollTop += own.top - box.top - box.height / 3;
   }
 
-  // Have the lines of these versions in the page, as far as there are any and not too many; what is there stays.
+  // Put the lines of these versions in the page, as far as they exist and are not too many; present lines stay.
   put(first, last) {
     first = Math.max(1, first);
     last = Math.min(this.versions.last, last, first + MOST - 1);

@@ -1,4 +1,4 @@
-// Where a game turned, by what positions were worth: costly decisions, lead changes and swings; each leads to its
+// Turning points of a game, by the worth of positions: costly decisions, lead changes and swings; each leads to its
 // version.
 
 import { get } from "../lib/api.js";
@@ -6,7 +6,7 @@ import { figure, fill, h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { language, t } from "../lib/texts.js";
 
-// Points with one decimal, as they are written here.
+// Points with a decimal, in the reader's notation.
 const decimal = (number) =>
   figure(number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 

@@ -1,4 +1,4 @@
-// The side panel: what happened in one entry, the points, what changed, and what could be decided then.
+// The side panel: the events of an entry, the points, the changes, and the legal decisions at its moment.
 
 import { get, seenAs } from "../lib/api.js";
 import { $, change, figure, fill, h } from "../lib/dom.js";
@@ -24,7 +24,7 @@ export class VersionDetails {
     fill(
       $("version-details"),
       titles,
-      PARTS.filter(([name]) => name !== "time" || review.shown.clock).map(([name, title]) => this.part(name, title)),
+      PARTS.filter(([name]) => name !== "time" || review.state.clock).map(([name, title]) => this.part(name, title)),
     );
   }
 
@@ -72,7 +72,7 @@ export class VersionDetails {
     if (name === "decisions" && last < this.review.versions.last) this.grow();
   }
 
-  // Show that there are more versions: what was taken at its end before is known now.
+  // Show that there are more versions: the decision at the former end is known now.
   grow() {
     const part = this.parts.get("decisions");
     if (part.version !== part.last) return;
@@ -80,7 +80,12 @@ export class VersionDetails {
     this.fillPart("decisions").catch(this.review.report);
   }
 
-  // Ask about the game as it is shown.
+  /**
+   * Ask about the game as it is shown.
+   * @template {string} Path
+   * @param {Path} path
+   * @returns {Promise<import("answers").Answer<`/games/${string}/${Path}`, "get">>}
+   */
   ask(path) {
     return get(seenAs(`/games/${this.review.game}/${path}`, this.review.as));
   }
@@ -136,7 +141,7 @@ export class VersionDetails {
   }
 
   decisionsOf({ seat, decisions }, decided) {
-    const heading = h("p", {}, badge(seat), nameOf(this.review.shown.seats, seat));
+    const heading = h("p", {}, badge(seat), nameOf(this.review.state.seats, seat));
     if (!decisions)
       return [
         heading,

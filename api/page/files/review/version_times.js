@@ -4,11 +4,11 @@ import { h } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
-// So many turns are told at a version, the last ones.
+// The number of turns listed at a version, the last turns.
 const TURNS = 12;
 
 /**
- * What each seat had left then and had used, and how long each turn had taken.
+ * The remaining and the used time of each seat at this moment, and the length of each turn.
  * @param {import("./version_details.js").VersionDetails} details
  */
 export async function timesOf(details, version) {
@@ -35,7 +35,7 @@ export async function timesOf(details, version) {
         "th",
         { scope: "row" },
         badge(occupant.seat),
-        nameOf(details.review.shown.seats, occupant.seat),
+        nameOf(details.review.state.seats, occupant.seat),
         occupant.since === null ? "" : ` ▶`,
       ),
       h("td", { class: "number" }, occupant.expired ? t("clocks-over") : figures(occupant.left_ms)),
@@ -56,7 +56,7 @@ export async function timesOf(details, version) {
         "th",
         { scope: "row" },
         badge(turn.seat),
-        h("span", { class: "unseen" }, nameOf(details.review.shown.seats, turn.seat)),
+        h("span", { class: "unseen" }, nameOf(details.review.state.seats, turn.seat)),
       ),
       h("td", { class: "number" }, link(turn.began)),
       h("td", { class: "number" }, turn.ended ? link(turn.ended) : t("version-details-goes-on")),

@@ -1,5 +1,5 @@
-// The versions of a game: what is known of each (sentences, points, round and turn), read once and kept up to date; and
-// the timeline, a line of sentences for every version, with the seat that decided it.
+// The versions of a game: their sentences, points, round and turn, read once and kept up to date; and the timeline, a
+// line of sentences for every version, with the seat that decided it.
 
 import { get, seenAs } from "../lib/api.js";
 import { t } from "../lib/texts.js";
@@ -15,7 +15,7 @@ export class Versions {
     // By version: how many annotations and answers it has.
     this.annotated = new Map();
     this.head = "";
-    // Reads follow one another: each begins where the one before ended.
+    // Reads follow each other: each begins at the end of the read before.
     this.reading = Promise.resolve();
   }
 
@@ -27,7 +27,7 @@ export class Versions {
     return this.all[version - 1];
   }
 
-  // Read what was appended since the last read, all of it or so many pages; give the new versions.
+  // Read the entries appended since the last read, all of them or a number of pages; return the new versions.
   read(pages = Infinity) {
     const reading = this.reading.then(() => this.readOn(pages));
     this.reading = reading.then(
@@ -56,7 +56,7 @@ export class Versions {
     return fresh;
   }
 
-  // Note what a take-back undid, also of what was read before it was made; what was said about going back stays.
+  // Note the entries that a take-back undid, also in earlier reads; sentences about going back stay.
   undo(to, by) {
     const isTakeBack = (entry) => entry.types.every((type) => type.startsWith("take_back_"));
     for (const item of this.all.slice(to, by - 1)) if (!isTakeBack(item)) item.takenBackBy ??= by;
@@ -90,7 +90,7 @@ export class Versions {
     return plays ? other.last : Math.min(version, next ? Math.max(1, next.version - 1) : other.last);
   }
 
-  // The versions at which rounds (or years) begin, each with its number and what it is called.
+  // The first versions of rounds (or years), each with its number and its name.
   rounds() {
     const begun = this.all.filter((item) => item.beginsRound);
     return begun.map(({ version, round, types }) => ({
@@ -100,14 +100,14 @@ export class Versions {
     }));
   }
 
-  // The version at which the round begins that is played after a version; 1 before the first.
+  // Return the first version of the round after a version; 1 before the first round.
   roundOf(version) {
     const round = this.at(version).round;
     const entry = round && this.all.find((item) => item.round === round);
     return entry ? entry.version : 1;
   }
 
-  // The version with the biggest swing: where the points of two seats drift apart most in one entry.
+  // Return the version with the biggest swing: where the points of two seats drift apart most in a single entry.
   biggestSwing() {
     let best = null;
     for (let version = 2; version <= this.last; version++) {
@@ -126,7 +126,7 @@ export class Versions {
     return before && now ? now.map((points, seat) => points - before[seat]) : null;
   }
 
-  // The version at which the next turn of a seat begins (or the one before, backwards); null when there is none.
+  // Return the version at which the next turn of a seat begins (or the former turn, backwards); null without any.
   turnOf(seat, version, step) {
     for (let entry = version + step; entry >= 1 && entry <= this.last; entry += step) {
       const nextEntry = this.at(entry);

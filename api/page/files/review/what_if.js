@@ -1,4 +1,4 @@
-// What if: decisions of any seats are tried at the version that a review shows, and nothing is appended.
+// What if: decisions of any seats are tried at the present version of a review, and nothing is appended.
 
 import { newest, post, seenAs } from "../lib/api.js";
 import { $, fill, h, report } from "../lib/dom.js";
@@ -11,30 +11,33 @@ import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
 // Where a digit or a letter is typed, or chosen among.
 const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
 
-// Decisions that are only tried: nothing is asked before one, and none is taken by itself. After one with keys the
-// board is shown as it would be then, and not what follows from the next.
+// Trial decisions: no question comes before a decision, and none is taken by itself. After a decision with keys the
+// board shows its result, and not the preview of the next.
 class Tries extends Choices {
+  /** @override */
   get asks() {
     return false;
   }
 
+  /** @override */
   takeSingle() {}
 
+  /** @override */
   lookAtFocus() {}
 }
 
 export class WhatIf {
   constructor(review) {
     this.review = review;
-    // Whether decisions are being tried, and at which version.
+    // Whether decisions are being tried, and the version of the trial.
     this.tries = false;
     this.at = 0;
-    // The decisions that are tried, in order, also while their answer is on its way; and those of the answer on the
+    // The trial decisions, in order, also while their answer is on its way; and the decisions of the answer on the
     // screen.
     this.decisions = [];
     this.answered = [];
     this.answer = null;
-    // The seat whose decisions are listed: an agenda has a single seat to move.
+    // The seat of the listed decisions: an agenda has a single seat to move.
     this.seat = 0;
     this.newest = newest();
     this.part = $("what-if-part");
@@ -47,7 +50,7 @@ export class WhatIf {
       h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
     this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
     this.title = h("h2", { id: "what-if-title" });
-    // Whose turn it would be, or why nobody can decide; it has the focus while there is nothing to choose.
+    // The seat to move, or the reason why nobody can decide; it has the focus while there is nothing to choose.
     this.turn = h("div", { id: "what-if-turn", tabindex: "-1" });
     this.steps = h("ol", { id: "what-if-steps" });
     this.points = h("p", { id: "what-if-points" });
@@ -86,7 +89,7 @@ export class WhatIf {
     this.ask([]);
   }
 
-  // Ask what would come of decisions and show it, unless something else was asked for meanwhile.
+  // Request the results of decisions and show them, unless a newer request was sent meanwhile.
   ask(decisions) {
     this.decisions = decisions;
     this.choices.setBusy(true);
@@ -102,11 +105,11 @@ export class WhatIf {
   }
 
   send(decisions, widths, signal = null) {
-    const path = `/games/${this.review.game}/what-if${widths ? `?${picturesOf(widths)}` : ""}`;
+    const path = /** @type {const} */ (`/games/${this.review.game}/what-if?${widths ? picturesOf(widths) : ""}`);
     return post(seenAs(path, this.review.as), { at: this.at, decisions }, "", signal);
   }
 
-  // What would follow from one decision more.
+  // Request the results of a further decision.
   async foresee(decision, widths, signal) {
     const { steps, points } = this.answer;
     const { board, seats, ...after } = await this.send(
@@ -147,9 +150,10 @@ export class WhatIf {
     if (this.decisions.length) this.ask(this.decisions.slice(0, -1));
   }
 
-  // Show the version again as it is; whoever leaves by themselves `returns` to the button that opened this.
+  // Show the version again as it is; after the reader's own leave the focus `returns` to the button that opened the
+  // trial.
   leave(returns = false) {
-    // What is still on its way is for nobody any more.
+    // Answers under way are dropped.
     this.newest(
       () => null,
       () => {},
@@ -159,7 +163,7 @@ export class WhatIf {
     this.tries = false;
     [this.decisions, this.answered] = [[], []];
     this.choices.previews.stop();
-    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.shown.seats);
+    this.choices.show({ head: "", question: "", picture: null, decisions: [] }, this.review.state.seats);
     this.showPart();
     this.review.board.show(this.at).catch(report);
     if (returns) $("what-if").focus();

@@ -1,4 +1,4 @@
-// What decisions that are only tried show: their steps, the board after them, and the next decisions.
+// The view of trial decisions: their steps, the board after them, and the next decisions.
 
 import { change, figure, fill, h, report, sync } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
@@ -7,11 +7,11 @@ import { t, words } from "../lib/texts.js";
 const SERVICE = -1;
 
 /**
- * The decisions that were tried and what came of each, in order; what stands there already is not read out again.
+ * The trial decisions and their results, in order; unchanged steps are not read out again.
  * @param {import("./what_if.js").WhatIf} trial
  */
 export function showSteps(trial) {
-  const { seats } = trial.review.shown;
+  const { seats } = trial.review.state;
   const { steps, points } = trial.answer;
   const first = trial.review.versions.at(trial.at).points;
   const textOf = (now, before) =>
@@ -51,7 +51,7 @@ export function showSteps(trial) {
 }
 
 /**
- * The board and the seats as they would be, with marks; in a window of another size they are asked for again.
+ * The resulting board and seats, with marks; a window of another size requests them again.
  * @param {import("./what_if.js").WhatIf} trial
  */
 export function showBoard(trial, decisions, answer, widths) {
@@ -74,14 +74,14 @@ export function showBoard(trial, decisions, answer, widths) {
  */
 export function showList(trial) {
   const { head, question, options, stop, result } = trial.answer;
-  const { seats } = trial.review.shown;
+  const { seats } = trial.review.state;
   const chosen = options.find((option) => option.seat === trial.seat);
   const turn = chosen ? [badge(trial.seat), t("what-if-decides", { name: nameOf(seats, trial.seat) })] : [];
   if (chosen && !chosen.decisions) turn.push(" ", t("what-if-hidden"));
   if (!chosen) turn.push(stop?.detail || result?.reason || t("what-if-nobody"));
   fill(trial.turn, h("p", { id: stop ? "what-if-stop" : null }, turn));
   trial.choices.setBusy(true);
-  // What is known of a decision holds as long as the same ones were tried before it.
+  // Previews of a decision hold as long as the trial decisions before it are the same.
   trial.choices.show(
     {
       head: `${head} ${trial.seat} ${JSON.stringify(trial.decisions)}`,

@@ -23,6 +23,11 @@ const DOES = {
   result: t("disputes-result-does"),
 };
 
+/**
+ * @param {`/games/${string}`} path
+ * @param {number} last
+ * @param {() => Promise<any>} done
+ */
 export function openDispute(path, last, done) {
   const text = h("textarea", { id: "dispute-words", required: true, maxlength: LONGEST, rows: 4 });
   const about = h("input", { id: "dispute-version", type: "number", required: true, min: 1, value: last });
@@ -56,7 +61,7 @@ export function openDispute(path, last, done) {
 }
 
 export async function openAnswer(dispute, done) {
-  const path = `/games/${dispute.game}/disputes/${dispute.dispute}`;
+  const path = /** @type {const} */ (`/games/${dispute.game}/disputes/${dispute.dispute}`);
   const [match, game, { resultFields }] = await Promise.all([
     get(path),
     get(`/games/${dispute.game}`),
@@ -115,7 +120,8 @@ export async function openAnswer(dispute, done) {
   });
 }
 
-// What is needed to answer: the words, the version, the rule, what was legal, what happened and was refused around it.
+// The material for an answer: the words, the version, the rule, the legal decisions, and the events and refusals around
+// it.
 function evidence(match, names) {
   const { dispute } = match;
   const listed = (items) =>

@@ -1,5 +1,5 @@
-// Disputes: a player opens one at a version of their game; who organises the game answers it, with all that is needed
-// before them.
+// Disputes: a player opens a dispute at a version of their game; an organiser of the game answers it, with all material
+// at hand.
 
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
@@ -18,15 +18,20 @@ const DECIDED = {
 
 // The disputes of a game, or of a tournament, in a part of the page that is hidden where there are none.
 export class Disputes {
-  // `path` is that of the game or tournament; `version` gives the version at which the reader opens one, where they
-  // may.
+  // `path` is the path of the game or tournament; `version` returns the version for a new dispute, where the reader may
+  // open any.
+  /**
+   * @param {HTMLElement} part
+   * @param {`/games/${string}` | `/tournaments/${string}`} path
+   * @param {{version?: (() => number) | null, changed?: () => Promise<any>}} options
+   */
   constructor(part, path, { version = null, changed = async () => {} } = {}) {
     this.part = part;
     this.path = path;
     this.version = version;
     this.changed = changed;
     this.list = { may_answer: false, disputes: [] };
-    this.told = null;
+    this.sentences = null;
     this.mine = false;
     this.newest = newest();
     this.node = part.querySelector("[data-disputes]");
@@ -34,7 +39,7 @@ export class Disputes {
     part.addEventListener("click", (event) => this.press(event));
   }
 
-  // Read them again where they may have changed, which `key` tells; `mine` says whether the reader sits at the game.
+  // Read the disputes again after a change, a new value of `key`; `mine` is whether the reader sits at the game.
   async show(key, mine) {
     if (this.key === key && this.mine === mine) return;
     this.mine = mine;
@@ -52,12 +57,12 @@ export class Disputes {
     const known = this.list.disputes;
     this.list = list;
     const sentences = JSON.stringify(this.list.disputes);
-    if (this.told !== null && this.told !== sentences) this.tell(known);
-    this.told = sentences;
+    if (this.sentences !== null && this.sentences !== sentences) this.tell(known);
+    this.sentences = sentences;
     this.draw();
   }
 
-  // Say what is new, outside the tab too where somebody else did it.
+  // Announce news, outside the tab too where somebody else caused them.
   tell(known) {
     const { disputes, may_answer: answers } = this.list;
     const before = new Map(known.map((entry) => [entry.dispute, entry]));
@@ -159,7 +164,7 @@ export class Disputes {
       await this.changed();
     };
     const acts = {
-      open: () => openDispute(this.path, this.version(), done),
+      open: () => openDispute(/** @type {`/games/${string}`} */ (this.path), this.version(), done),
       answer: () => openAnswer(entry, done),
       withdraw: () =>
         confirm(t("disputes-sure-to-withdraw")) && remove(`/games/${entry.game}/disputes/${dispute}`).then(done),
@@ -168,7 +173,7 @@ export class Disputes {
   }
 }
 
-// An answer whose ruling was taken back, with who did so and why.
+// An answer with an undone ruling, with the author and the reason of the undoing.
 function backParts({ answer, why, name, time }) {
   return h(
     "div",

@@ -1,4 +1,5 @@
-// What people do at a table outside the rules: fork it, let a fork replace it, rule on a dispute, abort it, free it.
+// Table commands of people, outside the rules: fork the game, let a fork replace it, rule on a dispute, abort it, free
+// it.
 
 import { newKey, post } from "../lib/api.js";
 import { current, operates } from "../account/session.js";
@@ -12,7 +13,7 @@ const closed = (game) => game.status === "finished" || game.status === "aborted"
 const ended = (game) => closed(game) || game.status === "superseded";
 const arbitrates = () => Boolean(current()) && current().role !== "player";
 
-// What the caller may do at this table now; the service judges again.
+// Return the caller's rights at this table now; the service judges again.
 export function mayNow(game) {
   const me = current();
   const opened = Boolean(me) && game.creator === (me.player ? `player:${me.player}` : me.role);
@@ -58,7 +59,7 @@ function whatForkDoes(game, at, luck, supersedes) {
 }
 
 export function openFork(review) {
-  const { shown: state, game, version: at } = review;
+  const { state, game, version: at } = review;
   const may = mayNow(state);
   const only = may.supersede && !may.fork;
   const luck = h("select", { id: "luck" });
@@ -105,7 +106,7 @@ export function openFork(review) {
 function why(game, may) {
   if (may.fork || may.supersede) return null;
   if (!current()) return [t("table-commands-register-first-a-fork-needs-a")];
-  return [t("table-commands-while-this-game-runs-who-may", { who: WHO_FORKS[game.forks] })];
+  return [t("table-commands-while-this-game-runs-who-may", { forkers: WHO_FORKS[game.forks] })];
 }
 
 // ---- ruling, aborting, freeing

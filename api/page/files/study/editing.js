@@ -9,6 +9,7 @@ import { momentFields } from "./moment.js";
 import { askSettings, deleteStudy, leaveStudy, LONGEST_TITLE } from "./settings.js";
 
 export class Editing {
+  /** @param {import("./study.js").StudyPage} page */
   constructor(page) {
     this.page = page;
     this.leaving = new AbortController();
@@ -162,7 +163,7 @@ export class Editing {
       send: async () => {
         // A link to the game does too.
         const id = /[0-9]+-[0-9a-z]+/.exec(game.value)?.[0] || game.value.trim();
-        const path = `${this.page.path}/chapters/${chapter}/moments`;
+        const path = /** @type {const} */ (`${this.page.path}/chapters/${chapter}/moments`);
         await this.change((revision) => post(path, { revision, game: id, ...fields.read() }));
         this.page.go(this.study.chapters.find((entry) => entry.chapter === chapter).moments.at(-1).moment);
       },

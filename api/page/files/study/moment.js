@@ -9,7 +9,7 @@ import { dateTime, t } from "../lib/texts.js";
 
 export const LONGEST_WORDS = 2000;
 
-// The fields of a moment, and what they hold.
+// The fields of a moment, and their values.
 export function momentFields(entry) {
   const version = h("input", { id: "moment-version", type: "number", min: 1, required: true, value: entry.version });
   const until = h("input", { id: "moment-until", type: "number", min: 1, value: entry.until });
@@ -34,7 +34,7 @@ export const MOST_TOLD = 200;
  * @param {import("./study.js").StudyPage} page
  */
 export async function showMoment(page) {
-  const turn = ++page.asked;
+  const number = ++page.requests;
   const entry = page.moment;
   $("moment-title").textContent = entry ? entry.chapter.title : t("study-nothing-yet");
   fill($("words"), entry && entry.words ? h("p", {}, entry.words) : null);
@@ -50,7 +50,7 @@ export async function showMoment(page) {
     gameOf(page, entry.game),
     get(seenAs(`/games/${entry.game}/timeline?after=${entry.version - 1}&limit=${count}`, entry.as)),
   ]);
-  if (turn !== page.asked) return;
+  if (number !== page.requests) return;
   colourSeats(game.seat_colours);
   $("rules").replaceChildren(...rulesLink(game.ruleset));
   const { until, version } = entry;
@@ -101,7 +101,7 @@ export async function showMoment(page) {
 }
 
 /**
- * Show the board before or after what lasts longer.
+ * Show the board before or after a longer moment.
  * @param {import("./study.js").StudyPage} page
  */
 export function showBoardAt(page, version, button) {

@@ -1,4 +1,4 @@
-// A study: its chapters with their moments, and the moment that is shown, with its board, what happened and words.
+// A study: its chapters with their moments, and the present moment with its board, its events and its words.
 
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
@@ -17,10 +17,11 @@ const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-li
 export class StudyPage {
   constructor() {
     this.id = gameOfPath();
+    /** @type {import("answers").Answer<`/studies/${string}`, "get">} */
     this.study = null;
-    this.shown = "";
-    // Which of several answers belongs to what was asked for last.
-    this.asked = 0;
+    this.momentId = "";
+    // The newest request; answers to older requests are dropped.
+    this.requests = 0;
     this.board = null;
     this.games = new Map();
     this.editing = null;
@@ -28,7 +29,7 @@ export class StudyPage {
   }
 
   get path() {
-    return `/studies/${this.id}`;
+    return /** @type {const} */ (`/studies/${this.id}`);
   }
 
   // All moments in order, each with its chapter.
@@ -37,7 +38,7 @@ export class StudyPage {
   }
 
   get moment() {
-    return this.moments.find((moment) => moment.moment === this.shown) || null;
+    return this.moments.find((moment) => moment.moment === this.momentId) || null;
   }
 
   async start() {
@@ -67,19 +68,19 @@ export class StudyPage {
     document.title = t("study-title-tabletape", { title: study.title });
     $("study-about").textContent = t("study-about", {
       name: study.owner.name,
-      seen: SEEN_BY[study.seen_by],
+      readers: SEEN_BY[study.seen_by],
       time: dateTime(study.changed),
     });
-    const wanted = this.shown || linked();
+    const wanted = this.momentId || linked();
     const match = this.moments.find((moment) => moment.moment === wanted) || this.moments[0];
-    this.shown = match ? match.moment : "";
+    this.momentId = match ? match.moment : "";
     this.draw();
     showMoment(this).catch(report);
   }
 
   go(moment) {
-    if (moment === this.shown || !this.moments.some((item) => item.moment === moment)) return;
-    this.shown = moment;
+    if (moment === this.momentId || !this.moments.some((item) => item.moment === moment)) return;
+    this.momentId = moment;
     history.replaceState(null, "", `${location.pathname}#${moment}`);
     this.draw();
     showMoment(this).catch(report);
@@ -87,7 +88,7 @@ export class StudyPage {
 
   step(by) {
     const all = this.moments;
-    const at = all.findIndex((item) => item.moment === this.shown);
+    const at = all.findIndex((item) => item.moment === this.momentId);
     const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
     if (to) this.go(to.moment);
   }
@@ -112,7 +113,7 @@ export class StudyPage {
 
   draw() {
     const all = this.moments;
-    const at = all.findIndex((item) => item.moment === this.shown);
+    const at = all.findIndex((item) => item.moment === this.momentId);
     const link = (entry) =>
       h(
         "a",
@@ -120,7 +121,7 @@ export class StudyPage {
           href: `#${entry.moment}`,
           id: `to-${entry.moment}`,
           "data-moment": entry.moment,
-          "aria-current": entry.moment === this.shown ? "true" : null,
+          "aria-current": entry.moment === this.momentId ? "true" : null,
         },
         named(entry),
       );
@@ -169,7 +170,7 @@ export class StudyPage {
     if (this.editing) this.editing.draw();
   }
 
-  // Let the reader make a study of their own of what they see of this one.
+  // Let the reader make a study of their own from the visible parts of this study.
   offerCopy() {
     const title = h("input", {
       id: "copy-title",
@@ -178,7 +179,7 @@ export class StudyPage {
       value: this.study.title,
       autocomplete: "off",
     });
-    // The keys of what was asked for: asked again, no second study begins.
+    // The keys of requests: a repeated request begins no second study.
     const keys = new Map();
     const send = async () => {
       const request = { title: title.value.trim(), copy_of: this.id };
@@ -216,7 +217,7 @@ export class StudyPage {
   }
 }
 
-// The first line of its words; else which version of a game it is.
+// The first line of its words; without words, the version of its game.
 function named(entry) {
   if (!entry.shown) return h("em", {}, t("study-hidden"));
   const line = entry.words.split("\n", 1)[0];

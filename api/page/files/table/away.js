@@ -16,7 +16,7 @@ export class Away {
   // `request` is the element of the questions to the reader, `node` that of the absences; `act` sends a request and
   // shows the game anew.
   constructor(request, node, part, game, act) {
-    this.asked = request;
+    this.request = request;
     this.node = node;
     this.part = part;
     this.game = game;
@@ -25,16 +25,16 @@ export class Away {
     this.timer = 0;
   }
 
-  // Show a game to its reader. `list` are their decisions, with who has still to answer about a pause.
+  // Show a game to its reader. `list` are their decisions, with the open answers about a pause.
   show(game, list, bots, around) {
-    this.shown = game;
+    this.state = game;
     this.mine = game.your_seat;
     this.organises = organises(game, around);
     const on = goesOn(game);
     this.bots = bots;
     this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
     this.showLater(() => this.show(game, list, bots, around));
-    refill(this.asked, on ? questions(this, list.pause_request ?? null) : []);
+    refill(this.request, on ? questions(this, list.pause_request ?? null) : []);
     const held = this.node.contains(document.activeElement) ? document.activeElement.id : null;
     refill(this.node, on ? [...timerLines(this), acts(this, bots)] : []);
     this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
@@ -55,12 +55,17 @@ export class Away {
     return this.waits.filter((wait) => wait.until <= now && wait.seat !== this.mine).map((wait) => wait.seat);
   }
 
-  // Whether all players who have still to answer are silent, so that a request ends the game at once.
+  // Whether all players with open answers are silent, so that a request ends the game at once.
   nobodyAnswers(seats) {
-    const silent = [...this.silent(), ...this.shown.silent];
+    const silent = [...this.silent(), ...this.state.silent];
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
   }
 
+  /**
+   * @template {string} Rest
+   * @param {Rest} rest
+   * @returns {`/games/${string}/${Rest}`}
+   */
   path(rest) {
     return `/games/${this.game}/${rest}`;
   }
@@ -69,15 +74,21 @@ export class Away {
     return h("button", { type: "button", id, class: main ? "main" : null, click: request }, label);
   }
 
+  /**
+   * @template {string} Rest
+   * @param {Rest} rest
+   * @param {import("answers").Body<`/games/${string}/${Rest}`, "post">} body
+   */
   send(rest, body) {
     return () => this.act(() => post(this.path(rest), body, newKey()));
   }
 
+  /** @param {string} rest */
   undo(rest) {
     return () => this.act(() => remove(this.path(rest), newKey()));
   }
 
-  // ---- what is asked of the reader
+  // ---- questions to the reader
 
   // ---- absences, and the acts of the reader
 }

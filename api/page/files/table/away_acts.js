@@ -13,7 +13,7 @@ export const LONGEST = 500;
  * @param {import("./away.js").Away} away
  */
 export function acts(away, bots) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   if (mine === null && !away.organises) return null;
   const rows = [];
   const people = game.seats.filter((occupant) => occupant.player && !occupant.bot && !game.stand_ins[occupant.seat]);
@@ -80,7 +80,7 @@ export function acts(away, bots) {
  * @param {import("./away.js").Away} away
  */
 export function mayAskToEnd(away) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   return mine !== null && !game.tournament && !game.pause && !game.end_request && !game.forfeited.includes(mine);
 }
 
@@ -90,8 +90,8 @@ export function mayAskToEnd(away) {
 export function askEnd(away) {
   const reason = h("input", { id: "end-reason", required: true, maxlength: LONGEST, autocomplete: "off" });
   const key = newKey();
-  const others = away.shown.seats
-    .filter((occupant) => !occupant.bot && occupant.seat !== away.mine && !away.shown.forfeited.includes(occupant.seat))
+  const others = away.state.seats
+    .filter((occupant) => !occupant.bot && occupant.seat !== away.mine && !away.state.forfeited.includes(occupant.seat))
     .map((occupant) => occupant.seat);
   const happens =
     others.length === 0
@@ -115,7 +115,7 @@ export function askEnd(away) {
  * @param {import("./away.js").Away} away
  */
 export function mayResign(away) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   return (
     mine !== null && game.resign !== null && !game.pause && game.status !== "stalled" && !game.forfeited.includes(mine)
   );
@@ -128,7 +128,7 @@ export function askResign(away) {
   const key = newKey();
   ask({
     title: t("away-resign"),
-    happens: () => [t("away-resign-last"), away.shown.resign === "ends" ? t("away-resign-ends") : t("away-resign-bot")],
+    happens: () => [t("away-resign-last"), away.state.resign === "ends" ? t("away-resign-ends") : t("away-resign-bot")],
     fields: [],
     button: t("away-resign"),
     send: async () => {
@@ -152,6 +152,7 @@ export function vacationButton(away, vacation) {
 /**
  * An organiser pauses at once; players ask each other.
  * @param {import("./away.js").Away} away
+ * @param {"pause" | "pause-request"} rest
  */
 export function askPause(away, rest) {
   const reason = h("input", { id: "pause-reason", required: true, maxlength: LONGEST, autocomplete: "off" });

@@ -9,14 +9,14 @@ import { pauseEnd } from "../lib/time_words.js";
 import { askEnd, mayAskToEnd } from "./away_acts.js";
 import { aboutSubstitute, questionBox } from "./away_substitute.js";
 
-// People are told of a silence when half of the time has passed for which the game waits.
+// People learn of a silence after half of the time for which the game waits.
 export const halfOf = (wait) => (wait.since + wait.until) / 2;
 
 /**
  * @param {import("./away.js").Away} away
  */
 export function questions(away, request) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   const parts = [];
   const me = current()?.player;
   const mineOnce = me ? game.given_up.findIndex((former) => former?.player === me) : -1;
@@ -67,10 +67,10 @@ export function questions(away, request) {
 }
 
 /**
- * The names of the other players whose answer is missing.
+ * The names of the other players with open answers.
  * @param {import("./away.js").Away} away
  */
-function stillAsked({ shown: game, mine }, seats) {
+function stillAsked({ state: game, mine }, seats) {
   const names = seats
     .filter((seat) => seat !== mine)
     .map((seat) => nameOf(game.seats, seat))
@@ -82,7 +82,7 @@ function stillAsked({ shown: game, mine }, seats) {
  * @param {import("./away.js").Away} away
  */
 function aboutPause(away, question, request) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   const own = question.seat === mine;
   const sentence = own
     ? t("away-you-ask-for-pause")
@@ -110,7 +110,7 @@ function aboutPause(away, question, request) {
  * @param {import("./away.js").Away} away
  */
 function aboutSilent(away, seat) {
-  const name = nameOf(away.shown.seats, seat);
+  const name = nameOf(away.state.seats, seat);
   const instead = (bot) =>
     away.button(
       `away-instead-${seat}-${bot}`,
@@ -125,11 +125,11 @@ function aboutSilent(away, seat) {
 }
 
 /**
- * All people at the table are asked to end the game, also those who are away for a while.
+ * All people at the table are asked to end the game, also people on a short absence.
  * @param {import("./away.js").Away} away
  */
 function aboutEnd(away, { seat, number, reason, accepted }) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   const own = seat === mine;
   const sentence = own ? t("away-you-ask-to-end") : t("away-asks-to-end", { name: nameOf(game.seats, seat) });
   const waits = game.seats
@@ -163,7 +163,7 @@ function aboutEnd(away, { seat, number, reason, accepted }) {
  * @param {import("./away.js").Away} away
  */
 export function timerLines(away) {
-  const { shown: game } = away;
+  const { state: game } = away;
   const rows = game.seats.flatMap(({ seat }) => {
     const bot = game.stand_ins[seat];
     const vacation = game.vacations[seat];

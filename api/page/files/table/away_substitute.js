@@ -46,7 +46,7 @@ export function offerSeat(away, seat) {
  * @param {import("./away.js").Away} away
  */
 export function aboutSubstitute(away, entry) {
-  const { shown: game, mine } = away;
+  const { state: game, mine } = away;
   const seat = nameOf(game.seats, entry.seat);
   const me = current()?.player;
   const takes = me === entry.player;

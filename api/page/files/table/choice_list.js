@@ -1,4 +1,4 @@
-// The list of decisions in the first form of which all is visible without scrolling.
+// The list of decisions in the first form that is visible without scrolling.
 
 import { drawn, layOver } from "../lib/board_overlay.js";
 import { showWide } from "../lib/board_pane.js";
@@ -9,7 +9,7 @@ import { mark } from "./choice_preview.js";
 import { blocks, reach, sentences } from "./choice_rows.js";
 import { groupsOf } from "./grouping.js";
 
-// The name of the button that shows the next page of a list, beside those of the groups.
+// The name of the button for the next page of a list, beside the names of the groups.
 export const MORE = JSON.stringify([false, "more"]);
 
 /**
@@ -77,10 +77,10 @@ function share(choices, spare) {
 }
 
 /**
- * Fill the list so that all of it is seen without scrolling, in the first of these ways in which it fits: a sentence
- * in each row; sentences side by side; what those of a group say alike told once; groups folded, those of the kind
- * with the most decisions first; what was opened alone; and at last page by page. What stands beside the main
- * decisions is always folded, unless a place of the board was chosen or there is nothing else.
+ * Fill the list so that all of it is seen without scrolling, in the first form that fits: a sentence in each row;
+ * sentences side by side; common words of a group written once; groups folded, beginning with the kind with the most
+ * decisions; the open group alone; and at last page by page. Decisions beside the main decisions are always folded,
+ * unless a place of the board was chosen or there is nothing else.
  * @param {import("./choices.js").Choices} choices
  */
 function fit(choices, some) {
@@ -98,13 +98,13 @@ function fit(choices, some) {
   if (draws("rows") || draws("flow") || draws("chips")) return;
   const kinds = Object.entries(
     Object.groupBy(
-      groups.filter((group) => !folded.has(group) && group.ones.length > 1),
+      groups.filter((group) => !folded.has(group) && group.options.length > 1),
       (entry) => entry.kind,
     ),
   );
-  const many = ([, options]) => options.reduce((all, option) => all + option.ones.length, 0);
+  const many = ([, options]) => options.reduce((all, option) => all + option.options.length, 0);
   for (const [, items] of kinds.sort((left, right) => many(right) - many(left))) {
-    // A list that is one group has nothing to be folded for.
+    // A list of a single group has no reason to be folded.
     if (groups.length > 1) for (const item of items) folded.add(item);
     if (draws("chips")) return;
   }
@@ -113,7 +113,7 @@ function fit(choices, some) {
 }
 
 /**
- * Show as many rows as fit, and a button for the next ones; after the last come the first again.
+ * Show the rows that fit, and a button for the next rows; after the last row comes the first again.
  * @param {import("./choices.js").Choices} choices
  */
 function page(choices, fits) {

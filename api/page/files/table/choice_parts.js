@@ -14,7 +14,7 @@ const CONFIRMED = "tabletape.confirmed";
  */
 export function build(choices, node, preferences) {
   const question = h("h3", { id: "question" });
-  // What the question is about, where it lies nowhere yet: a tile in hand.
+  // The subject of the question, when it lies on no board yet: a tile in hand.
   const about = h("div", { id: "about", hidden: true });
   const chosen = h("p", { id: "chosen" });
   const count = h("p", { class: "dim count" });
@@ -38,7 +38,7 @@ export function build(choices, node, preferences) {
     { type: "button", class: "main", id: "decide", hidden: true, click: () => takeOption(choices, choices.marked) },
     t("choices-decide"),
   );
-  const confirmed = preference(choices, CONFIRMED, false, () => mark(choices, null));
+  const confirmed = preference(CONFIRMED, false, () => mark(choices, null));
   const ask = preferenceBox("ask_before_ending", "ask", () => mark(choices, null));
   const single = preferenceBox("take_single", "single", () => choices.takeSingle());
   preferences.append(
@@ -80,11 +80,8 @@ export function build(choices, node, preferences) {
   return { question, about, chosen, count, legal, preview, decide, confirmed, ask, single, whole };
 }
 
-/**
- * A box to tick that this browser remembers; its id is the last part of its name.
- * @param {import("./choices.js").Choices} choices
- */
-function preference(choices, name, usual, changed) {
+// A box to tick that this browser remembers; its id is the last part of its name.
+function preference(name, usual, changed) {
   const stored = localStorage.getItem(name);
   const box = h("input", {
     type: "checkbox",
@@ -119,11 +116,11 @@ export function guarded(choices, event) {
  */
 export function press(choices, option, event) {
   if (choices.busy || guarded(choices, event)) return;
-  // The second half of a double click is no answer to what the first one asked.
+  // The second half of a double click does not answer the question of the first.
   if (choices.marked === option) return event.detail > 1 ? undefined : takeOption(choices, option);
   if (choices.parts.confirmed.checked) return choices.propose(option);
   if (!choices.asks) return takeOption(choices, option);
-  // It is taken with one press if it can be taken back; else what follows is shown first.
+  // A decision that can be undone is taken with a single press; others show their results first.
   choices.pressed = option;
   judge(choices, option);
 }

@@ -14,12 +14,12 @@ export function takeOption(choices, option) {
   choices.decided = true;
   // Nobody is asked to press again while the decision is on its way.
   choices.parts.preview.querySelector(".ask")?.remove();
-  choices.taken(choices.list.head, option.decision);
+  choices.decide(choices.list.head, option.decision);
 }
 
 /**
- * Once a decision waits for its second press it is the one that is told of, whatever the mouse comes over.
- * Who points at the list is shown the part of the board that it changes.
+ * A decision that waits for its second press keeps its preview, whatever the mouse comes over. Pointing at the list
+ * shows the changing part of the board.
  * @param {import("./choices.js").Choices} choices
  */
 export function lookAt(choices, option, reveal = false) {
@@ -28,9 +28,9 @@ export function lookAt(choices, option, reveal = false) {
   choices.reveal = reveal;
   if (option !== choices.pressed) choices.pressed = null;
   if (choices.looked === option && !choices.stale)
-    return choices.found ? tell(choices, option.decision, choices.found) : layOver(choices.board, null);
+    return choices.preview ? tell(choices, option.decision, choices.preview) : layOver(choices.board, null);
   choices.looked = option;
-  choices.found = null;
+  choices.preview = null;
   choices.stale = false;
   choices.previews.ask(choices.list.head, option.decision, choices.board.widths);
 }
@@ -49,14 +49,14 @@ export function lookAway(choices) {
 export const PREVIEW = t("choices-preview");
 
 /**
- * Learn in words whether what was pressed can be taken back: that is quicker than with the picture.
+ * Learn in words whether the pressed decision can be undone: that is quicker than with the picture.
  * @param {import("./choices.js").Choices} choices
  */
 export function judge(choices, option) {
-  if (choices.looked === option && choices.found && !choices.stale)
-    return tell(choices, option.decision, choices.found);
+  if (choices.looked === option && choices.preview && !choices.stale)
+    return tell(choices, option.decision, choices.preview);
   choices.looked = option;
-  choices.found = null;
+  choices.preview = null;
   [choices.away, choices.stale] = [false, false];
   choices.previews.ask(choices.list.head, option.decision);
 }
@@ -83,7 +83,7 @@ export function mark(choices, option) {
 export function tell(choices, decision, preview) {
   const option = choices.looked;
   if (choices.busy || !option || option.decision !== decision) return;
-  choices.found = preview;
+  choices.preview = preview;
   if (choices.pressed === option) {
     choices.pressed = null;
     if (preview?.take_back) return takeOption(choices, option);
@@ -93,7 +93,7 @@ export function tell(choices, decision, preview) {
   layOver(choices.board, choices.away ? null : preview, PREVIEW, choices.reveal);
   if (!preview) {
     choices.stale = true;
-    return fill(choices.parts.preview, option === choices.marked ? reason(choices, option) : null);
+    return fill(choices.parts.preview, option === choices.marked ? reason(choices) : null);
   }
   const points = preview.points.flatMap((by, seat) => (by ? [`${nameOf(choices.seats, seat)} ${change(by)}`] : []));
   const sentences = preview.texts.map((text) => h("li", {}, text));
@@ -116,7 +116,7 @@ export function tell(choices, decision, preview) {
  */
 export function put(choices, option, ...content) {
   if (!option) choices.looked = null;
-  const waits = option && option === choices.marked ? reason(choices, option) : null;
+  const waits = option && option === choices.marked ? reason(choices) : null;
   fill(choices.parts.preview, waits, option ? h("p", { class: "dim" }, `${option.text}:`) : null, content);
 }
 
@@ -124,8 +124,8 @@ export function put(choices, option, ...content) {
  * Why a decision waits to be pressed again; nothing where that is as the player wants it.
  * @param {import("./choices.js").Choices} choices
  */
-export function reason(choices, option) {
-  if (!choices.asks || choices.parts.confirmed.checked || choices.found?.take_back) return null;
-  const why = t(choices.found ? "choices-final" : "choices-final-unknown");
+export function reason(choices) {
+  if (!choices.asks || choices.parts.confirmed.checked || choices.preview?.take_back) return null;
+  const why = t(choices.preview ? "choices-final" : "choices-final-unknown");
   return h("p", { class: "ask" }, t("choices-press-again", { reason: why }));
 }

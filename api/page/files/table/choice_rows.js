@@ -1,4 +1,4 @@
-// The rows and blocks in which a list of decisions is written.
+// The rows and blocks of a list of decisions.
 
 import { h } from "../lib/dom.js";
 import { words } from "../lib/texts.js";
@@ -13,17 +13,17 @@ export function reach(choices, button) {
   button.focus();
 }
 
-// Of so many letters at most are words of which three stand side by side on a phone.
+// The most letters of words that stand three side by side on a phone.
 export const SHORT = 28;
 
 /**
- * The decisions in whole sentences, those that act on the same under one heading.
+ * The decisions in whole sentences, with decisions about the same object under a heading.
  * @param {import("./choices.js").Choices} choices
  */
 export function sentences(choices, groups, folded) {
   const headed = groups.filter((group) => group.title).length && groups.length > 1;
   return groups.map((group) => {
-    const { title, ones: options } = group;
+    const { title, options } = group;
     if (folded.has(group))
       return [
         fold(choices, group, `${title} (${options.length})`),
@@ -37,8 +37,8 @@ export function sentences(choices, groups, folded) {
 }
 
 /**
- * The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a
- * block too, so are those beside the main decisions, and what was opened stands below it.
+ * The decisions in blocks that begin with the common words of a group; the folded groups of a kind are a block too, and
+ * so are the groups beside the main decisions. The open group stands below its block.
  * @param {import("./choices.js").Choices} choices
  */
 export function blocks(choices, groups, folded) {
@@ -46,9 +46,8 @@ export function blocks(choices, groups, folded) {
   return groups.map((group) => {
     if (!folded.has(group))
       return block(
-        choices,
-        group.ones.map((option) => option.text),
-        (at, text) => row(choices, group.ones[at], text),
+        group.options.map((option) => option.text),
+        (at, text) => row(choices, group.options[at], text),
       );
     if (written.has(group)) return null;
     const alike = groups.filter(
@@ -56,13 +55,12 @@ export function blocks(choices, groups, folded) {
     );
     for (const entry of alike) written.add(entry);
     const titles = alike.map(
-      (group) => group.title || parted(group.ones.map(({ text }) => text)).common || words(group.kind),
+      (group) => group.title || parted(group.options.map(({ text }) => text)).common || words(group.kind),
     );
     const counts = group.beside || alike.length === 1;
     const titled = block(
-      choices,
       titles,
-      (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]),
+      (at, text) => fold(choices, alike[at], counts ? `${text} (${alike[at].options.length})` : text, titles[at]),
       !group.beside,
     );
     const opened = alike.find((group) => group.name === choices.open);
@@ -70,19 +68,15 @@ export function blocks(choices, groups, folded) {
       titled,
       opened
         ? block(
-            choices,
-            opened.ones.map((option) => option.text),
-            (at, text) => row(choices, opened.ones[at], text),
+            opened.options.map((option) => option.text),
+            (at, text) => row(choices, opened.options[at], text),
           )
         : null,
     ];
   });
 }
 
-/**
- * @param {import("./choices.js").Choices} choices
- */
-export function block(choices, texts, make, parts = true) {
+export function block(texts, make, parts = true) {
   const { common, own } = parts ? parted(texts) : { common: "", own: texts };
   const buttons = own.map((text, at) => make(at, text));
   if (buttons.length < 2) return buttons;
@@ -114,12 +108,12 @@ export function row(choices, option, text = "") {
  * A button that shows a group, or hides it again.
  * @param {import("./choices.js").Choices} choices
  */
-export function fold(choices, { name, ones: options }, text, title = "") {
+export function fold(choices, { name, options }, text, title = "") {
   const open = choices.open === name;
   const toggle = (event) => {
     choices.openGroup(open ? "" : name);
     reach(choices, choices.rows.find((row) => row.dataset.group === name) || choices.rows[0]);
-    // What a mouse or a finger opened stands under it.
+    // A group opened by a mouse or a finger stands under it.
     if (event.detail) choices.hold();
     choices.askAhead();
   };

@@ -1,4 +1,4 @@
-// What a seat may decide: the legal decisions as places of the board and as a list, and what would follow from each.
+// The choices of a seat: the legal decisions as places of the board and as a list, and the preview of each.
 
 import { layOver } from "../lib/board_overlay.js";
 import { revealOffered } from "../lib/board_pane.js";
@@ -14,10 +14,11 @@ import { Previews } from "./previews.js";
 
 // Where nothing can be pointed at without pressing it.
 const handheld = matchMedia("(hover: none)");
-// So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
+// A new list ignores clicks for this time, in milliseconds: early clicks meant the list before.
 const GUARDED = 700;
 
-// The names by which places of a picture mean a decision: its values, each value with its field, and q,r together.
+// Return the names by which places of a picture mean a decision: its values, each value with its field, and q,r
+// together.
 function namesOf(decision) {
   const names = new Set();
   for (const [field, value] of Object.entries(decision)) {
@@ -31,55 +32,55 @@ function namesOf(decision) {
 }
 
 export class Choices {
-  // `foresee` tells what would follow from a decision; `taken` is called with a head and a decision; `rest` has the
-  // focus while there is nothing to choose, and what the player may prefer is asked in `preferences`.
-  constructor(node, preferences, foresee, rest, decided) {
-    this.taken = decided;
+  // `foresee` returns the preview of a decision; `decide` is called with a head and a decision; `rest` has the focus
+  // while there is nothing to choose, and `preferences` is the place of the player's preferences.
+  constructor(node, preferences, foresee, rest, decide) {
+    this.decide = decide;
     this.rest = rest;
     this.board = null;
     this.seats = [];
     this.list = { head: "", question: "", decisions: [] };
     // All that may be decided, in the player's order.
     this.all = [];
-    // What is in the list: by button, what it decides; and all buttons, those that fold a group too.
+    // The list: the decision of each button; and all buttons, with the buttons that fold a group.
     this.options = new Map();
     this.rows = [];
     // The name of the group that was opened.
     this.open = "";
-    // The row with which the page of a list begins that is too long to be seen whole.
+    // The first row on a page of a list too long to be seen whole.
     this.from = 0;
     this.places = [];
     this.looked = null;
     // Whether the marks of the preview are brought into view.
     this.reveal = false;
-    // Whether what was told of it is out of date, or was never learnt.
+    // Whether the preview is out of date, or was never read.
     this.stale = false;
     this.marked = null;
-    // What would follow from the decision that is looked at.
-    this.found = null;
+    // The preview of the decision under the pointer or the focus.
+    this.preview = null;
     // Whether nobody points at it any more.
     this.away = false;
-    // What was pressed before it was learnt whether it can be taken back.
+    // The pressed decision, until its preview tells whether it can be undone.
     this.pressed = null;
     this.busy = false;
     this.decided = false;
     this.guard = 0;
-    // The head on which the only decision was taken by itself.
+    // The head at which the only decision was taken by itself.
     this.tried = "";
     this.previews = new Previews(foresee, (decision, preview) => tell(this, decision, preview));
     this.parts = build(this, node, preferences);
   }
 
-  // Fold out a group, in place of the one that is open; none where the name is empty.
+  // Open a group, in place of the open group; none where the name is empty.
   openGroup(name) {
     this.open = name;
     this.from = 0;
     render(this);
   }
 
-  // Show the legal decisions on a head to somebody who sits among these seats.
+  // Show the legal decisions on a head to a player among these seats.
   show(list, seats) {
-    // What somebody else does meanwhile does not take the list from under the hand, but may change what follows.
+    // An entry of another player does not take the list from under the hand, but may change the previews.
     const sameQuestion = this.list.question === list.question;
     const same =
       !this.decided && sameQuestion && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
@@ -106,7 +107,7 @@ export class Choices {
     this.guard = setTimeout(() => this.parts.legal.classList.remove("new"), GUARDED);
   }
 
-  // Take the only decision there is, for those who want that; one that was refused is not tried again.
+  // Take the only decision, for players with this preference; a refused decision is not tried again.
   takeSingle() {
     const { head, decisions, request } = this.list;
     // A decision would end the request that is open: that is not for the page to do.
@@ -115,7 +116,7 @@ export class Choices {
     takeOption(this, decisions[0]);
   }
 
-  // While a decision is being sent, no other can be taken. What somebody waits to be told is asked again afterwards.
+  // While a decision is being sent, no other can be taken. An open question for a preview is asked again afterwards.
   setBusy(busy) {
     this.busy = busy;
     if (busy && this.previews.stop()) this.stale = true;
@@ -124,18 +125,18 @@ export class Choices {
     if (waits && this.stale) lookAt(this, waits, this.reveal);
     else if (!busy && !waits) this.lookAtFocus();
     // Over a new picture of the board nothing lies yet.
-    else if (!busy && this.found && !this.away) layOver(this.board, this.found, PREVIEW, this.reveal);
+    else if (!busy && this.preview && !this.away) layOver(this.board, this.preview, PREVIEW, this.reveal);
     if (!busy) this.askAhead();
     this.takeSingle();
   }
 
-  // Whoever plays with keys has a decision of a new list under the focus before it can be asked about.
+  // With keys the focus is on a decision of a new list before its preview can be requested.
   lookAtFocus() {
     const held = this.options.get(document.activeElement);
     if (held && document.activeElement.matches(":focus-visible")) lookAt(this, held, true);
   }
 
-  // Learn what follows from the decisions of the list before anybody points at them.
+  // Request the previews of the list before anybody points at them.
   askAhead() {
     this.previews.askAhead(
       this.list.head,
@@ -170,11 +171,11 @@ export class Choices {
     if (places.length && first) this.propose(this.options.get(first));
   }
 
-  // Choose a place: the only decision that means it is taken, else the list is narrowed to those that do, the first of
-  // them is shown and waits for *Decide*. A second place narrows it further; the same place again shows the next one.
+  // Choose a place: its only decision is taken; else the list is narrowed to its decisions, and the first of them is
+  // shown and waits for *Decide*. A second place narrows it further; the same place again shows the next decision.
   choosePlace(place, event) {
     if (this.busy || guarded(this, event)) return;
-    if (this.places.some((node) => node.title === place.title)) return this.turn(1);
+    if (this.places.some((node) => node.title === place.title)) return void this.turn(1);
     const before = this.places;
     this.places = [...before, place];
     const some = fitting(this);
@@ -184,7 +185,7 @@ export class Choices {
     } else this.narrow(this.places);
   }
 
-  // Show the next decision at the places that are chosen, or the one before. Return whether there is one.
+  // Show the next decision at the chosen places, or the previous decision. Return whether there is any.
   turn(step) {
     const all = [...this.options.keys()];
     if (!this.places.length || all.length < 2 || this.busy) return false;
@@ -196,7 +197,7 @@ export class Choices {
     return true;
   }
 
-  // Show what follows from a decision, and wait for *Decide*.
+  // Show the preview of a decision, and wait for *Decide*.
   propose(option) {
     mark(this, option);
     fill(this.parts.preview);
@@ -233,11 +234,11 @@ export class Choices {
     reach(this, next);
   }
 
-  // Whether it is asked about a decision that cannot be taken back; not where there is nothing else to decide. Who has
-  // no pointer has not seen what follows when they press.
+  // Whether a final decision asks for a second press; not where there is nothing else to decide. Without a pointer, the
+  // preview was not visible before the press.
   get asks() {
     return (this.parts.ask.checked || handheld.matches) && this.all.length > 1;
   }
 
-  // ---- what would follow
+  // ---- previews
 }

@@ -9,13 +9,13 @@ import { figures, HOUR, MINUTE, moment, SECOND, span } from "../lib/time_words.j
 
 export const inDays = (clock) => clock.time.kind === "correspondence";
 
-// At so little a seat is shown as one whose time runs out.
+// With this little time a seat is shown as running out of time.
 function lowOf(clock, reading) {
   if (inDays(clock)) return 12 * HOUR;
   return Math.min(MINUTE, Math.max(10 * SECOND, reading.left_ms / 4));
 }
 
-// The figures of a seat: what runs now, and what is behind it.
+// The figures of a seat: the running time, and the time behind it.
 function toldOf(parts, reading, clock) {
   const sum = (kinds) => parts.filter((part) => kinds.includes(part.kind)).reduce((all, part) => all + part.ms, 0);
   const [main, bank] = [sum(["grace", "main"]), sum(["bank"])];
@@ -38,11 +38,11 @@ function toldOf(parts, reading, clock) {
 }
 
 /**
- * What a seat has left now: the parts that have not passed, and how that looks.
+ * Return the line of a seat's remaining time: the parts that have not passed, and their looks.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function clockLine(clocks, reading, now) {
-  const { clock, time_left: left } = clocks.shown;
+  const { clock, time_left: left } = clocks.state;
   let passed = 0;
   if (reading.since !== null) {
     const until = Math.max(reading.since, now);
@@ -62,13 +62,13 @@ export function clockLine(clocks, reading, now) {
   const whole = remaining.reduce((sum, part) => sum + part.ms, 0);
   const rests = reading.since !== null && left.rests.some(([begins, ends]) => begins <= now && now < ends);
   let state = "waits";
-  if (clocks.shown.forfeited?.includes(reading.seat)) state = "out";
+  if (clocks.state.forfeited?.includes(reading.seat)) state = "out";
   else if (reading.expired || (reading.since !== null && whole <= 0)) state = "over";
   else if (rests) state = "rests";
   else if (reading.since !== null) state = whole <= lowOf(clock, reading) ? "low" : "runs";
   else if (stands(clocks) || reading.seat === onVacation(clocks)) state = "stands";
   // A time is over here before the service says so: only then its button is drawn.
-  return { seat: reading.seat, state, expired: reading.expired, whole, told: toldOf(remaining, reading, clock) };
+  return { seat: reading.seat, state, expired: reading.expired, whole, sentences: toldOf(remaining, reading, clock) };
 }
 
 /**
@@ -76,14 +76,14 @@ export function clockLine(clocks, reading, now) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 function stands(clocks) {
-  return Boolean(clocks.shown.pause) || clocks.shown.status !== "playing";
+  return Boolean(clocks.state.pause) || clocks.state.status !== "playing";
 }
 
 /**
- * The seat to move whose player is on vacation.
+ * Return the seat to move with its player on vacation.
  * @param {import("./clocks.js").Clocks} clocks
  */
-function onVacation({ shown: { to_move: seats, vacations } }) {
+function onVacation({ state: { to_move: seats, vacations } }) {
   return seats.find((seat) => vacations[seat].until);
 }
 
@@ -92,14 +92,14 @@ function onVacation({ shown: { to_move: seats, vacations } }) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function whyStanding(clocks, now) {
-  const { pause, status, time_left: left } = clocks.shown;
+  const { pause, status, time_left: left } = clocks.state;
   if (pause) return pause.until ? t("clocks-paused-until", { until: moment(pause.until, now) }) : t("clocks-paused");
   if (status === "scoring") return t("clocks-scoring");
   if (status === "stalled") return t("clocks-stalled");
   const away = onVacation(clocks);
   if (away !== undefined) {
-    const until = moment(clocks.shown.vacations[away].until, now);
-    return t("clocks-vacation-until", { name: nameOf(clocks.shown.seats, away), until });
+    const until = moment(clocks.state.vacations[away].until, now);
+    return t("clocks-vacation-until", { name: nameOf(clocks.state.seats, away), until });
   }
   const rest =
     left.seats.some((occupant) => occupant.since !== null) &&
@@ -108,13 +108,13 @@ export function whyStanding(clocks, now) {
 }
 
 /**
- * What may follow when the time of a seat is over, where the game leaves it to people: an opponent claims it, or an
- * organiser decides it.
+ * The way on after the end of a seat's time, where the game leaves it to people: an opponent claims it, or an organiser
+ * decides it.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function endButton(clocks, seat, state) {
-  const { clock, your_seat: mine, seats, status } = clocks.shown;
-  if (state !== "over" || !clocks.shown.time_left.seats[seat].expired || status !== "playing") return null;
+  const { clock, your_seat: mine, seats, status } = clocks.state;
+  if (state !== "over" || !clocks.state.time_left.seats[seat].expired || status !== "playing") return null;
   const name = nameOf(seats, seat);
   const claims = clock.expiry === "claim" && mine !== null && mine !== seat;
   if (claims)
@@ -133,19 +133,18 @@ export function endButton(clocks, seat, state) {
 }
 
 /**
- * Whether the reader may give a seat time: to an opponent who has not too much already, or as an organiser to
- * anybody.
+ * Whether the reader may give a seat time: an opponent while the seat has not too much already, an organiser always.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function mayGive(clocks, { seat, whole, state }) {
-  const { clock, your_seat: mine, forfeited = [], time_left: left } = clocks.shown;
+  const { clock, your_seat: mine, forfeited = [], time_left: left } = clocks.state;
   if (forfeited.includes(seat) || seat === mine) return false;
   if (clocks.organises) return true;
   if (mine === null || !left.gift || forfeited.includes(mine) || whole > left.gift.most_left_ms) return false;
   const reading = left.seats[seat];
   return (
     reading.since !== null ||
-    (clock.expiry === "claim" && reading.expired && state === "over" && clocks.shown.to_move.includes(seat))
+    (clock.expiry === "claim" && reading.expired && state === "over" && clocks.state.to_move.includes(seat))
   );
 }
 
@@ -153,8 +152,8 @@ export function mayGive(clocks, { seat, whole, state }) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function giving(clocks, seat) {
-  const name = nameOf(clocks.shown.seats, seat);
-  const time = clocks.organises ? "" : span(clocks.shown.time_left.gift.ms);
+  const name = nameOf(clocks.state.seats, seat);
+  const time = clocks.organises ? "" : span(clocks.state.time_left.gift.ms);
   const label = clocks.organises ? t("clocks-give-any-to", { name }) : t("clocks-give-to", { name, time });
   const text = clocks.organises ? t("clocks-give-any") : t("clocks-give", { time });
   return h(
@@ -165,18 +164,18 @@ export function giving(clocks, seat) {
 }
 
 /**
- * An opponent gives as much as the clock says with one press; an organiser says how much.
+ * An opponent gives the amount of the clock's rule with a single press; an organiser chooses the amount.
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function give(clocks, seat) {
-  const path = `/games/${clocks.shown.game}/time`;
+  const path = /** @type {const} */ (`/games/${clocks.state.game}/time`);
   const key = newKey();
   if (!clocks.organises) {
     clocks.act(() => post(path, { seat }, key));
     return;
   }
-  const name = nameOf(clocks.shown.seats, seat);
-  const usual = inDays(clocks.shown.clock) ? 24 * HOUR : 10 * MINUTE;
+  const name = nameOf(clocks.state.seats, seat);
+  const usual = inDays(clocks.state.clock) ? 24 * HOUR : 10 * MINUTE;
   const unit = h(
     "select",
     { id: "give-unit" },
@@ -185,7 +184,7 @@ export function give(clocks, seat) {
       [HOUR, t("clocks-unit-hours")],
       [24 * HOUR, t("clocks-unit-days")],
     ].map(([ms, text]) =>
-      h("option", { value: ms, selected: ms === (inDays(clocks.shown.clock) ? 24 * HOUR : MINUTE) }, text),
+      h("option", { value: ms, selected: ms === (inDays(clocks.state.clock) ? 24 * HOUR : MINUTE) }, text),
     ),
   );
   const count = h("input", { id: "give-count", type: "number", min: 0, step: "any", required: true });
@@ -208,8 +207,8 @@ export function give(clocks, seat) {
 export function endSeat(clocks, button) {
   const { ends, of } = button.dataset;
   const seat = Number(of);
-  const name = nameOf(clocks.shown.seats, seat);
+  const name = nameOf(clocks.state.seats, seat);
   const claims = ends === "claims";
   if (confirm(t(claims ? "clocks-claim-sure" : "clocks-forfeit-sure", { name })))
-    clocks.act(() => post(`/games/${clocks.shown.game}/${ends}`, { seat }, newKey()));
+    clocks.act(() => post(`/games/${clocks.state.game}/${claims ? "claims" : "forfeits"}`, { seat }, newKey()));
 }

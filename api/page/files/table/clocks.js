@@ -1,4 +1,4 @@
-// The clocks at a table: what each seat has left, counted down between entries by the service's time.
+// The clocks at a table: the remaining time of each seat, counted down between entries by the service's time.
 
 import { preferenceBox, prefers } from "../account/preferences.js";
 import { organises } from "../account/session.js";
@@ -9,7 +9,7 @@ import { t } from "../lib/texts.js";
 import { clockSentences, HOUR, MINUTE, SECOND, span } from "../lib/time_words.js";
 import { clockLine, endButton, endSeat, give, giving, inDays, mayGive, whyStanding } from "./clock_lines.js";
 
-// Whose own time falls to one of these is told so, once each.
+// Limits of the reader's own time, each with a single warning.
 const LIMITS = [10 * SECOND, MINUTE, 5 * MINUTE];
 const LIMITS_IN_DAYS = [10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 // So often the figures are looked at again, in milliseconds.
@@ -22,9 +22,10 @@ export class Clocks {
   constructor(warned, act) {
     this.warned = warned;
     this.act = act;
-    this.shown = null;
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
+    this.state = null;
     // By seat and when its clock began to run: the lowest limit that was told.
-    this.told = new Map();
+    this.warnings = new Map();
     // When the reader's clock began to run last, as far as this page has seen it.
     this.began = null;
     this.timer = 0;
@@ -39,7 +40,7 @@ export class Clocks {
 
   // Show the clocks of a game as the service tells it; `around` is the tournament that it belongs to, if any.
   show(game, around) {
-    this.shown = game;
+    this.state = game;
     this.organises = organises(game, around);
     if (game.time_left) serverTime.atLeast(game.time_left.now);
     const sentence = game.clock ? clockSentences(game.clock) : "";
@@ -47,23 +48,23 @@ export class Clocks {
     this.tick();
   }
 
-  // Take what a message of the stream tells of them.
+  // Take the times of a message of the stream.
   hear(timeLeft) {
-    if (!this.shown?.clock || !timeLeft) return;
-    this.shown = { ...this.shown, time_left: timeLeft };
+    if (!this.state?.clock || !timeLeft) return;
+    this.state = { ...this.state, time_left: timeLeft };
     serverTime.atLeast(timeLeft.now);
     this.tick();
   }
 
   // Whether the reader's own time runs out.
   get urgent() {
-    const { your_seat: seat, time_left: left } = this.shown || {};
+    const { your_seat: seat, time_left: left } = this.state || {};
     return Boolean(left) && seat !== null && clockLine(this, left.seats[seat], serverTime.now()).state === "low";
   }
 
   tick() {
     clearTimeout(this.timer);
-    const { clock, time_left: left, status } = this.shown || {};
+    const { clock, time_left: left, status } = this.state || {};
     const hidden = !left || ["open", "finished", "aborted"].includes(status);
     $("clocks").hidden = hidden;
     if (hidden) return;
@@ -83,7 +84,7 @@ export class Clocks {
   }
 
   draw(lines, why, gifts) {
-    const { seats, your_seat: mine } = this.shown;
+    const { seats, your_seat: mine } = this.state;
     const words = {
       runs: t("clocks-runs"),
       low: t("clocks-low"),
@@ -96,7 +97,7 @@ export class Clocks {
     // Nobody waits for the time of a bot.
     const items = lines
       .filter(({ seat }) => !seats[seat].bot)
-      .map(({ seat, state, told: sentences }) =>
+      .map(({ seat, state, sentences }) =>
         h(
           "li",
           { class: "clock", "data-seat": seat, "data-state": state, "data-mine": seat === mine },
@@ -115,7 +116,7 @@ export class Clocks {
 
   // Tell the reader once that their own time falls to a limit.
   warn(left, lines, clock) {
-    const { your_seat: seat } = this.shown;
+    const { your_seat: seat } = this.state;
     const reading = seat === null ? null : left.seats[seat];
     if (!reading || lines[seat].state === "rests") return;
     // The entry that says that a time is over may come before it is counted down here.
@@ -125,8 +126,8 @@ export class Clocks {
     const limits = (inDays(clock) ? LIMITS_IN_DAYS : LIMITS).filter((limit) => limit < reading.left_ms);
     const limit = state === "over" ? 0 : limits.find((each) => whole <= each);
     const key = `${seat} ${this.began}`;
-    if (limit === undefined || (this.told.has(key) && this.told.get(key) <= limit)) return;
-    this.told.set(key, limit);
+    if (limit === undefined || (this.warnings.has(key) && this.warnings.get(key) <= limit)) return;
+    this.warnings.set(key, limit);
     const sentence = limit ? t("clocks-warning", { left: span(limit) }) : t("clocks-your-time-is-over");
     $("clock-told").textContent = sentence;
     if (prefers("clock_sound")) beep(limit ? 1 : 2);

@@ -33,12 +33,12 @@ export const sending = new Sending(
   () => play.board.widths,
   () => {
     say(t("play-waits-for-connection"), "alert");
-    // What was told of meanwhile does not wait for an answer that may never come.
+    // A message that comes meanwhile does not wait for an answer that may never come.
     if (play.newest > versionOf(play.state.head)) refresh(play.newest).catch(report);
   },
 );
 
-// Read the game again; where only a version was told of, not when what is read meanwhile holds it.
+// Read the game again; for a known version, only when the reading under way does not hold it.
 export async function refresh(version = Infinity) {
   if (play.refreshing && version !== Infinity) play.awaited = Math.max(play.awaited, version);
   else play.again = true;
@@ -53,7 +53,7 @@ async function readAgain() {
       const failure = await read().catch((error) => error);
       play.again ||= play.awaited > versionOf(play.state.head);
       play.awaited = 0;
-      // What was asked for while a reading failed is read all the same: the line may be there again.
+      // A request during a failed reading is served all the same: the connection may be back.
       if (failure && !play.again) throw failure;
     }
   } finally {
@@ -96,7 +96,10 @@ function readAround(state) {
   return Promise.all([play.ruleset, play.tournament]);
 }
 
-// Show the game as the answer to a decision brought it; gives whether that is all that is known of it.
+/**
+ * Show the game of the answer to a decision. Return whether that was the whole log.
+ * @param {{next?: any, widths: {board: number, seats: number}, version: number}} answer
+ */
 export async function showNext({ next, widths, version: entry }) {
   const state = next.game;
   const version = versionOf(state.head);
@@ -124,13 +127,13 @@ async function show(state, decisions, scores, items) {
   refill($("origin"), originOf(state, around));
   play.state = state;
   play.newest = Math.max(play.newest, version);
-  // A game that goes on elsewhere while it is looked at leads there; one that is opened later stays for reading.
+  // A game continued elsewhere while somebody looks at it leads there; a game opened later stays for reading.
   if (before && !before.superseded_by) followOn(state);
   showTurn(before, decisions.request, decisions.pause_request);
   play.takeBack.show(decisions, state);
   play.clocks?.show(state, around);
   showTitle();
-  // What stands above the list comes before it: how much of the list is seen depends on that.
+  // Elements above the list come first: the visible part of the list depends on them.
   showTable(scores);
   play.recap.show(items, state.your_seat, state.seats);
   play.choices.show(decisions, state.seats);
@@ -147,7 +150,7 @@ async function show(state, decisions, scores, items) {
   if (version === play.version) $("play").dataset.version = String(version);
 }
 
-// The entries since it was last told, up to the end of the log; what would not be kept is not read.
+// The entries since the last reading, up to the end of the log; entries beyond the kept number are not read.
 async function readLog(version) {
   const items = [];
   let after = Math.max(0, play.logged || version - FIRST, version - LINES);

@@ -2,41 +2,41 @@
 
 import { gameOfPath } from "../lib/dom.js";
 
-// The game as this page knows it.
+// The game as this page knows it. Its parts are there once the page is built.
 export const play = {
-  state: null,
+  state: /** @type {import("answers").Answer<`/games/${string}`, "get">} */ (null),
   title: "",
-  ruleset: null,
-  // The tournament of the game, where it has one.
-  tournament: null,
+  ruleset: /** @type {Promise<import("answers").Answer<`/rulesets/${string}`, "get">>} */ (null),
+  // The game's tournament, where there is any.
+  tournament: /** @type {Promise<import("answers").Answer<`/tournaments/${string}`, "get">>} */ (null),
   logged: 0,
   bots: [],
-  board: null,
-  choices: null,
-  recap: null,
-  takeBack: null,
+  board: /** @type {import("../lib/board.js").Board} */ (null),
+  choices: /** @type {import("./choices.js").Choices} */ (null),
+  recap: /** @type {import("./recap.js").Recap} */ (null),
+  takeBack: /** @type {import("./take_back.js").TakeBack} */ (null),
   // A promise, once there is something to say to the reader
-  away: null,
+  away: /** @type {Promise<import("./away.js").Away> | null} */ (null),
   // A promise, once people sit at the game
-  disputes: null,
-  // A promise, once somebody waits who could plan
-  planAhead: null,
-  refreshing: null,
+  disputes: /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */ (null),
+  // A promise, once there is a player who could plan
+  planAhead: /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */ (null),
+  refreshing: /** @type {Promise<void> | null} */ (null),
   again: false,
-  listening: null,
+  listening: /** @type {AbortController | null} */ (null),
   // Whether the others wait for an answer to a request to go back.
   isAsked: false,
-  // The version that is shown: an older one that comes later is not.
+  // The version on the screen: an older version that comes later is dropped.
   version: 0,
   // The newest version that is known to be in the log.
   newest: 0,
-  // The newest one that was told of while the game was read: often what was read holds it already.
+  // The newest version announced while the game was read: often the answer holds it already.
   awaited: 0,
   // How a request is sent, and how the game is read again; see `play.js`.
   act: async (_request) => {},
   refresh: async (_version = Infinity) => {},
-  // Those of a game that is played with clocks; nothing else loads them.
-  clocks: null,
+  // The clocks of a game with clocks; nothing else loads them.
+  clocks: /** @type {import("./clocks.js").Clocks | null} */ (null),
 };
 
 export const game = gameOfPath();

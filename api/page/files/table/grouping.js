@@ -1,17 +1,17 @@
-// What stands together in a list of decisions, and what all sentences of such a group say alike.
+// Groups in a list of decisions, and the common words of the sentences of a group.
 
 import { words } from "../lib/texts.js";
 
-// The main decisions first, then what ends the turn, then what stands beside them.
+// Return the main decisions first, then decisions that end the turn, then decisions beside them.
 export function inOrder(options) {
   const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options
-    .map((option, at) => ({ one: option, at }))
-    .sort((a, b) => rank(a.one) - rank(b.one) || a.at - b.at)
-    .map(({ one: option }) => option);
+    .map((option, at) => ({ option, at }))
+    .sort((a, b) => rank(a.option) - rank(b.option) || a.at - b.at)
+    .map(({ option }) => option);
 }
 
-// The decisions in groups: those that act on the same (with what they act on as `title`), else those of one kind.
+// Return the decisions in groups: decisions about the same object (its name is `title`), else decisions of a kind.
 export function groupsOf(options) {
   const count = new Map();
   for (const { group } of options) count.set(group, (count.get(group) || 0) + 1);
@@ -20,16 +20,16 @@ export function groupsOf(options) {
     const kind = option.decision.type;
     const title = option.beside ? option.group || words(kind) : count.get(option.group) > 1 ? option.group : "";
     const name = JSON.stringify([option.beside, title || kind]);
-    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, ones: [] });
-    groups.get(name).ones.push(option);
+    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, options: [] });
+    groups.get(name).options.push(option);
   }
   return [...groups.values()];
 }
 
 const open = (some, bracket) => some.join(" ").split(bracket).length;
 
-// What all of some sentences begin and end with, as one text, and by sentence what it says itself. Brackets are not
-// parted, nor is a last clause: "turned by 2", not "2".
+// Return the common beginning and end of some sentences, as a single text, and each sentence's own words. Brackets are
+// not parted, nor is a last clause: "turned by 2", not "2".
 export function parted(texts) {
   const all = texts.map((text) => text.split(" "));
   const [first] = all;

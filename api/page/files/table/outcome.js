@@ -5,7 +5,7 @@ import { figure, fill, h, report } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { language, sourceOf, t } from "../lib/texts.js";
 
-// Who won in one sentence, from where the reader sits.
+// Return the winner in a sentence, from the reader's seat.
 function winners(game) {
   const { winner, tied } = game.result;
   const named = (seat) => (seat === game.your_seat ? t("table-you") : nameOf(game.seats, seat));
@@ -61,7 +61,7 @@ function breakdown(game, scores) {
   );
 }
 
-// How it ended: who won and why, the places, where the points came from, and where to go from there.
+// The end of a game: the winner and the reason, the places, the sources of the points, and links to go on.
 export function outcome(game, scores) {
   /** @type {(Element | string)[]} */
   const links = [h("a", { class: "button", href: `/games/${game.game}/review` }, t("table-review-the-game"))];
@@ -91,12 +91,12 @@ export function outcome(game, scores) {
   );
 }
 
-// One part as long as the page is there, so that the focus stays in it.
+// The same element as long as the page is there, so that the focus stays in it.
 const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
 
 let rematchAsked = false;
 
-// Return the part for a game that is over; nothing for who did not play it.
+// Return the part for a game that is over; nothing for people without a seat in it.
 function rematch(game) {
   if (game.your_seat === null) return null;
   if (!rematchAsked) {
@@ -107,7 +107,7 @@ function rematch(game) {
   return rematchPart;
 }
 
-// Learn who sits at the new table: when the end is shown, and when the stream of the game tells of it.
+// Read the people at the new table: when the end is shown, and after a message of the game's stream.
 export async function readRematch(game) {
   const answer = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
   if (answer) showRematch(game, answer.game);
@@ -123,8 +123,8 @@ function showRematch(game, next) {
     ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
     : "";
   const drawing = JSON.stringify([next && next.game, waits]);
-  if (rematchPart.dataset.shown === drawing) return;
-  rematchPart.dataset.shown = drawing;
+  if (rematchPart.dataset.drawing === drawing) return;
+  rematchPart.dataset.drawing = drawing;
   const held = rematchPart.contains(document.activeElement);
   const go = h(
     "button",

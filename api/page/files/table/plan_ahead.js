@@ -22,14 +22,14 @@ export class PlanAhead {
     this.options = null;
     this.form = false;
     this.busy = false;
-    this.shown = "";
+    this.drawing = "";
     this.newest = newest();
     this.node = part.querySelector("[data-plan]");
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  // Show the plan of who reads this; `waits` says whether they sit there and are not to move, `items` are what was told
-  // newly.
+  // Show the reader's plan; `waits` is whether they have a seat and are not to move, `items` are the new lines of the
+  // story.
   show({ plan }, waits, items) {
     const before = this.plan;
     this.plan = plan;
@@ -39,8 +39,8 @@ export class PlanAhead {
     if (!waits) this.form = false;
     this.part.hidden = !plan && !waits;
     const drawing = JSON.stringify([plan, waits]);
-    if (drawing !== this.shown && !(this.form && before === plan)) this.draw();
-    this.shown = drawing;
+    if (drawing !== this.drawing && !(this.form && before === plan)) this.draw();
+    this.drawing = drawing;
   }
 
   draw() {
@@ -64,7 +64,7 @@ export class PlanAhead {
     return h("button", { type: "button", id, click, ...more }, label);
   }
 
-  // The plan that waits, with what of it was done.
+  // The waiting plan, with its part already done.
   sealed({ items, until, until_fact: fact, unless_changed: unless }) {
     const line = (item) =>
       h("li", { class: item.done && "dim" }, textOf(item), item.done ? ` (${t("plan-done")})` : null);
@@ -102,7 +102,7 @@ export class PlanAhead {
     await this.read().catch(report);
   }
 
-  // Learn what could come after the items that were chosen.
+  // Read the options that could come after the chosen items.
   read() {
     const items = encodeURIComponent(JSON.stringify(this.items.map(({ at, decision }) => ({ at, decision }))));
     return this.newest(
@@ -151,7 +151,7 @@ export class PlanAhead {
     return this.once(() => remove(`/games/${this.game}/plans`, newKey()));
   }
 
-  // Send one request at a time, and show the game as it is then.
+  // Send a single request at a time, and show the game afterwards.
   async once(request) {
     if (this.busy) return;
     this.busy = true;

@@ -43,7 +43,7 @@ export function choosing(plan) {
 }
 
 /**
- * What could be decided at the steps that may come next.
+ * The possible decisions at the steps that may come next.
  * @param {import("./plan_ahead.js").PlanAhead} plan
  */
 function nextStep(plan, steps) {
@@ -66,11 +66,11 @@ function nextStep(plan, steps) {
 }
 
 /**
- * Declining until something: which steps, and until when.
+ * Declining until something: the steps, and the end.
  * @param {import("./plan_ahead.js").PlanAhead} plan
  */
 function passing(plan, passes) {
-  const boxes = passes.map((pass) => h("input", { type: "checkbox" }));
+  const boxes = passes.map(() => h("input", { type: "checkbox" }));
   const lines = passes.map((pass, at) => h("li", {}, h("label", {}, boxes[at], ` ${textOf(pass)}`)));
   const { round, facts } = plan.options;
   const times = h("input", {
@@ -133,7 +133,7 @@ function passing(plan, passes) {
 }
 
 /**
- * A button that seals, with what the plan depends on.
+ * A button that seals, with the condition of the plan.
  * @param {import("./plan_ahead.js").PlanAhead} plan
  */
 function sealing(plan, id, label, usual, body) {

@@ -1,4 +1,4 @@
-// A game as it is played: the board, what may be decided, what happened, who sits where.
+// A game as it is played: the board, the legal decisions, the story, the seats.
 
 import { startAccount } from "../account/account.js";
 import { noticesButton } from "../account/notices.js";
@@ -31,7 +31,7 @@ function decide(head, decision) {
   send().catch(report);
 }
 
-// Send the decision that is kept, this one or one from before a reload.
+// Send the stored decision, from now or from before a reload.
 async function send() {
   if (!sending.pending || sending.busy) return;
   play.choices.setBusy(true);
@@ -42,12 +42,12 @@ async function send() {
     say("", "alert");
     whole = await showNext(answer);
   } catch (error) {
-    say(refusal(error), "alert", error.document && error.document.rule_link);
+    say(refusal(error), "alert", error instanceof Problem && error.document.rule_link);
   }
   if (!whole) await refresh();
 }
 
-// Forget what was shown of entries that a lost server has taken with it, and return what to say of it.
+// Forget the entries that a lost server has taken with it, and return the message about it.
 function setBack(version) {
   play.newest = play.logged = play.version = 0;
   fill($("log"));
@@ -62,7 +62,7 @@ function refusal(error) {
 }
 
 async function act(request) {
-  // What it changes is not to be asked about meanwhile.
+  // No previews are requested while the request changes the game.
   play.choices.setBusy(true);
   try {
     await request();
@@ -80,7 +80,7 @@ async function act(request) {
 function listen() {
   if (play.listening) play.listening.abort();
   play.listening = new AbortController();
-  // Who played is told when the others play again.
+  // Former players learn when the others play again.
   const again = play.state && play.state.your_seat !== null ? "?rematch=true" : "";
   follow(`/games/${game}/stream${again}`, play.state ? play.state.head : "", heard, play.listening.signal);
 }
@@ -97,7 +97,7 @@ function heard(message) {
   if (entry > play.newest && entry !== Infinity) play.clocks?.hear(JSON.parse(message.data).time_left);
   if (play.state && entry <= versionOf(play.state.head)) return;
   if (entry !== Infinity) play.newest = Math.max(play.newest, entry);
-  // What may be decided on an older head would be refused.
+  // Decisions on an older head would be refused.
   play.choices.setBusy(true);
   // The answer to the decision on its way brings it.
   if (!sending.awaits || entry === Infinity) refresh(entry).catch(report);
@@ -107,7 +107,7 @@ function heard(message) {
 
 const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invitation");
 
-// Somebody with an invitation who does not sit at the table yet sees nothing but that they may.
+// People with an invitation and without a seat see only the invitation.
 async function invited() {
   if (!invitation()) return false;
   const mine = current() && current().player ? (await get("/players/me/games?limit=200")).games : [];
@@ -126,14 +126,14 @@ async function enter() {
   await send();
 }
 
-// Let a part of the page be as high as the window, below what stands above it.
+// Let a part of the page be as high as the window, below the elements above it.
 function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
   const watching = new ResizeObserver(measure);
   for (const entry of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(entry);
 }
 
-// Where board and seats share one place, in a low window, a tab says which of them is seen.
+// Where board and seats share a place, in a low window, a tab chooses between them.
 function startTabs() {
   const tabs = [...$("tabs").children];
   const show = (chosen) => {
@@ -143,7 +143,7 @@ function startTabs() {
   for (const tab of tabs) tab.addEventListener("click", () => show(tab));
 }
 
-// The button that asks what a place of the board is for.
+// The button for questions about places of the board.
 function explainButton() {
   const asks = (event) => setAsks(play.board, !play.board.asks, event.detail === 0);
   const button = h(

@@ -14,14 +14,14 @@ export async function showAway(decisions, around) {
   (await play.away).show(play.state, decisions, play.bots, around);
 }
 
-// What the reader is told of this game outside the page; asked for when they want to see it.
+// The reader's notices of this game outside the page; read on demand.
 export async function showNotices() {
   if (!$("game-notices", HTMLDetailsElement).open) return;
   const { showGameNotices } = await import("../account/game_notices.js");
   await showGameNotices($("game-notices").querySelector("div"), game);
 }
 
-// Who sits there and is not to move may plan what to do when they are, unless a bot stands in for them.
+// A player with a seat who is not to move may plan for their turn, unless a bot stands in for them.
 export async function showPlan(decisions, items) {
   const waits = isPlaying(play.state) && !isMine(play.state) && !play.state.stand_ins[play.state.your_seat];
   if (!play.planAhead && !waits) return;
@@ -32,8 +32,8 @@ export async function showPlan(decisions, items) {
   (await play.planAhead).show(decisions, waits, items);
 }
 
-// Only people open disputes, so a game of bots does without that part of the page.
-// What was answered may be an entry of the log; else the stream tells that disputes have changed.
+// Only people open disputes, so a game of bots does without that part of the page. An answer may be an entry of the
+// log; else the stream tells that disputes have changed.
 export async function showDisputes() {
   if (!play.state.seats.some((occupant) => occupant && !occupant.bot)) return;
   play.disputes ??= import("../rulings/disputes.js").then(

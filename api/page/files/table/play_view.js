@@ -1,4 +1,4 @@
-// What the page of a game shows beside board and list: whose turn it is, the title, the table and what happened.
+// The parts of a game's page beside board and list: the turn, the title, the table and the story.
 
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
@@ -18,7 +18,7 @@ export const STATES = {
   superseded: t("play-superseded"),
 };
 
-// So many lines of what happened are kept, and of so many versions it is told at first.
+// The most lines of the story, and the number of versions read at first.
 export const LINES = 300;
 
 export function showTurn(before, request, pause) {
@@ -47,7 +47,7 @@ export function showTitle() {
   const text = play.isAsked
     ? t("play-title-asked", { title: play.title, game })
     : t(mine ? "play-title-turn" : "play-title", { title: play.title, game });
-  document.title = play.clocks?.urgent ? t("play-title-urgent", { told: text }) : text;
+  document.title = play.clocks?.urgent ? t("play-title-urgent", { title: text }) : text;
 }
 
 export function showTable(scores) {
@@ -56,7 +56,7 @@ export function showTable(scores) {
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
   refill($("seats-free"), forms, over ? outcome(play.state, scores) : null);
   refill($("table"), seatTable(play.state, scores), handOver(play.state, play.bots, play.act));
-  // Who pressed what is not offered any more is told how the game stands, and goes on from there.
+  // A reader whose press came too late learns the state of the game, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }
 

@@ -1,22 +1,22 @@
-// What would follow from a decision, in words and as a picture, asked before it is taken: few questions at once,
-// answers kept while the head stands.
+// Previews of decisions, in words and as a picture, read before a decision is taken: few requests at once, answers
+// cached while the head stands.
 
 import { post } from "../lib/api.js";
 
-// About so many decisions at most is asked before anybody points at them: with pictures, which are most of what goes
-// over the line, or in words alone where a decision is pressed without being pointed at.
+// The most decisions with previews before anybody points at them: with pictures, the largest part of the traffic, or in
+// words alone where a decision is pressed without a pointer.
 const DRAWN_AHEAD = 3;
 const WORDS_AHEAD = 6;
 const handheld = matchMedia("(hover: none)");
-// What is asked in words alone.
+// The widths of a preview in words alone.
 const WORDS = { board: 0, seats: 0 };
-// So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
+// The age of a list before that, in milliseconds: a list that is gone at once costs nothing.
 const STOOD = 250;
 
 // The parameters that ask for pictures of these widths.
 export const picturesOf = ({ board, seats }) => `picture=${board}&seats_picture=${seats}`;
 
-// What would follow from a decision of the reader's in a game, with pictures of these widths, or in words alone
+// Return a function that requests the preview of a decision in a game, with pictures of these widths, or in words alone
 // (`null`).
 export const dryRun = (game) => (head, decision, widths, signal) =>
   post(
@@ -27,33 +27,33 @@ export const dryRun = (game) => (head, decision, widths, signal) =>
   );
 
 export class Previews {
-  // `foresee` asks what would follow from a decision on a head, see `dryRun`; `told` is called with a decision and what
-  // would follow from it, `null` when that could not be learnt.
+  // `foresee` requests the preview of a decision on a head, see `dryRun`; `report` is called with a decision and its
+  // preview, `null` after an error.
   constructor(foresee, report) {
     this.foresee = foresee;
-    this.told = report;
+    this.report = report;
     this.head = "";
-    this.kept = new Map();
+    this.cached = new Map();
     this.wanted = null;
-    // What nobody has pointed at yet.
+    // Questions before anybody points at them.
     this.later = [];
     this.timer = 0;
-    // By name, what is under way.
+    // By name, the requests under way.
     this.asking = new Map();
-    // The name of the one of these that somebody waited for when it was asked.
+    // The name of the request with a waiting reader.
     this.first = "";
   }
 
-  // Ask about a decision on a head, for pictures of these widths, or in words alone; a later question takes the place
-  // of one that waits. What is known in words is told at once.
+  // Request the preview of a decision on a head, for pictures of these widths, or in words alone; a later question
+  // replaces a waiting question. A cached preview in words is reported at once.
   ask(head, decision, widths = WORDS) {
     const question = this.question(head, decision, widths);
     const inWords = this.question(head, decision, WORDS);
     this.wanted = null;
-    if (this.kept.has(question.name)) return this.told(decision, this.kept.get(question.name));
+    if (this.cached.has(question.name)) return this.report(decision, this.cached.get(question.name));
     this.wanted = question;
     this.next();
-    if (this.kept.has(inWords.name)) this.told(decision, this.kept.get(inWords.name));
+    if (this.cached.has(inWords.name)) this.report(decision, this.cached.get(inWords.name));
   }
 
   // Ask about decisions that somebody may point at soon, whenever nothing else is to be asked.
@@ -70,7 +70,7 @@ export class Previews {
 
   question(head, decision, widths) {
     if (head !== this.head) {
-      this.kept.clear();
+      this.cached.clear();
       this.drop();
     }
     this.head = head;
@@ -92,11 +92,10 @@ export class Previews {
     this.asking.clear();
   }
 
-  // Ask what somebody waits for, beside what is asked ahead; what nobody has pointed at yet only when nothing else is
-  // under way. Who goes through the list with the arrow keys waits for one question that they have left already, not
-  // for all.
+  // Send the reader's question, beside a request ahead of time; questions ahead of time only when nothing else is under
+  // way. With the arrow keys a reader waits for a single former question, not for all.
   next() {
-    const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
+    const known = ({ name }) => this.cached.has(name) || this.asking.has(name);
     if (this.wanted && known(this.wanted)) this.wanted = null;
     while (this.later.length && known(this.later[0])) this.later.shift();
     if (this.wanted ? this.asking.has(this.first) : this.asking.size) return;
@@ -106,11 +105,11 @@ export class Previews {
     if (entry) this.send(entry);
   }
 
-  // What is known with the picture is known in words too.
+  // A preview with a picture holds the preview in words too.
   keep(name, decision, preview) {
-    this.kept.set(name, preview);
+    this.cached.set(name, preview);
     const inWords = this.question(this.head, decision, WORDS).name;
-    if (!this.kept.has(inWords)) this.kept.set(inWords, preview);
+    if (!this.cached.has(inWords)) this.cached.set(inWords, preview);
   }
 
   async send({ head, name, decision, widths }) {
@@ -124,7 +123,7 @@ export class Previews {
     this.asking.delete(name);
     if (answer) this.keep(name, decision, answer);
     else this.later = [];
-    this.told(decision, answer);
+    this.report(decision, answer);
     this.next();
   }
 }

@@ -16,16 +16,16 @@ export class Recap {
     this.node = node;
     this.board = board;
     this.items = [];
-    // Which run of playing goes on: one that was stopped meanwhile ends.
+    // The number of the present playback: a stopped playback ends.
     this.runs = 0;
   }
 
-  // Forget what was told: it is read anew.
+  // Forget the story: it is read anew.
   forget() {
     this.items = [];
   }
 
-  // Add what is told of later entries, and show what came after the last decision of a seat; nothing for nobody.
+  // Add the lines of later entries, and show the entries after the last decision of a seat; nothing without a seat.
   show(items, seat, seats) {
     for (const item of items) {
       if (!this.items.some((entry) => entry.version === item.version && entry.text === item.text))
@@ -36,8 +36,8 @@ export class Recap {
     const later = this.items.filter((item) => own && item.version > own.version);
     if (own) this.items = this.items.filter((item) => item.version >= own.version);
     const versions = later.map((item) => [item.version, item.taken_back_by]).join();
-    if (this.shown === versions) return;
-    this.shown = versions;
+    if (this.versions === versions) return;
+    this.versions = versions;
     this.stop();
     if (this.looked) this.look(null);
     this.lines = new Map(later.map((item) => [this.line(item), item.version]));
@@ -51,7 +51,7 @@ export class Recap {
     );
   }
 
-  // The lines under who decided them; what the service did stands with what it followed from.
+  // The lines under their deciders; lines of the service stand with their causes.
   groups(later, seats) {
     const buttons = [...this.lines.keys()];
     let decider;
@@ -71,7 +71,7 @@ export class Recap {
     return node;
   }
 
-  // Show the board at a version, with marks on what it changed; null shows it as it is.
+  // Show the board at a version, with marks on its changes; null shows the board as it is.
   async look(version) {
     this.looked = version;
     for (const [node, entry] of this.lines) {
@@ -89,7 +89,7 @@ export class Recap {
     else this.step();
   }
 
-  // Show the next step, and after the last one the board as it is: for who wants nothing that moves by itself.
+  // Show the next step, and after the last step the board as it is: for readers without animations.
   step() {
     const versions = [...new Set(this.lines.values())];
     this.look(versions[versions.indexOf(this.looked) + 1] ?? null);

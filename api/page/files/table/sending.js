@@ -1,7 +1,7 @@
 // Sending decisions: each under a key of its own, until there is an answer. So a decision is never lost and never
 // taken twice, whatever breaks in between, a reload of the page too.
 
-import { newKey, pause, post } from "../lib/api.js";
+import { newKey, passes, pause, post } from "../lib/api.js";
 
 const LONGEST = 5000;
 
@@ -28,8 +28,8 @@ export class Sending {
     sessionStorage.setItem(this.name, JSON.stringify({ key: newKey(), head, decision }));
   }
 
-  // Send the kept decision; gives the answer, with what the page shows next and for which widths, or fails with the
-  // problem that refused it.
+  // Send the stored decision. Return the answer, with the next view of the page and its widths. Throw the problem of a
+  // refusal.
   async send() {
     const { key, head, decision } = JSON.parse(sessionStorage.getItem(this.name));
     this.busy = true;
@@ -38,10 +38,11 @@ export class Sending {
         const widths = this.widths();
         this.awaits = true;
         try {
-          const path = `/games/${this.game}/decisions?next=true&picture=${widths.board}&seats_picture=${widths.seats}`;
-          return { ...(await post(path, { head, decision }, key)), widths };
+          const pictures = `picture=${widths.board}&seats_picture=${widths.seats}`;
+          const answer = await post(`/games/${this.game}/decisions?next=true&${pictures}`, { head, decision }, key);
+          return { .../** @type {Extract<typeof answer, {version: number}>} */ (answer), widths };
         } catch (error) {
-          if (!error.passes) throw error;
+          if (!passes(error)) throw error;
           this.awaits = false;
           this.waits();
           await pause(wait);

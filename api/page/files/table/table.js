@@ -1,4 +1,4 @@
-// The table of a game: who sits where with how many points, taking and leaving seats, how it ended, and playing again.
+// The table of a game: the seats with their points, taking and leaving seats, the end, and playing again.
 
 import { register } from "../account/account.js";
 import { current } from "../account/session.js";
@@ -7,11 +7,11 @@ import { figure, h } from "../lib/dom.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
-// The seats with whose turn it is and the points.
+// The seats with the turn and the points.
 export function seatTable(game, scores) {
   const lines = new Map(scores.seats.map((line) => [line.seat, line]));
   const over = ["finished", "superseded", "aborted"].includes(game.status);
-  // What was scored so far and what would count now are two things, and no game shows one as the other.
+  // Scored points and points that would count now differ, and every game shows them apart.
   const scored = !over && scores.seats.some((line) => line.scored !== null);
   const names = [t("table-seat"), t("table-who"), t("table-turn")];
   const figures = [...(scored ? [t("table-scored-so-far")] : []), t(over ? "table-points" : "table-if-scored-now")];
@@ -49,7 +49,7 @@ export function seatTable(game, scores) {
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
-// The player's nonce: one field as long as the page is there, so that what is written in it stays.
+// The player's nonce: the same field as long as the page is there, so that its input stays.
 const nonce = h("input", { id: "nonce", maxlength: 64, size: 14, autocomplete: "off" });
 const ownWord = h(
   "details",
@@ -58,7 +58,7 @@ const ownWord = h(
   h("p", {}, h("label", { for: "nonce" }, t("table-any-text-every-draw-of-this")), nonce),
 );
 
-// The name of a new player: one field too.
+// The name of a new player: the same field too.
 const newName = h("input", {
   id: "seat-name",
   maxlength: 40,
@@ -69,17 +69,17 @@ const newName = h("input", {
 });
 const nameField = h("p", { class: "field" }, h("label", { for: "seat-name" }, t("play-now-your-name")), newName);
 
-// Take a seat; a reader whom the service does not know yet becomes a player first.
+// Take a seat; an unknown reader becomes a player first.
 async function sitDown(game, request) {
   if (!current()) await register(newName.value.trim());
   return post(`/games/${game}/seats`, request, newKey());
 }
 
-// Bots are seated by whoever opened the table, sits at it, or arbitrates.
+// Bots are seated by the player who opened the table, players at it, and arbiters.
 const maySeatBots = (me, game) =>
   game.your_seat !== null || me.role !== "player" || game.creator === `player:${me.player}`;
 
-// What may be done with the seats before the start; `act` is called with a request.
+// The actions on seats before the start; `act` is called with a request.
 export function seatForms(game, bots, act) {
   const me = current();
   const sit = (seat) => act(() => sitDown(game.game, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }));
@@ -123,7 +123,7 @@ export function seatForms(game, bots, act) {
   return rows;
 }
 
-// How somebody who was sent the link of a private game sits down; they see nothing of it before.
+// A reader with the link of a private game sits down here; they see nothing of the game before.
 export function invitationForm(game, invitation, act) {
   return [
     h("p", {}, t("table-you-are-invited-to-a-private")),
@@ -155,4 +155,4 @@ export function handOver(game, bots, act) {
   );
 }
 
-// ---- again with the same people: whoever presses first opens the table, and the others are shown it
+// ---- again with the same people: the first press opens the table, and the others are shown it

@@ -1,5 +1,5 @@
-// Taking back: what the player may undo, said beside the button that undoes it; asking the others to go back further,
-// and their answers; and the lines of what was undone.
+// Taking back: the undo of the player's own decisions, announced beside the button; a request to the others to go back
+// further, and their answers; and the lines of undone entries.
 
 import { newKey, post, Problem, remove } from "../lib/api.js";
 import { fill, h, undoneSign } from "../lib/dom.js";
@@ -9,7 +9,8 @@ import { t } from "../lib/texts.js";
 const KEY = "u";
 
 export class TakeBack {
-  // `act` sends a request and shows the game anew; `next` gives what has the focus when nothing is left to take back.
+  // `act` sends a request and shows the game anew; `next` returns the element for the focus when nothing is left to
+  // take back.
   constructor(node, game, next, act) {
     this.node = node;
     this.game = game;
@@ -17,18 +18,18 @@ export class TakeBack {
     this.act = act;
     this.list = { head: "", take_backs: [], requests: [], request: null };
     this.busy = false;
-    // The last request: sent again after a lost answer, it is the same one.
+    // The last request: a repetition after a lost answer is the same request.
     this.sent = { name: "", key: "" };
-    // What is asked is read out when it comes, so its place is always there.
-    this.asked = h("div", { id: "take-back-request", "aria-live": "polite" });
+    // A request is read out when it comes, so its place is always there.
+    this.request = h("div", { id: "take-back-request", "aria-live": "polite" });
     this.own = h("div", {});
-    fill(node, this.asked, this.own);
+    fill(node, this.request, this.own);
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  // Show what may be taken back on a head, the newest first, and what is asked, to who sits at the table.
+  // Show the undo options at a head, the newest first, and the open request, to a player at the table.
   show(list, { seats, your_seat: mine }) {
-    // Whoever goes on with the key need not wait for all the rest to be shown.
+    // The key works before all the rest is shown.
     if (this.list.head !== list.head) this.busy = false;
     const textOf = (undo) => JSON.stringify([undo.take_backs, undo.requests, undo.request]);
     const same = textOf(this.list) === textOf(list);
@@ -37,7 +38,7 @@ export class TakeBack {
     const held = this.node.contains(document.activeElement);
     const [newest, ...older] = list.take_backs;
     const more = older.length || list.requests.length;
-    fill(this.asked, list.request ? this.question(list.request, seats, mine) : null);
+    fill(this.request, list.request ? this.question(list.request, seats, mine) : null);
     fill(this.own, newest ? this.button(newest) : null, more ? this.further(older, list.requests) : null);
     this.node.hidden = !newest && !more && !list.request;
     if (held) (this.node.querySelector("button") || this.next()).focus();
@@ -60,7 +61,7 @@ export class TakeBack {
     return h("p", { class: "row" }, take, " ", text);
   }
 
-  // Going further back undoes what came after it too; beyond what is final, the others are asked.
+  // Going further back undoes all later decisions too; beyond final decisions, the others are asked.
   further(older, requests) {
     const button = (label, click) => h("button", { type: "button", click }, label);
     const back = older.map((undo, at) =>
@@ -100,8 +101,9 @@ export class TakeBack {
     );
   }
 
-  // What is asked, with the answers of who has still to give one; whoever asked may withdraw it.
-  question({ seat, to, text, asked: request }, seats, mine) {
+  // The open request, with the names of the missing answers; its author may withdraw it.
+  question(request, seats, mine) {
+    const { seat, to, text } = request;
     const sentence = h(
       "p",
       {},
@@ -111,7 +113,7 @@ export class TakeBack {
     );
     const button = (id, label, click) => h("button", { type: "button", id, click }, label);
     const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
-    if (request.includes(mine)) {
+    if (request.asked.includes(mine)) {
       const accept = button("take-back-accept", t("take-back-accept"), answer(true));
       const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
       return [
@@ -123,7 +125,7 @@ export class TakeBack {
     const waits = h(
       "span",
       { class: "dim" },
-      t("take-back-waits", { names: request.map((undo) => nameOf(seats, undo)).join(", ") }),
+      t("take-back-waits", { names: request.asked.map((other) => nameOf(seats, other)).join(", ") }),
     );
     const withdraw =
       seat === mine ? [button("take-back-withdraw", t("take-back-withdraw"), () => this.withdraw()), " "] : null;
@@ -150,18 +152,26 @@ export class TakeBack {
     return this.send(`/games/${this.game}/take-back-request`, null);
   }
 
-  // Send a request once; without a body it withdraws what is there.
+  /**
+   * Send a request once; without a body it withdraws the present request.
+   * @param {`/games/${string}/take-backs` | `/games/${string}/take-back-request${"" | "/answers"}`} path
+   * @param {any} body
+   */
   async send(path, body) {
     if (this.busy) return;
     this.busy = true;
     const name = JSON.stringify([this.list.head, path, body]);
     if (this.sent.name !== name) this.sent = { name, key: newKey() };
-    const request = () => (body ? post(path, body, this.sent.key) : remove(path, this.sent.key));
+    const request = () =>
+      body ? post(path, body, this.sent.key) : remove(`/games/${this.game}/take-back-request`, this.sent.key);
     await this.act(() => request().then(follow, refused)).finally(() => (this.busy = false));
   }
 }
 
-// Where all have agreed, the game goes on in another one.
+/**
+ * After everybody's consent the game goes on in another game.
+ * @param {any} answer
+ */
 export function follow({ superseded_by: by }) {
   if (by) location.assign(`/games/${by}`);
 }
@@ -171,8 +181,8 @@ function refused(error) {
   throw error;
 }
 
-// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about
-// plans, stays.
+// Return whether a new item takes back the entry of another item. Sentences about going further back, and about plans,
+// stay.
 export function undoes({ back_to: to, version }, other) {
   return (
     to !== null &&
@@ -182,7 +192,7 @@ export function undoes({ back_to: to, version }, other) {
   );
 }
 
-// Mark the lines of a list whose entries a new item takes back; each has its version and its type as data.
+// Mark the undone lines of a list after a new item; each line has its version and its type as data.
 export function markUndone(node, item) {
   for (const line of node.children) {
     const { version, type } = line.dataset;

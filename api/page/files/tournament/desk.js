@@ -1,5 +1,4 @@
-// The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings,
-// referees.
+// The desk of a tournament's organisers: the next step, players and their links, tables by hand, rulings, referees.
 
 import { getBlob, newKey, post, remove } from "../lib/api.js";
 import { $, fill, h, report, say, sync } from "../lib/dom.js";
@@ -20,11 +19,15 @@ import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { sheetsOf } from "./sheets.js";
 
-// A click that was meant for what stood there before does nothing for so long, in milliseconds.
+// Clicks are ignored for this time after a change, in milliseconds: they were meant for the former button.
 const SETTLES = 700;
 
 export class Desk {
-  // `acted` is called when something was done, to show what follows from it.
+  /**
+   * @param {any} view
+   * @param {`/tournaments/${string}`} path
+   * @param {() => Promise<void>} acted called after an action, to show its consequences
+   */
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;
@@ -48,7 +51,7 @@ export class Desk {
   }
 
   get organises() {
-    return ["owner", "referee"].includes(this.view.shown?.your_role);
+    return ["owner", "referee"].includes(this.view.tournament?.your_role);
   }
 
   async give(command) {
@@ -86,21 +89,21 @@ export class Desk {
         ),
       ),
       waiting(this),
-      isOver(this.view.shown) ? null : entryForm(this),
+      isOver(this.view.tournament) ? null : entryForm(),
       h("div", { id: "links-part" }, linkList(this)),
       tools(this),
     );
-    // Who pressed what is not offered any more goes on from what is to be done now.
+    // An organiser whose press came too late goes on from the present state.
     if (held && !$("desk-step").contains(document.activeElement)) $("desk-text").focus({ preventScroll: true });
   }
 
-  // What may be done at a table of a round.
+  // The actions at a table of a round.
   actsAt(number, count, table) {
-    const round = this.view.shown.state.rounds[number - 1];
+    const round = this.view.tournament.state.rounds[number - 1];
     if (!this.organises || !["open", "closed"].includes(round.status)) return null;
     const act = (name, label) =>
       h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
-    const elsewhere = !this.view.shown.state.settings.game && round.status === "open" && !isSettled(table);
+    const elsewhere = !this.view.tournament.state.settings.game && round.status === "open" && !isSettled(table);
     return [
       elsewhere ? h("p", {}, act("record", t("desk-record"))) : null,
       h(
@@ -114,7 +117,7 @@ export class Desk {
           act("no_show", t("desk-no-show")),
           act("forfeit", t("desk-forfeit")),
           act("substitute", t("desk-substitute")),
-          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length
+          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.tournament.state.rounds.length
             ? act("replay", t("desk-replay"))
             : null,
         ),
@@ -124,7 +127,7 @@ export class Desk {
 
   // Whether a ruling that was taken back had ended the game at a table.
   wasEnded(round, table) {
-    return this.view.shown.state.rulings.some(
+    return this.view.tournament.state.rulings.some(
       (ruling) =>
         ruling.taken_back &&
         ruling.round === round &&
@@ -133,7 +136,7 @@ export class Desk {
     );
   }
 
-  // What may be done about a ruling that stands.
+  // The actions on a ruling in force.
   actsOn(number) {
     if (!this.organises) return null;
     return h(
@@ -152,16 +155,16 @@ export class Desk {
     );
   }
 
-  // ---- what is pressed
+  // ---- presses
 
   press(event) {
     const button = event.target.closest("[data-act]");
-    // The second click of two, and one for what stood there before, was not meant.
+    // The second click of two, and a click for a former button, were not meant.
     if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
     const { act, round, table, index, ruling } = button.dataset;
     const done = {
-      copy: () => this.copy(linkOf(this, this.links[index])),
-      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(this, link)}`).join("\n")),
+      copy: () => this.copy(linkOf(this.links[index])),
+      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
       print_links: () => print("print-links"),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
@@ -199,7 +202,7 @@ export class Desk {
 
   async download(list, type, ending, query = "") {
     const address = URL.createObjectURL(await getBlob(`${this.path}/${list}${query}`, type));
-    h("a", { href: address, download: `${this.view.shown.tournament}-${list}.${ending}` }).click();
+    h("a", { href: address, download: `${this.view.tournament.tournament}-${list}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
@@ -224,13 +227,13 @@ export class Desk {
   }
 
   roster() {
-    return this.people(this.view.shown.state.roster.map((entrant) => entrant.player));
+    return this.people(this.view.tournament.state.roster.map((entrant) => entrant.player));
   }
 }
 
 // Print the links alone, or the sheets; or else the last round and the standings.
 function print(only) {
-  // What is folded is not printed.
+  // Folded parts are not printed.
   if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
   if (only) document.body.classList.add(only);
   window.print();

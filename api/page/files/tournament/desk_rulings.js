@@ -17,11 +17,11 @@ const why = () => control("why").value.trim();
  * @param {import("./desk.js").Desk} desk
  */
 export function roundPause(desk) {
-  return `${desk.path}/rounds/${desk.view.shown.state.rounds.length}/pause`;
+  return /** @type {const} */ (`${desk.path}/rounds/${desk.view.tournament.state.rounds.length}/pause`);
 }
 
 /**
- * All tables at once; sent again it reaches those that it had not reached.
+ * All tables at once; a repetition reaches the tables that it had not reached.
  * @param {import("./desk.js").Desk} desk
  */
 export function askPause(desk) {
@@ -42,7 +42,7 @@ export function askPause(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function askSwap(desk) {
-  const { rounds } = desk.view.shown.state;
+  const { rounds } = desk.view.tournament.state;
   const { tables, byes } = rounds[rounds.length - 1];
   const all = [...tables.flatMap((table) => table.players), ...byes];
   const [entry, other] = [desk.select("swap-one", desk.people(all)), desk.select("swap-other", desk.people(all))];
@@ -60,7 +60,7 @@ export function askSwap(desk) {
       entry.value === other.value
         ? t("desk-swap-nobody")
         : t("desk-swap-happens", {
-            one: desk.view.name(entry.value),
+            name: desk.view.name(entry.value),
             there: where(entry.value),
             other: desk.view.name(other.value),
             here: where(other.value),
@@ -78,11 +78,11 @@ export function askSwap(desk) {
 }
 
 /**
- * Tables in the order of the standings, which swaps can change: a way on where no pairing is found.
+ * Tables in the order of the standings, with swaps: a way on without a valid pairing.
  * @param {import("./desk.js").Desk} desk
  */
 export function askSeating(desk) {
-  const { rounds, settings } = desk.view.shown.state;
+  const { rounds, settings } = desk.view.tournament.state;
   const round = rounds.length + 1;
   const there = new Set(available(desk, round));
   const players = [...new Set([...desk.view.standings.lines.map((line) => line.player), ...there])].filter((player) =>
@@ -114,14 +114,14 @@ export function askSeating(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function closedRounds(desk) {
-  return desk.view.shown.state.rounds.filter((round) => round.status === "closed").length;
+  return desk.view.tournament.state.rounds.filter((round) => round.status === "closed").length;
 }
 
 /**
  * @param {import("./desk.js").Desk} desk
  */
 export function askRounds(desk) {
-  const { format } = desk.view.shown.state.settings;
+  const { format } = desk.view.tournament.state.settings;
   const number = h("input", {
     id: "rounds-number",
     type: "number",
@@ -167,11 +167,11 @@ export function askEnd(desk, type, title, happens) {
 }
 
 /**
- * Results and rulings at one table.
+ * Results and rulings at a table.
  * @param {import("./desk.js").Desk} desk
  */
 export function askAt(desk, act, round, table) {
-  const { state } = desk.view.shown;
+  const { state } = desk.view.tournament;
   const { players, out } = state.rounds[round - 1].tables[table - 1];
   const playing = players.filter((player) => !out[player]);
   const at = { round, table };

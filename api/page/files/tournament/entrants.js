@@ -10,10 +10,7 @@ const ID = /^p[0-9a-z]{12}$/;
 // A longer list of links is folded.
 const FOLDED = 8;
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
-export function entryForm(desk) {
+export function entryForm() {
   return h(
     "form",
     { id: "entries-form" },
@@ -48,7 +45,7 @@ export function linkList(desk) {
           {},
           h("strong", {}, link.name),
           " ",
-          h("code", {}, linkOf(desk, link)),
+          h("code", {}, linkOf(link)),
           " ",
           h(
             "button",
@@ -72,10 +69,7 @@ export function linkList(desk) {
   );
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
-export function linkOf(desk, token) {
+export function linkOf(token) {
   return `${location.origin}${location.pathname}#token=${token.token}`;
 }
 
@@ -120,7 +114,8 @@ export async function enter(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function askPlayer(desk) {
-  const round = desk.view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length + 1;
+  const round =
+    desk.view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length + 1;
   const person = desk.select("who", desk.roster());
   const act = desk.select("what", [
     ["check_in", t("desk-checks-in")],
@@ -147,7 +142,7 @@ export function askPlayer(desk) {
 }
 
 /**
- * Issue a new link to a player who has not opened the first one. The list keeps only links that work.
+ * Issue a new link to a player who has not opened the first link. The list keeps only links that work.
  * @param {import("./desk.js").Desk} desk
  */
 async function linkAgain(desk, player) {
@@ -172,7 +167,7 @@ export function askForbid(desk) {
     ],
     happens: () => [
       t(allowed.checked ? "desk-may-meet" : "desk-must-not-meet", {
-        one: desk.view.name(token.value),
+        name: desk.view.name(token.value),
         other: desk.view.name(other.value),
       }),
     ],
@@ -199,7 +194,7 @@ export function askInvite(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function askReferee(desk) {
-  const { organisers, state } = desk.view.shown;
+  const { organisers, state } = desk.view.tournament;
   const referees = organisers
     .filter((organiser) => organiser.role === "referee")
     .map((organiser) => [organiser.actor.replace(/^player:/, ""), t("desk-dismiss", { name: organiser.name })]);

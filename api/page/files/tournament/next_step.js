@@ -11,7 +11,7 @@ export const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", 
  * @param {import("./desk.js").Desk} desk
  */
 export function nextStep(desk) {
-  const { state, status } = desk.view.shown;
+  const { state, status } = desk.view.tournament;
   const { rounds } = state;
   const last = rounds[rounds.length - 1];
   if (status === "aborted") return [t("desk-aborted"), []];
@@ -43,7 +43,7 @@ export function nextStep(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function available(desk, round) {
-  const { roster, settings } = desk.view.shown.state;
+  const { roster, settings } = desk.view.tournament.state;
   return roster
     .filter(
       (entrant) =>
@@ -60,7 +60,7 @@ export function available(desk, round) {
  */
 export function openRound(desk, last, round) {
   const settled = last.tables.filter(isSettled).length;
-  if (desk.view.shown.state.settings.game)
+  if (desk.view.tournament.state.settings.game)
     return [
       t("desk-playing", { round, settled, count: last.tables.length }),
       [
@@ -79,11 +79,13 @@ export function openRound(desk, last, round) {
  * @param {import("./desk.js").Desk} desk
  */
 export function byHand(desk) {
-  return ["swiss", "knock_out"].includes(desk.view.shown.state.settings.format.type) ? [["swap", t("desk-swap")]] : [];
+  return ["swiss", "knock_out"].includes(desk.view.tournament.state.settings.format.type)
+    ? [["swap", t("desk-swap")]]
+    : [];
 }
 
 /**
- * What waits for an answer, in all tables: disputes first, then what players ask each other.
+ * Open questions at all tables: disputes first, then requests of players to each other.
  * @param {import("./desk.js").Desk} desk
  */
 export function waiting(desk) {
@@ -133,13 +135,13 @@ export function waiting(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function tools(desk) {
-  const { state, your_role: role } = desk.view.shown;
+  const { state, your_role: role } = desk.view.tournament;
   const acts = [
     state.roster.length ? ["player", t("desk-player")] : null,
     state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
     state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,
     role === "owner" ? ["referee", t("desk-referee")] : null,
-    ...(role === "owner" && !isOver(desk.view.shown) ? endings(desk) : []),
+    ...(role === "owner" && !isOver(desk.view.tournament) ? endings(desk) : []),
     ["csv", t("desk-csv")],
     ["results_csv", t("desk-results-csv")],
     state.settings.format.type === "round_robin" || state.settings.format.seats === 2
@@ -160,7 +162,7 @@ export function tools(desk) {
       { class: "row", id: "desk-tools" },
       acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label)),
     ),
-    state.settings.game && !isOver(desk.view.shown) ? long : null,
+    state.settings.game && !isOver(desk.view.tournament) ? long : null,
   ];
 }
 
@@ -169,7 +171,7 @@ export function tools(desk) {
  * @param {import("./desk.js").Desk} desk
  */
 export function endings(desk) {
-  const { rounds, settings } = desk.view.shown.state;
+  const { rounds, settings } = desk.view.tournament.state;
   const begun = rounds.filter((round) => ["open", "closed"].includes(round.status));
   const closed = begun.length > 0 && begun[begun.length - 1].status === "closed";
   return [

@@ -7,7 +7,11 @@ import { t } from "../lib/texts.js";
 import { isOver, isSettled } from "./rounds.js";
 
 export class PlayerPart {
-  // `acted` is called when something was done, to show what follows from it.
+  /**
+   * @param {any} view
+   * @param {`/tournaments/${string}`} path
+   * @param {() => Promise<void>} acted called after an action, to show its consequences
+   */
   constructor(view, path, acted) {
     this.view = view;
     this.path = path;
@@ -16,7 +20,7 @@ export class PlayerPart {
   }
 
   get entrant() {
-    return this.view.shown.state.roster.find((entrant) => entrant.player === this.view.me) || null;
+    return this.view.tournament.state.roster.find((entrant) => entrant.player === this.view.me) || null;
   }
 
   show() {
@@ -29,11 +33,11 @@ export class PlayerPart {
 
   // The acts of a reader outside the roster; none where nobody enters any more, or the organisers enter everybody.
   entryParts() {
-    const { state } = this.view.shown;
+    const { state } = this.view.tournament;
     const { registration, late_until: late } = state.settings;
     const next = state.rounds.filter((round) => round.status !== "previewed").length + 1;
     const invited = state.invited.includes(this.view.me);
-    if (isOver(this.view.shown) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
+    if (isOver(this.view.tournament) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
     if (registration === "invitation" && !invited)
       return h("p", {}, t("player-by-invitation", { player: this.view.me }));
@@ -44,7 +48,7 @@ export class PlayerPart {
   }
 
   tableParts() {
-    const over = isOver(this.view.shown);
+    const over = isOver(this.view.tournament);
     return [
       h("div", { id: "my-table" }, over ? this.overText() : this.nowParts()),
       over ? null : h("div", { class: "row", id: "my-acts" }, this.acts()),
@@ -52,13 +56,13 @@ export class PlayerPart {
   }
 
   overText() {
-    if (this.view.shown.status === "aborted") return h("p", {}, t("player-aborted"));
+    if (this.view.tournament.status === "aborted") return h("p", {}, t("player-aborted"));
     const line = this.view.standings.lines.find((line) => line.player === this.view.me);
     return h("p", {}, line ? t("player-over", { place: line.place }) : t("player-over-without"));
   }
 
   nowParts() {
-    const { rounds } = this.view.shown.state;
+    const { rounds } = this.view.tournament.state;
     const number = rounds.length;
     const last = rounds[number - 1];
     const own = last
@@ -86,7 +90,7 @@ export class PlayerPart {
     const status = h("p", {}, t("player-sits", { round: number, table: count, others }));
     if (table.out[this.view.me]) return [status, h("p", {}, t("player-out"))];
     if (isSettled(table)) return [status, h("p", {}, t("player-table-ended"))];
-    if (!this.view.shown.state.settings.game) return status;
+    if (!this.view.tournament.state.settings.game) return status;
     if (!game) return [status, h("p", { role: "status" }, t("player-being-opened"))];
     const mine = game.to_move.some((seat) => table.players[seat] === this.view.me);
     return [
@@ -104,7 +108,7 @@ export class PlayerPart {
   }
 
   acts() {
-    const { state } = this.view.shown;
+    const { state } = this.view.tournament;
     const entrant = this.entrant;
     if (entrant.withdrawn) return [this.button("return", t("player-return"), true)];
     const round = state.rounds.filter(({ status }) => status !== "previewed").length + 1;
@@ -130,7 +134,7 @@ export class PlayerPart {
 
   async act(act) {
     const player = this.view.me;
-    const round = this.view.shown.state.rounds.filter(({ status }) => status !== "previewed").length + 1;
+    const round = this.view.tournament.state.rounds.filter(({ status }) => status !== "previewed").length + 1;
     if (act === "withdraw" && !confirm(t("player-sure-to-withdraw"))) return;
     if (act === "register") await post(`${this.path}/registration`, {}, newKey());
     else {

@@ -3,16 +3,16 @@
 import { h } from "../lib/dom.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { listed } from "./parts.js";
+import { listed } from "./about.js";
 import { whyPart } from "./why.js";
 
 export const LONG = "tabletape.long-think";
 
 export const USUAL_THINK = 3;
 
-// The rounds, the last one first; `acts(number, count, table)` gives what an organiser may do at a table.
+// Return the rounds, the last round first; `acts(number, count, table)` returns an organiser's actions at a table.
 export function roundsOf(view, acts) {
-  const { rounds } = view.shown.state;
+  const { rounds } = view.tournament.state;
   if (!rounds.length) return [h("p", { class: "dim" }, t("tournament-no-round-yet"))];
   return rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
 }
@@ -35,7 +35,12 @@ export function roundPart(view, round, number, acts) {
     round.status === "open" ? ` ${t("tournament-tables-ended", { settled, count: round.tables.length })}` : "";
   return h(
     "details",
-    { id: `round-${number}`, "data-round": number, open: number === view.shown.state.rounds.length, class: "round" },
+    {
+      id: `round-${number}`,
+      "data-round": number,
+      open: number === view.tournament.state.rounds.length,
+      class: "round",
+    },
     h("summary", {}, h("h3", {}, t("tournament-round", { number }), ": ", STATES[round.status], counted)),
     h(
       "div",
@@ -59,13 +64,15 @@ export function roundPart(view, round, number, acts) {
 // The game at a table, as the round tells it; else by its id.
 export const gameAt = (view, number, count) => view.glances.get(number)?.tables[count - 1]?.game || null;
 
-export function stateOf(view, round, number, table, game) {
+export function stateOf(view, round, table, game) {
   if (table.result) return t("tournament-table-ended");
   if (isSettled(table)) return t("tournament-table-no-game");
   if (round.status === "previewed" || round.status === "locked") return t("tournament-table-waits");
-  if (!view.shown.state.settings.game) return t("tournament-table-no-result");
+  if (!view.tournament.state.settings.game) return t("tournament-table-no-result");
   if (!game)
-    return view.shown.state.settings.game.same_luck ? t("tournament-table-hidden") : t("tournament-table-being-opened");
+    return view.tournament.state.settings.game.same_luck
+      ? t("tournament-table-hidden")
+      : t("tournament-table-being-opened");
   if (game.status !== "playing" || !game.to_move.length) return words(game.status);
   const names = listed(
     game.to_move.map((seat) => (game.seats[seat]?.name && nameAt(game.seats[seat])) || view.name(table.players[seat])),
@@ -77,12 +84,12 @@ export function stateOf(view, round, number, table, game) {
     : sentence;
 }
 
-// How many minutes a player may think before the desk marks it; this browser remembers what its organiser chose.
+// The minutes a player may think before the desk marks it; this browser remembers the organiser's choice.
 export const longThink = () => Number(localStorage.getItem(LONG)) || USUAL_THINK;
 
 export const setLongThink = (minutes) => localStorage.setItem(LONG, String(minutes));
 
-// What waits at a table: each is one press from the moment it is about.
+// Open questions at a table: each has a link to its moment.
 export function waitingAt(view, number, count, glance, game) {
   const disputes = view.disputed.filter(({ table }) => table && table.round === number && table.table === count);
   const request = glance && glance.request;
@@ -154,7 +161,7 @@ export function tablePart(view, round, number, count, table, acts) {
     "article",
     { id, "aria-labelledby": `${id}-title`, "data-settled": isSettled(table) ? "yes" : "no" },
     h("h4", { id: `${id}-title` }, t("tournament-table", { number: count })),
-    h("p", { class: "state" }, stateOf(view, round, number, table, game)),
+    h("p", { class: "state" }, stateOf(view, round, table, game)),
     waitingAt(view, number, count, glance, game),
     h("ul", { class: "plain seats" }, seats),
     gameLinks(view, number, count, game),
@@ -166,8 +173,8 @@ export function tablePart(view, round, number, count, table, acts) {
 export function gameLinks(view, number, count, game) {
   const known = game
     ? game.game
-    : view.shown.state.rounds[number - 1].status === "closed"
-      ? (view.shown.games[number - 1] || [])[count - 1]
+    : view.tournament.state.rounds[number - 1].status === "closed"
+      ? (view.tournament.games[number - 1] || [])[count - 1]
       : null;
   if (!known) return null;
   return h(

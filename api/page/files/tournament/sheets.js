@@ -1,4 +1,4 @@
-// A sheet of paper for each table of a round: who sits where, and room for points, places and signatures.
+// A sheet of paper for each table of a round: the seats, and room for points, places and signatures.
 
 import { h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
@@ -6,7 +6,7 @@ import { t } from "../lib/texts.js";
 
 // The sheets of the last round, by table.
 export function sheetsOf(view) {
-  const { rounds, settings } = view.shown.state;
+  const { rounds, settings } = view.tournament.state;
   const number = rounds.length;
   const title = settings.title || t("tournament-untitled");
   const columns = [t("sheet-seat"), t("sheet-player"), t("sheet-points"), t("sheet-place"), t("sheet-signature")];

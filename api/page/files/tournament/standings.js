@@ -2,10 +2,10 @@
 
 import { figure, h } from "../lib/dom.js";
 import { dateTime, t, words } from "../lib/texts.js";
-import { value } from "./parts.js";
+import { value } from "./about.js";
 import { costText } from "./why.js";
 
-// The standings as a table; below a name the criterion by which the player before is before it.
+// Return the standings as a table; below a name the criterion that places the former player before it.
 export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
@@ -42,7 +42,7 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
       ),
       h("tbody", {}, rows.map(row)),
     );
-  // Divisions have places of their own; players without one come last.
+  // Divisions have places of their own; players without a division come last.
   const divisions = [...new Set(lines.map((line) => line.division))];
   const headed = (division) =>
     h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
@@ -69,17 +69,17 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
 }
 
 const SAID = {
-  "tables_set.1": (view, ruling) => {
+  "tables_set.1": (ruling) => {
     const before = ruling.cost_before ? costText(ruling.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: ruling.round, cost: costText(ruling.cost), before });
   },
-  "place_given_up.1": (view, ruling) =>
+  "place_given_up.1": (ruling, view) =>
     t(ruling.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
       round: ruling.round,
       name: view.name(ruling.player),
     }),
-  "result_decided.1": (view, ruling) => {
-    const { players } = view.shown.state.rounds[ruling.round - 1].tables[ruling.table - 1];
+  "result_decided.1": (ruling, view) => {
+    const { players } = view.tournament.state.rounds[ruling.round - 1].tables[ruling.table - 1];
     const result = players
       .map((player, seat) =>
         t("tournament-result-of", {
@@ -91,7 +91,7 @@ const SAID = {
       .join("; ");
     return t("tournament-ruled-result", { round: ruling.round, table: ruling.table, result });
   },
-  "player_put_out.1": (view, ruling) => {
+  "player_put_out.1": (ruling, view) => {
     const forfeit = ruling.out === "forfeit";
     return t(forfeit ? "tournament-ruled-forfeit" : "tournament-ruled-no-show", {
       round: ruling.round,
@@ -99,14 +99,14 @@ const SAID = {
       name: view.name(ruling.player),
     });
   },
-  "player_replaced.1": (view, ruling) =>
+  "player_replaced.1": (ruling, view) =>
     t("tournament-ruled-substitute", {
       round: ruling.round,
       table: ruling.table,
       name: view.name(ruling.player),
       substitute: view.name(ruling.substitute),
     }),
-  "dispute_settled.1": (view, ruling) => {
+  "dispute_settled.1": (ruling) => {
     const link = h(
       "a",
       { href: `/games/${ruling.game}/review#v=${ruling.version}` },
@@ -124,22 +124,22 @@ const SAID = {
       link,
     ];
   },
-  "rounds_set.1": (view, ruling) =>
+  "rounds_set.1": (ruling) =>
     t("tournament-ruled-rounds", { format: ruling.format.type, rounds: ruling.rounds, before: ruling.rounds_before }),
-  "tournament_ended_early.1": (view, ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
+  "tournament_ended_early.1": (ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
   "tournament_aborted.1": () => t("tournament-ruled-abort"),
-  "ruling_taken_back.1": (view, ruling) =>
+  "ruling_taken_back.1": (ruling) =>
     t("tournament-ruled-back", { round: ruling.round, table: ruling.table, ruling: ruling.ruling }),
-  "replay_ordered.1": (view, ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
+  "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
 
-// What is numbered as a ruling; of an answer to a dispute that set a result, the result is.
+// The types of rulings with numbers; a dispute settled by a result has none, its result has.
 const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
 
 const isNumbered = (ruling) => NUMBERED.includes(ruling.type) && ruling.verdict !== "result";
 
-// Rulings, tables set by hand and places given up, the newest first: who, why, and what it changed; `acts(number)`
-// gives what an organiser may do about a ruling that stands.
+// Rulings, tables set by hand and lost places, the newest first: the author, the reason, and the change; `acts(number)`
+// returns an organiser's actions on a ruling in force.
 export function rulingsOf(view, acts) {
   let count = 0;
   const rulings = view.entries
@@ -162,7 +162,7 @@ export function rulingsOf(view, acts) {
             "p",
             {},
             number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null,
-            SAID[event.type](view, event),
+            SAID[event.type](event, view),
             takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null,
           ),
           event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
@@ -179,7 +179,7 @@ export function rulingsOf(view, acts) {
   ];
 }
 
-const takenBack = (view, number) => Boolean(number && view.shown.state.rulings[number - 1]?.taken_back);
+const takenBack = (view, number) => Boolean(number && view.tournament.state.rulings[number - 1]?.taken_back);
 
 function changedText(view, changed) {
   if (!changed.length) return t("tournament-changed-nothing");

@@ -1,5 +1,4 @@
-// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows
-// live.
+// A tournament: its public parts, and by role the desk of its organisers and the part of a player. It follows live.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -10,13 +9,13 @@ import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
-import { rosterOf, settingsOf } from "./parts.js";
+import { rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
 import { roundsOf } from "./rounds.js";
 import { rulingsOf, standingsTable } from "./standings.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
-const path = `/tournaments/${id}`;
+const path = /** @type {const} */ (`/tournaments/${id}`);
 // How often running games are asked how they stand: the log of the tournament does not tell their turns.
 const AGAIN = 5000;
 // How soon it is asked for the first time whether a worker has made out why the tables of a round are so.
@@ -24,11 +23,12 @@ const SOON = 1000;
 const MOST = 1000;
 
 const view = {
-  shown: null,
+  /** @type {import("answers").Answer<`/tournaments/${string}`, "get">} */
+  tournament: null,
   ruleset: null,
   me: null,
   standings: null,
-  // Which standings these are: their query.
+  // The query of these standings.
   standingsOf: "",
   // Every entry of the log, in order.
   entries: [],
@@ -41,9 +41,9 @@ const view = {
   name: (player) => view.names.get(player) || player,
   names: new Map(),
   organises: () => desk.organises,
-  // The name with which a ruling is signed.
+  // Return the name that signs a ruling.
   signature: (actor) =>
-    view.shown.organisers.find((organiser) => organiser.actor === actor)?.name ||
+    view.tournament.organisers.find((organiser) => organiser.actor === actor)?.name ||
     view.name(actor.replace(/^player:/, "")),
 };
 
@@ -93,7 +93,7 @@ async function readAll() {
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
   Object.assign(view, {
-    shown: tournament,
+    tournament,
     standings,
     standingsOf,
     me: current()?.player || null,
@@ -127,7 +127,7 @@ async function readEntries() {
 // ---- showing
 
 function show() {
-  const { shown: tournament } = view;
+  const { tournament } = view;
   const title = tournament.state.settings.title || t("tournament-untitled");
   $("title").textContent = title;
   document.title = t("tournament-title-of", { title });
@@ -147,7 +147,7 @@ function show() {
 }
 
 function showStandings() {
-  const begun = view.shown.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
+  const begun = view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
   const options = Array.from({ length: begun }, (_, index) =>
     h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
   ).reverse();
@@ -166,7 +166,7 @@ function showStandings() {
 
 // The seasons and groups that have standings of their own, the last season first.
 function partsChoice(begun) {
-  const { draws, settings } = view.shown.state;
+  const { draws, settings } = view.tournament.state;
   const league = settings.format.type === "league";
   const choices = draws
     .filter((draw) => draw.first_round <= begun)
@@ -201,7 +201,7 @@ async function open(event) {
   await refresh();
 }
 
-// Give the query of the standings that the reader chose; empty for those of now.
+// Return the query of the chosen standings; empty for the present standings.
 function chosenStandings() {
   const chosen = [
     ["round", control("standings-round")?.value],
@@ -227,9 +227,9 @@ function listen() {
   );
 }
 
-const isPlayed = () => view.shown && view.shown.state.settings.game && view.shown.status === "playing";
+const isPlayed = () => view.tournament && view.tournament.state.settings.game && view.tournament.status === "playing";
 
-// Show the tournament as whoever is there now sees it.
+// Show the tournament to the present reader.
 async function enter() {
   const changed = async () => {
     startPreferences().catch(report);

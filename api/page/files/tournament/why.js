@@ -2,11 +2,11 @@
 
 import { figure, h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
-import { listed, value } from "./parts.js";
+import { listed, value } from "./about.js";
 
 const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"];
 
-// What something costs by condition; the difference of two costs with its signs.
+// Return the cost by condition; the difference of two costs has its signs.
 export function costText(cost, signed = false) {
   const parts = COSTS.filter((name) => cost[name]).map(
     (name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`,
@@ -28,11 +28,11 @@ export function whyPart(view, number, count, why) {
   );
 }
 
-// The ratings of a table, and their use among players of the same score; nothing where nobody has one.
+// The ratings of a table, and their use among players of the same score; nothing without ratings.
 function ratingsText(view, number, why) {
   if (!why.ratings.some(Boolean)) return null;
   const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
-  return t(`tournament-ratings-${view.shown.state.rounds[number - 1].seeding}`, { ratings });
+  return t(`tournament-ratings-${view.tournament.state.rounds[number - 1].seeding}`, { ratings });
 }
 
 function reasons(view, number, why) {
@@ -63,7 +63,7 @@ function reasons(view, number, why) {
   ].filter(Boolean);
 }
 
-// The reasons for the table of the leader, and what a repeat would buy; nothing at other tables.
+// The reasons for the leader's table, and the gain of a repeat; nothing at other tables.
 function leaderText(view, leader) {
   if (!leader) return [];
   const bought = leader.repeat_buys;

@@ -1,4 +1,4 @@
-// What everybody sees of a tournament: its settings in words, roster, rounds with their tables, standings and rulings.
+// The settings of a tournament in sentences, and its roster.
 
 import { h } from "../lib/dom.js";
 import { language, t, words } from "../lib/texts.js";
@@ -39,11 +39,11 @@ const REGISTRATIONS = {
   list: t("tournament-registration-list"),
 };
 
-// The settings of a tournament in sentences; what it is played with by its title.
+// Return the settings of a tournament in sentences; the game is named by its title.
 export function settingsOf(view) {
-  const { settings } = view.shown.state;
+  const { settings } = view.tournament.state;
   const { format, game, scoring } = settings;
-  const organisers = view.shown.organisers.map((organiser) =>
+  const organisers = view.tournament.organisers.map((organiser) =>
     organiser.role === "owner" ? organiser.name : t("tournament-referee-name", { name: organiser.name }),
   );
   const places = scoring.places.slice(0, format.seats || 2).join(", ");
@@ -94,7 +94,7 @@ export function settingsOf(view) {
 // ---- roster
 
 export function rosterOf(view) {
-  const { roster, draws, settings } = view.shown.state;
+  const { roster, draws, settings } = view.tournament.state;
   const line = (entrant) => {
     const notes = [
       entrant.rating ? t("tournament-rating", { rating: entrant.rating }) : null,
@@ -122,11 +122,3 @@ export function rosterOf(view) {
     ),
   ];
 }
-
-// ---- rounds
-
-// ---- why these tables
-
-// ---- standings
-
-// ---- rulings
