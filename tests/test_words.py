@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from eventstore.desk.deliveries import DeliveryLine
+from eventstore.notices.deliveries import DeliveryLine
 from projections.decisions import PauseRequestResponse, RequestResponse
 from projections.studies import MomentResponse
 from tests.serving import ROOT
