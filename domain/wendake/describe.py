@@ -18,7 +18,7 @@ from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
 from domain.wendake.words import HOME, LONGHOUSE, RESOURCES, RITUAL_SIDE, printed
 
-_values: Final = partial(values_of, word=printed)
+_values: Final = partial(values_of, word=lambda _field, text: printed(text))
 
 
 def _key(fact: Event | Decision, *details: str) -> str:
@@ -177,7 +177,7 @@ def _actions_in(position: WendakePosition, seat: int, cell: int) -> str:
     return _listed(RITUAL_SIDE if grid[cell].ritual else position.components.actions[grid[cell].tile])
 
 
-question: Final = questions("wendake", word=printed)
+question: Final = questions("wendake", naming=lambda _position, _field, text: printed(text))
 
 describe: Final = describing(
     "wendake",
@@ -214,5 +214,5 @@ describe: Final = describing(
         events.MaskDrawn: _mask_drawn,
         events.TurtleTaken: _turtle_taken,
     },
-    word=printed,
+    naming=lambda _position, _field, text: printed(text),
 )
