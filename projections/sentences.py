@@ -92,6 +92,10 @@ def people_at(table: Table, ruleset: Ruleset[Any], reader: Identity) -> People:
     return People(names, ruleset.seat_colours[: len(names)], seat, reader.actor)
 
 
+LINE_END: Final = "|"
+"""The place where a picture ends a line of a name; a space in sentences."""
+
+
 class Rendered(str):
     """A text in a language: it is put into a sentence as it is."""
 
@@ -279,7 +283,8 @@ class Sentences:
         # Every second part is the mark of a name, and a name is in words already.
         parts = NAME_MARK.split(value)
         parts[::2] = [_ID.sub(in_words, _HYPHEN.sub(_MINUS, part)) for part in parts[::2]]
-        parts[1::2] = [self.render(name_of_mark(ruleset, mark), bundle.locales[0]) for mark in parts[1::2]]
+        names = (self.render(name_of_mark(ruleset, mark), bundle.locales[0]) for mark in parts[1::2])
+        parts[1::2] = [name.replace(LINE_END, " ") for name in names]
         return bundle.in_words(value, "".join(parts))
 
     def _missing(self, detail: str, message: Message) -> str:

@@ -53,7 +53,7 @@ def seat_mark(seat: Seat) -> str:
     return f"{SEAT_MARK}{seat}"
 
 
-def named(kind: str, **values: str | int) -> str:
+def named(kind: str, /, **values: str | int) -> str:
     """Return the mark of a thing within the text of a value; it is printed as the sentence `<ruleset>-name-<kind>`.
 
     So each thing has a single name, in words that follow from its data: in the list of decisions, in pictures and in

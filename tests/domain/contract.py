@@ -95,7 +95,7 @@ def word(bundle: FluentBundle, message: Message) -> str:
         if isinstance(value, str):
             parts = NAME_MARK.split(value)
             parts[1::2] = [word(bundle, name_of_mark(ruleset, mark)) for mark in parts[1::2]]
-            values[name] = "".join(parts)
+            values[name] = "".join(parts).replace("|", " ")
     text, errors = bundle.format_pattern(pattern, values)
     assert not errors, (message, errors)
     assert str(text).strip()
