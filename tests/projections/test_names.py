@@ -17,14 +17,14 @@ from projections.sentences import LANGUAGES, People, Sentences
 from tests.domain.playing import Entry, facts_of, play
 from tests.projections.boards.svg import NAMES, SVG, drawn, view_of
 
-IN_WORDS = ("bison", "wendake")
+IN_WORDS = ("bison", "wendake", "manitoba")
 """The rulesets whose things have names."""
 CODE = re.compile(
     r"\b[A-Z]{1,4}[0-9]{1,2}\b"  # T05, C41, BLUE3
     r"|\b[A-Z]{1,2}[0-9]?-(?:[0-9]+|[A-F]\b)"  # L1-05, SP-A
     r"|\b[A-Z][A-Z0-9]*\.[A-Za-z]"  # T05.R, A1.v1
     r"|\b[A-Z]{2,}_[A-Z]+|\b(?![A-E]+\b)[A-Z]{3,}\b"  # SACRED_FIRE, HUNT, not AABB
-    r"|\b(?:[Cc]ells?|[Ff]eld|[Zz]elle) [0-9]\b(?!,| der Zugfolge)"
+    r"|\b(?:[Cc]ells?|in Feld|Feldern) [0-9]"
 )
 PICTURES = 30
 """The number of entries from one picture to the next."""
