@@ -227,7 +227,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
             # A place on a component is named by a letter, and all letters stand in a table.
             is_used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
         elif kind == "name":
-            is_used = f'named("{rest}"' in source
+            is_used = f'named("{rest}"' in source or f"named('{rest}'" in source
         elif kind == "picture":
             is_used = rest in drawn_names(BOARDS / name)
         else:

@@ -17,8 +17,6 @@ from projections.sentences import LANGUAGES, People, Sentences
 from tests.domain.playing import Entry, facts_of, play
 from tests.projections.boards.svg import NAMES, SVG, drawn, view_of
 
-IN_WORDS = ("bison", "wendake", "manitoba")
-"""The rulesets whose things have names."""
 CODE = re.compile(
     r"\b[A-Z]{1,4}[0-9]{1,2}\b"  # T05, C41, BLUE3
     r"|\b[A-Z]{1,2}[0-9]?-(?:[0-9]+|[A-F]\b)"  # L1-05, SP-A
@@ -26,6 +24,8 @@ CODE = re.compile(
     r"|\b[A-Z]{2,}_[A-Z]+|\b(?![A-E]+\b)[A-Z]{3,}\b"  # SACRED_FIRE, HUNT, not AABB
     r"|\b(?:[Cc]ells?|in Feld|Feldern) [0-9]"
 )
+DIE = re.compile("[BRGY][1-5]")
+"""What is printed on a die of Discoveries: the letter of its colour and its number, as the legend says."""
 PICTURES = 30
 """The number of entries from one picture to the next."""
 
@@ -63,7 +63,7 @@ def test_the_pattern_finds_the_codes_of_all_rulesets() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", IN_WORDS)
+@pytest.mark.parametrize("name", RULESETS)
 def test_no_decision_has_a_code_and_no_list_has_a_text_twice(name: str, language: str, sentences: Sentences) -> None:
     people, told = People(NAMES), 0
     for messages in lists(name):
@@ -75,7 +75,7 @@ def test_no_decision_has_a_code_and_no_list_has_a_text_twice(name: str, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", IN_WORDS)
+@pytest.mark.parametrize("name", RULESETS)
 def test_no_question_and_no_sentence_of_a_fact_has_a_code(name: str, language: str, sentences: Sentences) -> None:
     ruleset, people = RULESETS[name], People(NAMES)
     everybody, coded = frozenset(range(max(ruleset.seats))), []
@@ -89,12 +89,12 @@ def test_no_question_and_no_sentence_of_a_fact_has_a_code(name: str, language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", IN_WORDS)
+@pytest.mark.parametrize("name", RULESETS)
 def test_no_picture_has_a_code(name: str, language: str) -> None:
     ruleset, coded = RULESETS[name], set()
     for entry in game(name)[::PICTURES]:
         viewer = frozenset(seat for seat in ruleset.to_move(entry.after) if seat != SERVICE)
         svg = drawn(view_of(ruleset, entry.after, viewer), language=language)
         texts = [node.text or "" for node in svg.iter() if node.tag in (f"{SVG}title", f"{SVG}text")]
-        coded |= {text for text in texts if CODE.search(text)}
+        coded |= {text for text in texts if CODE.search(text) and not DIE.fullmatch(text)}
     assert coded == set()
