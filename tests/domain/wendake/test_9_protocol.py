@@ -113,6 +113,14 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition 
     return word(BUNDLE, message)
 
 
+def test_the_number_of_equal_masks_in_a_hand_is_told_to_its_owner_alone() -> None:
+    at = position(pieces={0: {"hand": ("A1", "A3")}})
+    own, other = (WENDAKE.describe(d.DiscardMask("A3"), at, viewer) for viewer in (frozenset((0,)), SPECTATOR))
+    assert own is not None
+    assert other is not None
+    assert (word(BUNDLE, own), word(BUNDLE, other)) == ("Discard mask A (2)", "Discard mask A")
+
+
 def test_sentences() -> None:
     assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on tile “SACRED_FIRE” (middle)"
     assert (
