@@ -26,6 +26,7 @@ _BEGIN, _END, _NEXT, _IS = "\ue000\ue001\ue002\ue003"
 """Marks around and within the name of a thing in the text of a value: characters for private use, in no text."""
 NAME_MARK: Final = re.compile(f"{_BEGIN}([^{_END}]*){_END}")
 """Finds the names of things in the text of a value; its group is for `name_of_mark`."""
+_MARKS: Final = re.compile(f"[{_BEGIN}-{_IS}]")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 
 
@@ -77,7 +78,7 @@ def name_of_mark(ruleset: str, mark: str) -> Message:
 
 def _plain(value: str | int) -> str:
     """Return a value without the characters of marks, which a component set might hold."""
-    return re.sub(f"[{_BEGIN}-{_IS}]", "", str(value))
+    return _MARKS.sub("", str(value))
 
 
 def listed(values: Iterable[object]) -> str:

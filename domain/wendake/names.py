@@ -9,7 +9,7 @@ from domain.core.catalogue import Values, listed, named
 from domain.wendake.components import Components
 from domain.wendake.state import WendakePosition
 from domain.wendake.territory import Territory
-from domain.wendake.words import OTTAWA_FIRE, CardId, Cell, ProgressId, TileId, TurtleId, printed
+from domain.wendake.words import CardId, Cell, ProgressId, TileId, TurtleId, printed
 
 _CARDS: Final = ("card", "cards")
 _PLACES: Final = ("home", "source", "target", "to", "where", "area", "areas", "slot")
@@ -18,10 +18,8 @@ _PLACES: Final = ("home", "source", "target", "to", "where", "area", "areas", "s
 
 def tile_name(components: Components, tile: TileId) -> str:
     """Return the name of an action tile: the actions on its front, and its id where another tile has the same."""
-    actions = components.actions[tile]
-    equal = {printed(other) for other, others in components.actions.items() if others == actions}
-    name = side_name(actions)
-    return name if equal - {OTTAWA_FIRE} <= {printed(tile)} or tile == OTTAWA_FIRE else f"{name} ({printed(tile)})"
+    name = side_name(components.actions[tile])
+    return f"{name} ({printed(tile)})" if tile in components.alike else name
 
 
 def side_name(actions: Sequence[str]) -> str:

@@ -65,13 +65,13 @@ def test_the_pattern_finds_the_codes_of_all_rulesets() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_decision_has_a_code_and_no_list_has_a_text_twice(name: str, language: str, sentences: Sentences) -> None:
-    people, told = People(NAMES), 0
+    people, number = People(NAMES), 0
     for messages in lists(name):
         texts = [sentences.render(message, language, people) for message in messages]
         assert [text for text in texts if CODE.search(text)] == []
         assert [text for text, count in Counter(texts).items() if count > 1] == []
-        told += len(texts)
-    assert told > 300
+        number += len(texts)
+    assert number > 300
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.core.events import SPECTATOR, tag_of
 from domain.wendake import WENDAKE, events
 from domain.wendake import decisions as d
+from domain.wendake.names import tile_name
 from domain.wendake.state import GridTile, WendakePosition
 from domain.wendake.steps import BuyStep, ChooseFlagStep, ChooseTrackStep, MovementStep, TileHubStep, TurnStartStep
 from tests.domain.contract import word
@@ -119,6 +120,15 @@ def test_the_number_of_equal_masks_in_a_hand_is_told_to_its_owner_alone() -> Non
     assert own is not None
     assert other is not None
     assert (word(BUNDLE, own), word(BUNDLE, other)) == ("Discard mask A (2)", "Discard mask A")
+
+
+def test_two_tiles_with_the_same_actions_are_told_with_their_ids() -> None:
+    tables = msgspec.json.decode(WENDAKE.default_components())
+    tables["level1_tiles"]["L1-02"] = tables["level1_tiles"]["L1-03"]
+    components = WENDAKE.load_components(msgspec.json.encode(tables))
+    names = [tile_name(components, tile) for tile in ("L1-02", "L1-03", "L1-04", "BA1@0", "BAX")]
+    assert [name.rpartition(" (")[2] for name in names[:2]] == ["L1-02)", "L1-03)"]
+    assert not any("(" in name for name in names[2:])
 
 
 def test_sentences() -> None:
