@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import msgspec
 from cachetools import LRUCache
 
-from domain.core.catalogue import SEAT_MARK, UNSAID, sentence_key
+from domain.core.catalogue import NAME_MARK, SEAT_MARK, UNSAID, name_of_mark, sentence_key
 from domain.core.events import Event, Message, Seat, members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.identity import Identity
@@ -86,6 +86,10 @@ def people_at(table: Table, ruleset: Ruleset[Any], reader: Identity) -> People:
     return People(names, ruleset.seat_colours[: len(names)], seat, reader.actor)
 
 
+LINE_END: Final = "|"
+"""The place where a picture ends a line of a name; a space in sentences."""
+
+
 class Rendered(str):
     """A text in a language: it is put into a sentence as it is."""
 
@@ -101,11 +105,12 @@ class Sentences:
 
     A value named `seat` (or `seat1`, `seat2` …) is a seat's number. A value named `actor` or `organiser` is an actor by
     their name in the log. A sentence chooses its form by them: `you` for the reader, `other` for everybody else, who is
-    put in with their name. Seats within a longer text are written with `seat_mark`. In every other value the ids of the
-    rules are replaced by the words that the catalogue has for them (`wendake-word-HUNTER`), and the rest stays as it
-    is. A place on a component is told with its part (`bison-part-R`), but not in pictures, which show it. A sentence
-    that chooses its form by a value chooses by the id. A negative number has a minus sign and takes the plural form of
-    a sentence; a number of more than 15 digits takes the plural form too.
+    put in with their name. Seats within a longer text are written with `seat_mark`, and things with `named`: they are
+    put in with the name that the catalogue makes of their values. In every other value the ids of the rules are
+    replaced by the words that the catalogue has for them (`wendake-word-HUNTER`), and the rest stays as it is. A place
+    on a component is told with its part (`bison-part-R`), but not in pictures, which show it. A sentence that chooses
+    its form by a value chooses by the id. A negative number has a minus sign and takes the plural form of a sentence; a
+    number of more than 15 digits takes the plural form too.
 
     Args:
         rulesets: the rulesets with their catalogues.
@@ -270,7 +275,12 @@ class Sentences:
             word, _ = bundle.format_pattern(pattern, {"whole": whole or "", "count": count})
             return str(word)
 
-        return bundle.in_words(value, _ID.sub(in_words, _HYPHEN.sub(_MINUS, value)))
+        # Every second part is the mark of a name, and a name is in words already.
+        parts = NAME_MARK.split(value)
+        parts[::2] = [_ID.sub(in_words, _HYPHEN.sub(_MINUS, part)) for part in parts[::2]]
+        names = (self.render(name_of_mark(ruleset, mark), bundle.locales[0]) for mark in parts[1::2])
+        parts[1::2] = [name.replace(LINE_END, " ") for name in names]
+        return bundle.in_words(value, "".join(parts))
 
     def _missing(self, detail: str, message: Message) -> str:
         if self._strict:

@@ -401,8 +401,8 @@ bison-question-pay-step = Zahle { $cost ->
     [one] 1 Tier
    *[other] { $cost } Tiere
 }: welche?
-bison-question-place-tile-step = Wohin kommt { $tile }?
-bison-question-place-hunters-step = Auf welches Feld von { $tile } setzt du { $hunters ->
+bison-question-place-tile-step = Wohin kommt das Plättchen { $tile }?
+bison-question-place-hunters-step = Auf welches Feld des Plättchens { $tile } setzt du { $hunters ->
     [one] den Jäger
    *[other] die { $hunters } Jäger
 }?
@@ -581,6 +581,15 @@ bison-amount = { $kinds ->
    *[bft] { bison-amount-bison }, { bison-amount-fish } und { bison-amount-turkey }
 }
 
+## Namen: ein Plättchen nach seinen Tieren, ein Feld nach dem Ort seines Plättchens
+
+bison-name-tile = „{ bison-amount }“
+bison-name-space = „{ $terrain ->
+    [prairie] Prärie
+    [river] Fluss
+   *[mountain] Gebirge
+} ({ $q }, { $r })“
+
 ## Orte: die Id eines Plättchens, und welcher Teil davon
 
 bison-part-P = { $whole } (Prärie)
@@ -606,20 +615,25 @@ bison-picture-letter = { $terrain ->
     [river] f
    *[mountain] g
 }
-bison-picture-space = { $space }, { $terrain ->
-    [prairie] Prärie: { $count ->
+bison-picture-space = { $space }: { $terrain ->
+    [prairie] { $count ->
         [one] 1 Bison
        *[other] { $count } Bisons
     }
-    [river] Fluss: { $count ->
+    [river] { $count ->
         [one] 1 Fisch
        *[other] { $count } Fische
     }
-   *[mountain] Gebirge: { $count ->
+   *[mountain] { $count ->
         [one] 1 Truthahn
        *[other] { $count } Truthähne
     }
 }
+bison-picture-space-in-hand = { $terrain ->
+    [prairie] Prärie
+    [river] Fluss
+   *[mountain] Gebirge
+} des Plättchens in der Hand
 bison-picture-owner = { $colour ->
     [blue] Blau
     [red] Rot
@@ -683,4 +697,4 @@ bison-picture-hand = Plättchen: { $tile ->
     [hidden] eins, verdeckt
    *[other] { $tile }
 }
-bison-picture-underlined = unterstrichen: benutzt
+bison-picture-underlined = Strich: benutzt

@@ -1,7 +1,8 @@
 """Facts and decisions of Bison as plain sentences, each a message for the catalogue.
 
 The key is `bison-` and the tag of the fact or decision with dashes, then a suffix where a tag has
-several sentences. Values are words of the rules (`tent`, `prairie`); the catalogue translates them.
+several sentences. Values are words of the rules (`tent`, `prairie`); the catalogue translates them. Tiles and spaces
+are told by their names.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from typing import Final
 from msgspec.structs import asdict
 
 from domain.bison import decisions, events, steps
-from domain.bison.components import SpaceId
+from domain.bison.components import Animals, SpaceId
+from domain.bison.names import amount, thing_name, tile_name
 from domain.bison.state import BisonPosition
 from domain.core.agenda import mover
 from domain.core.catalogue import Values, describing, question_key, questions, sentence_key, values_of
@@ -25,16 +27,17 @@ def _round_started(fact: events.RoundStarted, _position: BisonPosition) -> Messa
     return Message(_key(type(fact)), {"round": fact.round, "seat": fact.first})
 
 
-def _tile_drawn(fact: events.TileDrawn, _position: BisonPosition, viewer: Viewer) -> Message:
+def _tile_drawn(fact: events.TileDrawn, position: BisonPosition, viewer: Viewer) -> Message:
     if fact.seat in viewer:
-        return Message(_key(type(fact)), {"seat": fact.seat, "tile": fact.tile})
+        return Message(_key(type(fact)), {"seat": fact.seat, "tile": tile_name(position.components, fact.tile)})
     return Message(_key(type(fact), "hidden"), {"seat": fact.seat})
 
 
-def _tile_laid(fact: events.TileLaid, _position: BisonPosition) -> Message:
+def _tile_laid(fact: events.TileLaid, position: BisonPosition) -> Message:
+    tile = tile_name(position.components, fact.tile)
+    values: Values = {"tile": tile, "q": fact.q, "r": fact.r, "rotation": fact.rotation}
     if fact.seat >= 0:
-        return Message(_key(type(fact)), values_of(fact))
-    values: Values = {"tile": fact.tile, "q": fact.q, "r": fact.r, "rotation": fact.rotation}
+        return Message(_key(type(fact)), {"seat": fact.seat, **values})
     return Message(_key(type(fact), "setup"), values)
 
 
@@ -44,8 +47,7 @@ def _seat_supplied(fact: events.SeatSupplied, _position: BisonPosition) -> Messa
 
 
 def _stock_changed(fact: events.StockChanged, _position: BisonPosition) -> Message:
-    numbers: Values = {"bison": abs(fact.bison), "fish": abs(fact.fish), "turkey": abs(fact.turkey)}
-    numbers["kinds"] = "".join(animal[0] for animal, count in numbers.items() if count) or "none"
+    numbers = amount(Animals(abs(fact.bison), abs(fact.fish), abs(fact.turkey)))
     if fact.why == "exchange":
         changes = {"bison": fact.bison, "fish": fact.fish, "turkey": fact.turkey}
         give, get = min(changes, key=changes.__getitem__), max(changes, key=changes.__getitem__)
@@ -53,19 +55,13 @@ def _stock_changed(fact: events.StockChanged, _position: BisonPosition) -> Messa
     return Message(_key(type(fact), fact.why), {"seat": fact.seat, **numbers})
 
 
-def _hunters_moved(fact: events.HuntersMoved, _position: BisonPosition) -> Message:
-    values: Values = {"seat": fact.seat, "count": fact.count, "source": fact.source, "target": fact.target}
+def _hunters_moved(fact: events.HuntersMoved, position: BisonPosition) -> Message:
+    values = values_of(fact, "why", word=partial(thing_name, position))
     return Message(_key(type(fact), fact.why), values)
 
 
-def _piece_moved(fact: events.PieceMoved, _position: BisonPosition) -> Message:
-    values: Values = {
-        "seat": fact.seat,
-        "item": fact.item,
-        "value": fact.value,
-        "source": fact.source,
-        "target": fact.target,
-    }
+def _piece_moved(fact: events.PieceMoved, position: BisonPosition) -> Message:
+    values = values_of(fact, "why", word=partial(thing_name, position))
     if fact.why == "purchase":
         return Message(_key(type(fact), "purchase"), values)
     return Message(_key(type(fact), "to-reserve" if fact.target == events.RESERVE else "to-space"), values)
@@ -95,7 +91,7 @@ def _place_tile(fact: decisions.PlaceTile, position: BisonPosition, viewer: View
     values: Values = {"q": fact.q, "r": fact.r, "rotation": fact.rotation}
     if tile is None or mover(position) not in viewer:
         return Message(_key(type(fact), "hidden"), values)
-    return Message(_key(type(fact)), {"tile": tile, **values})
+    return Message(_key(type(fact)), {"tile": tile_name(position.components, tile), **values})
 
 
 def _place_hunters(fact: decisions.PlaceHunters, position: BisonPosition) -> Message:
@@ -118,7 +114,8 @@ def _build_op(fact: decisions.BuildOp, position: BisonPosition) -> Message:
     standing = position.occupied.get(fact.space)
     value = standing.value if standing else 0
     item = "canoe" if _is_river(position, fact.space) else "tent"
-    values: Values = {"space": fact.space, "item": item, "value": value, "to": fact.to}
+    space = thing_name(position, "space", fact.space)
+    values: Values = {"space": space, "item": item, "value": value, "to": fact.to}
     if value == 0:
         return Message(_key(type(fact), "build"), values)
     if fact.to == 0:
@@ -132,10 +129,12 @@ def _is_river(position: BisonPosition, space: SpaceId) -> bool:
 
 
 def _place_tile_question(step: steps.PlaceTileStep, position: BisonPosition) -> Message:
-    return Message(question_key("bison", type(step)), {"tile": position.hands[step.seat] or "none"})
+    tile = position.hands[step.seat]
+    name = "none" if tile is None else tile_name(position.components, tile)
+    return Message(question_key("bison", type(step)), {"tile": name})
 
 
-question: Final = questions("bison", {steps.PlaceTileStep: _place_tile_question})
+question: Final = questions("bison", {steps.PlaceTileStep: _place_tile_question}, naming=thing_name)
 
 describe: Final = describing(
     "bison",
@@ -157,4 +156,5 @@ describe: Final = describing(
         events.TileDrawn: _tile_drawn,
         decisions.PlaceTile: _place_tile,
     },
+    naming=thing_name,
 )

@@ -335,8 +335,8 @@ bison-question-pay-step = Pay { $cost ->
     [one] 1 animal
    *[other] { $cost } animals
 }: which ones?
-bison-question-place-tile-step = Where does { $tile } go?
-bison-question-place-hunters-step = On which space of { $tile } do you put { $hunters ->
+bison-question-place-tile-step = Where does the tile { $tile } go?
+bison-question-place-hunters-step = On which space of the tile { $tile } do you put { $hunters ->
     [one] the hunter
    *[other] the { $hunters } hunters
 }?
@@ -494,6 +494,15 @@ bison-amount = { $kinds ->
    *[bft] { bison-amount-bison }, { bison-amount-fish } and { bison-amount-turkey }
 }
 
+## Names of things: a tile by its animals, a space by its tile's hex
+
+bison-name-tile = “{ bison-amount }”
+bison-name-space = the { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r })
+
 ## Places: the id of a tile, and which part of it
 
 bison-part-P = { $whole } (prairie)
@@ -519,11 +528,19 @@ bison-picture-letter = { $terrain ->
     [river] r
    *[mountain] m
 }
-bison-picture-space = { $space }, { $terrain ->
-    [prairie] prairie: { $count } bison
-    [river] river: { $count } fish
-   *[mountain] mountain: { $count } turkey
+bison-picture-space = { $space }: { $terrain ->
+    [prairie] { $count } bison
+    [river] { $count } fish
+   *[mountain] { $count ->
+        [one] 1 turkey
+       *[other] { $count } turkeys
+    }
 }
+bison-picture-space-in-hand = { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} of the tile in hand
 bison-picture-owner = { $colour ->
     [blue] blue
     [red] red

@@ -38,8 +38,8 @@ discoveries-card-taken-encounter = { $seat ->
 discoveries-plans-changed = { $seat ->
     [you] Du änderst
    *[other] { $seat } ändert
-} den Plan: Karte { $card } statt Karte { $returned }.
-discoveries-tribe-taken = Der Stamm { $name } ({ $card }) schließt sich { $seat ->
+} den Plan: { $card } statt { $returned }.
+discoveries-tribe-taken = Der Stamm { $name } schließt sich { $seat ->
     [you] dir
    *[other] { $seat }
 } an.
@@ -257,7 +257,7 @@ discoveries-pay-die = Einen { $colour ->
    *[GREY] grauen
 } Würfel zahlen
 discoveries-choose-discovery = Die aktuelle Karte gegen { $card } tauschen
-discoveries-choose-tribe = Den Stamm { $name } ({ $card }) nehmen
+discoveries-choose-tribe = Den Stamm { $name } nehmen
 discoveries-choose-grey-side = Einen grauen Würfel von der { $side ->
     [LEFT] linken
    *[RIGHT] rechten
@@ -364,6 +364,21 @@ discoveries-refused-unknown-mode = Die Aktion hat keinen solchen Teil.
 discoveries-refused-wrong-terrain = Der nächste Schritt der Route führt durch anderes Gelände.
 discoveries-refused-two-cards-at-most = Mehr als zwei Karten je Zug sind nicht erlaubt.
 discoveries-refused-no-die-used = Vor dem Ende des Zugs muss mindestens ein Würfel benutzt werden.
+
+## Namen der Karten, aus ihren Daten
+
+discoveries-name-discovery = „{ $ep ->
+    [one] 1 EP
+   *[other] { $ep } EP
+}{ $species ->
+    [none] { "" }
+   *[other] , { discoveries-picture-species }
+}{ $teepees ->
+    [0] { "" }
+    [one] , 1 Tipi
+   *[other] , { $teepees } Tipis
+}“
+discoveries-name-place = Platz { $number }
 
 ## Ergebnisse
 
@@ -616,8 +631,9 @@ discoveries-picture-tribe-name = { $name }
 discoveries-picture-route = Route { $route } von { $card }: { $way }
 discoveries-picture-route-done = { $done } von { $steps } Schritten geschafft
 discoveries-picture-turned = hinten:
-discoveries-picture-tribe-card = { $title }: { $card }, { $tribe }; umgedreht { $other }
-discoveries-picture-discovery-card = { $title }: { $card }, { $told }
+discoveries-picture-tribe-card = { $title }: { $tribe }; umgedreht { $other }
+discoveries-picture-discovery = { $card }; { $ways }
+discoveries-picture-discovery-card = { $title }: { $told }
 discoveries-picture-figure = { $figure ->
     [ep] EP
     [species] Arten
@@ -669,4 +685,4 @@ discoveries-picture-journal = Tagebuch: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }{ $change }
-discoveries-picture-explored = Erkundet: { $card }, { $told }
+discoveries-picture-explored = Erkundet: { $told }

@@ -1,7 +1,8 @@
 """Facts and decisions of Discoveries as plain sentences, each a message for the catalogue.
 
 The key is `discoveries-` and the tag of the fact or decision with dashes, then a suffix where a tag has several
-sentences. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogue translates them.
+sentences. Values are words of the rules (`WALK`, `MARCH`); the catalogue translates them. Cards are told by
+their names.
 """
 
 from __future__ import annotations
@@ -14,12 +15,11 @@ from domain.core.agenda import mover
 from domain.core.catalogue import Values, describing, listed, questions, seat_mark, sentence_key
 from domain.core.events import SERVICE, Message
 from domain.discoveries import decisions, events
+from domain.discoveries.names import NO_CARD, card_name, discovery_name, name_on_display, thing_name
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.words import ActionId, CardId, DieId, Side
 
 _key: Final = partial(sentence_key, "discoveries")
-
-_NO_CARD: Final = "-"
 
 
 def _dice_texts(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
@@ -43,17 +43,18 @@ def _start_seat_set(fact: events.StartSeatSet, _position: DiscoveriesPosition) -
 
 def _cards_revealed(fact: events.CardsRevealed, position: DiscoveriesPosition) -> Message:
     if fact.source == "EXPLORATION":
-        return Message(_key(type(fact), fact.source), {"cards": listed(fact.cards), "number": len(fact.cards)})
-    names = listed(f"{_tribe_name(position, card)} ({card})" for card in fact.cards)
+        cards = listed(card_name(position, card) for card in fact.cards)
+        return Message(_key(type(fact), fact.source), {"cards": cards, "number": len(fact.cards)})
+    names = listed(_tribe_name(position, card) for card in fact.cards)
     return Message(_key(type(fact), fact.source), {"cards": names, "number": len(fact.cards)})
 
 
-def _card_taken(fact: events.CardTaken, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact), fact.source), {"seat": fact.seat, "card": fact.card})
+def _card_taken(fact: events.CardTaken, position: DiscoveriesPosition) -> Message:
+    return Message(_key(type(fact), fact.source), {"seat": fact.seat, "card": card_name(position, fact.card)})
 
 
 def _tribe_taken(fact: events.TribeTaken, position: DiscoveriesPosition) -> Message:
-    values: Values = {"seat": fact.seat, "card": fact.card, "name": _tribe_name(position, fact.card)}
+    values: Values = {"seat": fact.seat, "name": _tribe_name(position, fact.card)}
     return Message(_key(type(fact)), values)
 
 
@@ -82,8 +83,9 @@ def _die_paid(fact: events.DiePaid, position: DiscoveriesPosition) -> Message:
     return Message(_key(type(fact), "camp"), {**values, "side": side})
 
 
-def _route_begun(fact: events.RouteBegun, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "card": fact.card, "route": listed(fact.route)})
+def _route_begun(fact: events.RouteBegun, position: DiscoveriesPosition) -> Message:
+    card = card_name(position, fact.card)
+    return Message(_key(type(fact)), {"seat": fact.seat, "card": card, "route": listed(fact.route)})
 
 
 def _action_activated(fact: events.ActionActivated, position: DiscoveriesPosition) -> Message:
@@ -92,14 +94,16 @@ def _action_activated(fact: events.ActionActivated, position: DiscoveriesPositio
     return Message(_key(type(fact)), values)
 
 
-def _card_linked(fact: events.CardLinked, _position: DiscoveriesPosition) -> Message:
-    values: Values = {"seat": fact.seat, "card": fact.card, "route": listed(fact.route), "done": fact.done}
+def _card_linked(fact: events.CardLinked, position: DiscoveriesPosition) -> Message:
+    card = card_name(position, fact.card)
+    values: Values = {"seat": fact.seat, "card": card, "route": listed(fact.route), "done": fact.done}
     return Message(_key(type(fact)), values)
 
 
 def _card_journaled(fact: events.CardJournaled, position: DiscoveriesPosition) -> Message:
     face = position.components.cards[fact.card].discovery
-    values: Values = {"seat": fact.seat, "card": fact.card, "route": listed(fact.route), "ep": face.ep}
+    card = discovery_name(face)
+    values: Values = {"seat": fact.seat, "card": card, "route": listed(fact.route), "ep": face.ep}
     return Message(_key(type(fact)), values)
 
 
@@ -136,7 +140,7 @@ def _game_scored(fact: events.GameScored, _position: DiscoveriesPosition) -> Mes
 def _choose_discovery(
     fact: decisions.ChooseStartDiscovery | decisions.ChooseDiscovery, position: DiscoveriesPosition
 ) -> Message:
-    card = position.card_at("EXPLORATION", fact.slot) or _NO_CARD
+    card = name_on_display(position, "EXPLORATION", fact.slot)
     return Message(_key(type(fact)), {"slot": fact.slot, "card": card})
 
 
@@ -148,12 +152,12 @@ def _take_side(fact: decisions.TakeSide, position: DiscoveriesPosition) -> Messa
 
 def _choose_tribe(fact: decisions.ChooseTribe, position: DiscoveriesPosition) -> Message:
     card = position.card_at("ENCOUNTER", fact.slot)
-    name = _NO_CARD if card is None else _tribe_name(position, card)
-    return Message(_key(type(fact)), {"slot": fact.slot, "card": card or _NO_CARD, "name": name})
+    name = NO_CARD if card is None else _tribe_name(position, card)
+    return Message(_key(type(fact)), {"slot": fact.slot, "name": name})
 
 
 def _pick_own_die(fact: decisions.PickOwnDie, position: DiscoveriesPosition) -> Message:
-    place = next((place for place, dice in position.places.items() if fact.die in dice), _NO_CARD)
+    place = next((place for place, dice in position.places.items() if fact.die in dice), NO_CARD)
     kind, _, rest = place.partition(":")
     number, _, action = rest.partition(":")
     values: Values = {"die": fact.die, "place": kind, "side": rest, **_action_values(position, action)}
@@ -173,34 +177,35 @@ def _choose_die(fact: decisions.ChooseDie, position: DiscoveriesPosition) -> Mes
 def _begin_explore(fact: decisions.BeginExplore, position: DiscoveriesPosition) -> Message:
     seat = mover(position)
     card = None if seat == SERVICE else position.mats[seat].current
-    return Message(_key(type(fact)), _route_values(position, card, fact.route))
+    return Message(_key(type(fact)), {"card": card_name(position, card), **_route_values(position, card, fact.route)})
 
 
 def _route_values(position: DiscoveriesPosition, card: CardId | None, name: str) -> Values:
     routes = {} if card is None else position.components.cards[card].discovery.routes
-    route = next((route for known, route in routes.items() if known == name), _NO_CARD)
-    return {"card": card or _NO_CARD, "name": name, "route": listed(route)}
+    route = next((route for known, route in routes.items() if known == name), NO_CARD)
+    return {"name": name, "route": listed(route)}
 
 
 def _activate(fact: decisions.Activate, position: DiscoveriesPosition) -> Message:
     recipe = position.components.recipes.get(fact.action)
     blocks = recipe.blocks if recipe is not None else ()
     block = blocks[fact.mode] if 0 <= fact.mode < len(blocks) else None
-    steps: Values = {"terrain": block.terrain if block else _NO_CARD, "size": block.size if block else 0}
+    steps: Values = {"terrain": block.terrain if block else NO_CARD, "size": block.size if block else 0}
     return Message(_key(type(fact)), {"colour": fact.colour, **_action_values(position, fact.action), **steps})
 
 
 def _link(fact: decisions.Link, position: DiscoveriesPosition) -> Message:
     card = position.card_at(fact.source, fact.slot)
-    return Message(_key(type(fact), fact.source), _route_values(position, card, fact.route))
+    name = name_on_display(position, fact.source, fact.slot)
+    return Message(_key(type(fact), fact.source), {"card": name, **_route_values(position, card, fact.route)})
 
 
 def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition) -> Message:
-    card = position.card_at(fact.source, fact.slot) or _NO_CARD
+    card = name_on_display(position, fact.source, fact.slot)
     return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
 
 
-question: Final = questions("discoveries")
+question: Final = questions("discoveries", naming=thing_name)
 
 describe: Final = describing(
     "discoveries",
@@ -235,4 +240,5 @@ describe: Final = describing(
         decisions.Link: _link,
         decisions.TakeDiscovery: _take_discovery,
     },
+    naming=thing_name,
 )

@@ -34,8 +34,8 @@ discoveries-card-taken-encounter = { $seat ->
 discoveries-plans-changed = { $seat ->
     [you] You change
    *[other] { $seat } changes
-} plans: card { $card } for card { $returned }.
-discoveries-tribe-taken = The { $name } ({ $card }) join { $seat ->
+} plans: { $card } for { $returned }.
+discoveries-tribe-taken = The { $name } join { $seat ->
     [you] you
    *[other] { $seat }
 }.
@@ -262,7 +262,7 @@ discoveries-pay-die = Pay a { $colour ->
    *[GREY] grey
 } die
 discoveries-choose-discovery = Exchange the current card with { $card }
-discoveries-choose-tribe = Take the { $name } ({ $card })
+discoveries-choose-tribe = Take the { $name }
 discoveries-choose-grey-side = Gain a grey die from the { $side ->
     [LEFT] left
    *[RIGHT] right
@@ -366,6 +366,21 @@ discoveries-refused-unknown-mode = The action has no such block.
 discoveries-refused-wrong-terrain = The next step of the route is of the other terrain.
 discoveries-refused-two-cards-at-most = Two cards a turn are the most.
 discoveries-refused-no-die-used = At least one die must be used before the turn ends.
+
+## Names of cards, from their own data
+
+discoveries-name-discovery = “{ $ep ->
+    [one] 1 point
+   *[other] { $ep } points
+}{ $species ->
+    [none] { "" }
+   *[other] , { discoveries-picture-species }
+}{ $teepees ->
+    [0] { "" }
+    [one] , 1 teepee
+   *[other] , { $teepees } teepees
+}”
+discoveries-name-place = place { $number }
 
 ## Results
 
@@ -627,8 +642,9 @@ discoveries-picture-tribe-name = { $name }
 discoveries-picture-route = Route { $route } of { $card }: { $way }
 discoveries-picture-route-done = { $done } of { $steps } steps done
 discoveries-picture-turned = turned:
-discoveries-picture-tribe-card = { $title }: { $card }, { $tribe }; turned over { $other }
-discoveries-picture-discovery-card = { $title }: { $card }, { $told }
+discoveries-picture-tribe-card = { $title }: { $tribe }; turned over { $other }
+discoveries-picture-discovery = { $card }; { $ways }
+discoveries-picture-discovery-card = { $title }: { $told }
 discoveries-picture-figure = { $figure ->
     [ep] EP
     [species] species
@@ -671,4 +687,4 @@ discoveries-picture-journal = journal: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }{ $change }
-discoveries-picture-explored = Explored: { $card }, { $told }
+discoveries-picture-explored = Explored: { $told }

@@ -644,6 +644,25 @@ manitoba-refused-no-feather = Im { $sector ->
 manitoba-refused-not-exempt = Ohne Befreiung vom Wertungszwang muss ein Gut gewertet werden.
 manitoba-refused-good-not-scored = Das Gut { $good } kann jetzt nicht gewertet werden.
 
+## Namen, aus den Daten der Dinge
+
+manitoba-name-area = { $landscape ->
+    [forest] Wald
+    [prairie] Steppe
+    [hills] Hügel
+    [lake] See
+   *[mountain] Berge
+} { $tile }
+manitoba-name-card = „{ manitoba-picture-effect }{ $goods ->
+    [none] { "" }
+    [most] : { manitoba-picture-fullest }
+   *[other] : { $goods }
+}“
+manitoba-name-score-tile = „{ $goods ->
+    [most] { manitoba-picture-fullest }
+   *[other] { $goods }
+}“
+
 ## Ergebnisse
 
 manitoba-result-most-points = { $seat ->
@@ -708,13 +727,14 @@ manitoba-picture-round = Runde { $round } von { $rounds }, { $season ->
 }
 manitoba-picture-won = Gewonnen: { $winners }
 manitoba-picture-active = { $who } ist aktiv
-manitoba-picture-area = { $area }, { $landscape ->
-    [forest] Wald
-    [prairie] Steppe
-    [hills] Hügel
-    [lake] See
-   *[mountain] Berge
-}: { $good ->
+manitoba-picture-area-short = { $landscape ->
+    [forest] w
+    [prairie] st
+    [hills] h
+    [lake] s
+   *[mountain] b
+}{ $tile }
+manitoba-picture-area = { $area }: { $good ->
     [none] kein Gut
    *[other] { $good }
 }
@@ -780,10 +800,11 @@ manitoba-picture-effect = { $effect ->
     [E8] meiste Cree
     [E9] meiste verbunden
     [scoring] Wertung
+    [winter] Winter
    *[final] letzte Wertung
 }
 manitoba-picture-fullest = vollstes Lager
-manitoba-picture-card = Karte { $card }: { $effect }{ $goods ->
+manitoba-picture-card = Karte { $number }: { $effect }{ $goods ->
     [none] { "" }
    *[other] { " " }{ $goods }
 }{ $now ->

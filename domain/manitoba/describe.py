@@ -1,8 +1,8 @@
 """Facts and decisions of Manitoba as plain sentences, each a message for the catalogue.
 
 The key is `manitoba-` and the tag of the fact or decision with dashes, then a suffix where a tag has several
-sentences. Values are words of the rules (`berry`, `hunter`); the catalogue translates them. Nothing is secret,
-so the sentences are the same for every viewer.
+sentences. Values are words of the rules (`berry`, `hunter`); the catalogue translates them. Areas and cards are told by
+their names. Nothing is secret, so the sentences are the same for every viewer.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from domain.core.agenda import mover
-from domain.core.catalogue import Values, describing, listed, questions, seat_mark, sentence_key
+from domain.core.catalogue import Values, describing, listed, questions, seat_mark, sentence_key, values_of
 from domain.core.events import SERVICE, Decision, Message
 from domain.manitoba import decisions, events
-from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
+from domain.manitoba.components import LARGE, PATHS, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM, AreaId
+from domain.manitoba.names import card_name, effect_name, score_tile_name, thing_name
 from domain.manitoba.paths import LAST_SPACE
-from domain.manitoba.scoring import sector_value
+from domain.manitoba.scoring import FINAL_CARD, sector_value
 from domain.manitoba.state import ManitobaPosition
 
 _key: Final = partial(sentence_key, "manitoba")
 
 
-def _round_started(fact: events.RoundStarted, _position: ManitobaPosition) -> Message:
-    return Message(_key(type(fact)), {"round": fact.round, "card": fact.card, "seat": fact.active})
+def _round_started(fact: events.RoundStarted, position: ManitobaPosition) -> Message:
+    return Message(_key(type(fact)), {"round": fact.round, "card": card_name(position, fact.card), "seat": fact.active})
 
 
 def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> Message:
@@ -36,7 +37,8 @@ def _supply_stocked(fact: events.SupplyStocked, _position: ManitobaPosition) -> 
 
 
 def _territory_laid(fact: events.TerritoryLaid, _position: ManitobaPosition) -> Message:
-    tiles = listed([f"{tile.tile} ({tile.q}, {tile.r}) turned by {tile.rotation}" for tile in fact.tiles])
+    laid = enumerate(fact.tiles, 1)
+    tiles = listed([f"{number} ({tile.q}, {tile.r}) turned by {tile.rotation}" for number, tile in laid])
     return Message(_key(type(fact)), {"tiles": tiles})
 
 
@@ -48,9 +50,14 @@ def _disks(colours_: Sequence[str]) -> Values:
     return {f"disk{number}": colour for number, colour in enumerate(colours_, 1)}
 
 
-def _season_laid_out(fact: events.SeasonLaidOut, _position: ManitobaPosition) -> Message:
-    third, fifth = fact.score_tiles
-    values: Values = {"season": fact.season, "cards": listed(fact.cards), "third": third, "fifth": fifth}
+def _season_laid_out(fact: events.SeasonLaidOut, position: ManitobaPosition) -> Message:
+    components = position.components
+    third, fifth = (score_tile_name(components.score_tiles[tile]) for tile in fact.score_tiles)
+    names = [
+        card_name(position, card) if card in components.event_cards or card == FINAL_CARD else effect_name("scoring")
+        for card in fact.cards
+    ]
+    values: Values = {"season": fact.season, "cards": listed(names), "third": third, "fifth": fifth}
     return Message(_key(type(fact)), values)
 
 
@@ -59,15 +66,21 @@ def _totem_taken(fact: events.TotemTaken, _position: ManitobaPosition) -> Messag
     return Message(_key(type(fact)), values)
 
 
-def _cree_moved(fact: events.CreeMoved, _position: ManitobaPosition) -> Message:
-    values: Values = {"seat": fact.seat, "source": fact.source, "target": fact.target}
+def _cree_moved(fact: events.CreeMoved, position: ManitobaPosition) -> Message:
+    values = values_of(fact, "why", word=partial(thing_name, position))
     if fact.target == WIGWAM:
         return Message(_key(type(fact), "withdrawn"), values)
     return Message(_key(type(fact), "placed" if fact.source == SQUARE else "moved"), values)
 
 
-def _cree_recalled(fact: events.CreeRecalled, _position: ManitobaPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "areas": listed(fact.areas), "count": len(fact.areas)})
+def _cree_recalled(fact: events.CreeRecalled, position: ManitobaPosition) -> Message:
+    return Message(
+        _key(type(fact)), {"seat": fact.seat, "areas": _areas(position, fact.areas), "count": len(fact.areas)}
+    )
+
+
+def _areas(position: ManitobaPosition, areas: Sequence[AreaId]) -> str:
+    return listed([thing_name(position, "areas", area) for area in areas])
 
 
 def _vision_reached(fact: events.VisionReached, _position: ManitobaPosition) -> Message:
@@ -99,8 +112,8 @@ def _pieces_returned(fact: events.PiecesReturned, _position: ManitobaPosition) -
     return Message(_key(type(fact), fact.why), {"seat": fact.seat, "sector": fact.sector, "count": number})
 
 
-def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> Message:
-    values: Values = {"good": fact.good, "areas": listed(fact.areas)}
+def _areas_refilled(fact: events.AreasRefilled, position: ManitobaPosition) -> Message:
+    values: Values = {"good": fact.good, "areas": _areas(position, fact.areas)}
     if fact.seat == SERVICE:
         return Message(_key(type(fact), "setup"), values)
     return Message(_key(type(fact)), {"seat": fact.seat, **values})
@@ -109,11 +122,13 @@ def _areas_refilled(fact: events.AreasRefilled, _position: ManitobaPosition) -> 
 def _event_counted(fact: events.EventCounted, position: ManitobaPosition) -> Message:
     code = position.components.event_cards[fact.card].code
     counts = listed([f"{seat_mark(seat)} {count}" for seat, count in enumerate(fact.counts)])
-    return Message(_key(type(fact)), {"card": fact.card, "code": code, "counts": counts})
+    return Message(_key(type(fact)), {"card": card_name(position, fact.card), "code": code, "counts": counts})
 
 
-def _points_scored(fact: events.PointsScored, _position: ManitobaPosition) -> Message:
+def _points_scored(fact: events.PointsScored, position: ManitobaPosition) -> Message:
     kind, _, detail = fact.reason.partition(":")
+    if kind in ("event", "scoring"):
+        detail = effect_name(detail) if kind == "event" else card_name(position, detail)
     details: Values = {"detail": detail} if detail else {}
     return Message(_key(type(fact), kind), {"seat": fact.seat, "points": fact.points, **details})
 
@@ -165,7 +180,7 @@ def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Me
     return Message(_key(type(fact)), {"good": fact.good, "points": points})
 
 
-question: Final = questions("manitoba")
+question: Final = questions("manitoba", naming=thing_name)
 
 describe: Final = describing(
     "manitoba",
@@ -198,4 +213,5 @@ describe: Final = describing(
         decisions.EventVision: _vision,
         decisions.ScoreChoice: _score_choice,
     },
+    naming=thing_name,
 )

@@ -349,6 +349,25 @@ manitoba-refused-no-feather = No feather lies in the { $sector } sector.
 manitoba-refused-not-exempt = Without an exemption a good must be scored.
 manitoba-refused-good-not-scored = { $good } cannot be scored now.
 
+## Names of things, from their own data
+
+manitoba-name-area = { $landscape ->
+    [forest] forest
+    [prairie] prairie
+    [hills] hills
+    [lake] lake
+   *[mountain] mountain
+} { $tile }
+manitoba-name-card = “{ manitoba-picture-effect }{ $goods ->
+    [none] { "" }
+    [most] : { manitoba-picture-fullest }
+   *[other] : { $goods }
+}”
+manitoba-name-score-tile = “{ $goods ->
+    [most] { manitoba-picture-fullest }
+   *[other] { $goods }
+}”
+
 ## Results
 
 manitoba-result-most-points = { $seat ->
@@ -413,13 +432,14 @@ manitoba-picture-round = Round { $round } of { $rounds }, { $season ->
 }
 manitoba-picture-won = Won by { $winners }
 manitoba-picture-active = { $who } is active
-manitoba-picture-area = { $area }, { $landscape ->
-    [forest] forest
-    [prairie] prairie
-    [hills] hills
-    [lake] lake
-   *[mountain] mountain
-}: { $good ->
+manitoba-picture-area-short = { $landscape ->
+    [forest] f
+    [prairie] p
+    [hills] h
+    [lake] l
+   *[mountain] m
+}{ $tile }
+manitoba-picture-area = { $area }: { $good ->
     [none] no good
    *[other] { $good }
 }
@@ -480,10 +500,11 @@ manitoba-picture-effect = { $effect ->
     [E8] most Cree
     [E9] most joined
     [scoring] scoring
+    [winter] winter
    *[final] final scoring
 }
 manitoba-picture-fullest = fullest sector
-manitoba-picture-card = Card { $card }: { $effect }{ $goods ->
+manitoba-picture-card = Card { $number }: { $effect }{ $goods ->
     [none] { "" }
    *[other] { " " }{ $goods }
 }{ $now ->

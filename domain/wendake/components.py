@@ -8,6 +8,7 @@ tables that only its pictures show: `load_components` checks it; each constraint
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -103,6 +104,8 @@ class Components(msgspec.Struct, frozen=True):
 
     actions: Mapping[TileId, tuple[str, ...]]
     """The actions on the front of every action tile; basic tiles are named with their seat (`BA5@1`)."""
+    alike: frozenset[TileId]
+    """The action tiles with the same actions as another tile; not the two tiles of Sacred Fire."""
     levels: Mapping[int, tuple[TileId, ...]]
     """The advanced tiles of levels 1 and 2."""
     territories: Mapping[int, Territory]
@@ -256,12 +259,14 @@ def _prepare(form: _SetForm) -> Components:
     actions: dict[TileId, tuple[str, ...]] = {OTTAWA_FIRE: (FIRE,), **form.level1_tiles, **form.level2_tiles}
     for seat in range(4):
         actions |= {f"{tile}@{seat}": tile_actions for tile, tile_actions in form.basic_tiles.items()}
+    fronts = Counter((*form.basic_tiles.values(), *form.level1_tiles.values(), *form.level2_tiles.values()))
     numbers = range(1, form.mask_deck.per_kind + 1)
     turtle_tracks = {
         f"{kind}-{number}": tracks for kind in TURTLE_KINDS for number, tracks in enumerate(form.turtle_tiles[kind], 1)
     }
     return Components(
         actions=actions,
+        alike=frozenset(tile for tile, front in actions.items() if fronts[front] > 1),
         levels={1: tuple(sorted(form.level1_tiles)), 2: tuple(sorted(form.level2_tiles))},
         territories={int(number): territory(map_) for number, map_ in form.maps.items()},
         cards=tuple(f"{kind}{number}" for kind in KINDS for number in numbers),

@@ -6,9 +6,9 @@ wendake-progress-laid-out = Fortschrittsplättchen Level { $level } liegen aus: 
 wendake-turn-order-set = Die Zugfolge ist: { $order }.
 wendake-row-cleared = Die Steine auf der Zugfolge gehen zurück: { $order }.
 wendake-home-chosen = { $seat ->
-    [you] Du hast
-   *[other] { $seat } hat
-} die Heimat { $home }.
+    [you] Du wählst
+   *[other] { $seat } wählt
+} { $home }.
 wendake-tribes-revealed = Diese Stämme stehen zur Wahl: { $tribes }.
 wendake-tribes-revealed-over = Der Stamm, den niemand gewählt hat, kommt aus dem Spiel.
 wendake-tribe-chosen = { $seat ->
@@ -91,7 +91,7 @@ wendake-stone-placed-tile = { $seat ->
 } { $stone ->
     [BLACK] den schwarzen Stein
    *[NORMAL] einen Stein
-} auf Plättchen { $tile } in Feld { $cell } ({ $actions }).
+} auf Plättchen { $tile }.
 wendake-stone-placed-turn-order = { $seat ->
     [you] Du setzt
    *[other] { $seat } setzt
@@ -106,7 +106,7 @@ wendake-action-started = { $seat ->
 wendake-fire-marked = { $seat ->
     [you] Du aktivierst
    *[other] { $seat } aktiviert
-} mit dem Feuermarker Plättchen { $tile } in Feld { $cell }.
+} mit dem Feuermarker Plättchen { $tile }.
 wendake-stones-taken-back = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
@@ -118,9 +118,9 @@ wendake-tiles-turned = { $seat ->
     [you] Du drehst
    *[other] { $seat } dreht
 } { $count ->
-    [one] das Plättchen in Feld
-   *[other] die Plättchen in den Feldern
-} { $cells } um.
+    [one] das Plättchen
+   *[other] die Plättchen
+} { $tiles } um.
 wendake-tiles-slid = { $seat ->
     [you] Du schiebst
    *[other] { $seat } schiebt
@@ -145,7 +145,7 @@ wendake-tray-laid = { $seat ->
 wendake-tiles-swapped = { $seat ->
     [you] Du vertauschst
    *[other] { $seat } vertauscht
-} die Plättchen in den Feldern { $a } und { $b }.
+} die Plättchen { $a } und { $b }.
 wendake-progress-taken = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
@@ -208,11 +208,11 @@ wendake-ceremony-cleared = Alle Maskenscheiben verlassen die Maskenzeremonie.
 wendake-turtle-taken = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
-} ein Schildkrötenplättchen { $kind }.
+} ein Schildkrötenplättchen für { $kind }.
 wendake-turtle-taken-own = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
-} Schildkrötenplättchen { $tile } ({ $tracks }).
+} das Schildkrötenplättchen { $tile }.
 wendake-turtles-revealed = Die Schildkrötenplättchen werden aufgedeckt: { $tiles }.
 wendake-majority-counted = { $seat ->
     [you] Du hast
@@ -244,7 +244,7 @@ wendake-turtles-dealt-anew = { $seat ->
    *[other] Die Schildkrötenplättchen von { $seat }
 } werden neu ausgeteilt.
 
-wendake-choose-home = Die Heimat { $home } wählen
+wendake-choose-home = { $home } wählen
 wendake-choose-tribe = { $tribe ->
     [COMMON] Die für alle gleiche Stammeskarte
    *[other] Den Stamm { $tribe }
@@ -254,22 +254,22 @@ wendake-place-start-canoe = Das erste Kanu setzen: { $lake }
 wendake-place-on-tile = { $stone ->
     [BLACK] Den schwarzen Stein
    *[NORMAL] Einen Stein
-} auf Feld { $cell } setzen ({ $actions })
+} auf Plättchen { $tile } setzen
 wendake-place-on-turn-order = { $stone ->
     [BLACK] Den schwarzen Stein
    *[NORMAL] Einen Stein
 } auf die Zugfolge setzen
 wendake-perform-action = Aktion { $number } ausführen: { $action }
 wendake-extra-stone = Noch einen Stein setzen
-wendake-replace-home = Den Vorposten in Produktionsbereich { $slot } heimholen und den Produktionsbereich { $fill ->
+wendake-replace-home = Den Vorposten in { $slot } heimholen und den Produktionsbereich { $fill ->
     [yes] besetzen
    *[no] leer lassen
 }
-wendake-replace-guard = Den Vorposten in Produktionsbereich { $slot } dort als Wache aufstellen (Fortschrittsplättchen P2-02) und den Produktionsbereich { $fill ->
+wendake-replace-guard = Den Vorposten in { $slot } dort als Wache aufstellen und den Produktionsbereich { $fill ->
     [yes] besetzen
    *[no] leer lassen
 }
-wendake-swap-tiles = Die Plättchen in den Feldern { $a } und { $b } vertauschen
+wendake-swap-tiles = Die Plättchen { $a } und { $b } vertauschen
 wendake-use-progress = Fortschrittsplättchen { $tile } nutzen
 wendake-end-turn = Den Zug beenden
 wendake-place-canoe = Ein Kanu setzen: { $lake }
@@ -278,26 +278,26 @@ wendake-move-step-guard = { $piece ->
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von Gebiet { $source } in Gebiet { $to } ziehen
+} von { $source } nach { $to } ziehen
 wendake-move-step-slot = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von Gebiet { $source } in Gebiet { $to } ziehen, in den Produktionsbereich { $slot }
+} von { $source } nach { $to } ziehen, in { $slot }
 wendake-move-step-hit = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von Gebiet { $source } in Gebiet { $to } ziehen und { $target_piece ->
+} von { $source } nach { $to } ziehen und { $target_piece ->
     [WOMAN] eine Frau
     [HUNTER] einen Jäger
     [BLACK] den schwarzen Krieger
    *[W] einen Krieger
 } von { $seat } angreifen
 wendake-end-move = Die Bewegung beenden
-wendake-take-turtle = Ein Schildkrötenplättchen { $kind } nehmen
+wendake-take-turtle = Ein Schildkrötenplättchen für { $kind } nehmen
 wendake-score-majority = Die Mehrheiten werten
 wendake-draw-mask-deck = Eine Maske vom Stapel ziehen
 wendake-draw-mask-discard = Maske { $card } vom Ablagestapel nehmen
@@ -330,7 +330,7 @@ wendake-choose-track = Auf der { $track ->
 wendake-choose-flag = Sich verbünden: { $flag }
 wendake-spend-for-economy = Für Wirtschaftspunkte ausgeben: { $types }
 wendake-end-trade = Den Handel beenden
-wendake-choose-fire-target = Plättchen { $tile } in Feld { $cell } aktivieren
+wendake-choose-fire-target = Plättchen { $tile } aktivieren
 wendake-place-native = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
@@ -358,7 +358,7 @@ wendake-transfer-point = 1 Punkt von der { $source ->
     [RITUAL] Ritualleiste
    *[MASK] Maskenleiste
 } verschieben
-wendake-flip-tile = Plättchen { $tile } in Feld { $cell } umdrehen
+wendake-flip-tile = Plättchen { $tile } umdrehen
 wendake-bring-home = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
@@ -367,7 +367,7 @@ wendake-bring-home = { $piece ->
 } aus dem Langhaus in die Heimat setzen
 wendake-replace-tile = Plättchen { $out } für Plättchen { $in } beiseitelegen
 wendake-keep-tiles = Die Plättchen behalten
-wendake-choose-turtle-track = Schildkrötenplättchen { $tile } auf der { $track ->
+wendake-choose-turtle-track = Das Schildkrötenplättchen { $tile } auf der { $track ->
     [ECONOMY] Wirtschaftsleiste
     [MILITARY] Kampfleiste
     [RITUAL] Ritualleiste
@@ -398,8 +398,8 @@ wendake-question-exchange-step = Welche Ressourcen tauschst du? Getauscht: { $do
 wendake-question-free-exchange-step = Welche Ressourcen tauschst du? Getauscht: { $done }.
 wendake-question-smallpox-step = Wer erkrankt an den Pocken?
 wendake-question-buy-step = Welches Fortschrittsplättchen kaufst du?
-wendake-question-pay-step = Wie bezahlst du { $tile }?
-wendake-question-choose-track-step = Auf welcher Leiste wertet { $tile } { $points ->
+wendake-question-pay-step = Wie bezahlst du das Fortschrittsplättchen { $tile }?
+wendake-question-choose-track-step = Auf welcher Leiste wertet das Fortschrittsplättchen { $tile } { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }?
@@ -409,12 +409,12 @@ wendake-question-fire-step = Welches Plättchen aktiviert das Heilige Feuer?
 wendake-question-ritual-step = Wer kehrt heim? Heimgekehrt: { $placed }.
 wendake-question-progress-choice-step = Was wählst du mit Fortschrittsplättchen { $tile }?
 wendake-question-replace-tile-step = Welches Plättchen ersetzt du?
-wendake-question-turtle-track-step = Auf welcher Leiste wertet Schildkrötenplättchen { $tile }?
+wendake-question-turtle-track-step = Auf welcher Leiste wertet das Schildkrötenplättchen { $tile }?
 
 wendake-group-swap-tiles = Plättchen vertauschen
 wendake-group-use-progress = Fortschrittsplättchen
 wendake-group-replace = Vorposten
-wendake-group-move-step = Von Gebiet { $source }
+wendake-group-move-step = Von { $source }
 wendake-group-replace-tile = Für { $out }
 wendake-group-exchange = Für { $give }
 
@@ -535,6 +535,39 @@ wendake-refused-choice-of-another-tile = Fortschrittsplättchen { $tile } verlan
 wendake-refused-not-two-tracks = Ein Punkt geht von einer Leiste auf eine andere, nicht von { $from } auf { $to }.
 wendake-refused-no-point-to-move = Kein Punkt kann von { $from } auf { $to } gehen.
 wendake-refused-same-on-both-sides = Das Plättchen in Feld { $cell } ist auf beiden Seiten gleich.
+
+# Namen, aus den Daten der Dinge. Im Namen eines Fortschrittsplättchens ist | ein Leerzeichen.
+
+wendake-name-tile = „{ $actions }“
+wendake-name-cell = { $cell ->
+    [0] oben links
+    [1] oben
+    [2] oben rechts
+    [3] links
+    [4] Mitte
+    [5] rechts
+    [6] unten links
+    [7] unten
+   *[8] unten rechts
+}
+wendake-name-progress = „{ wendake-picture-effect }“
+wendake-name-turtles = { $category ->
+    [W] { $number ->
+        [one] 1 Frau
+       *[other] { $number } Frauen
+    }
+    [H] { $number } Jäger
+   *[C] { $number ->
+        [one] 1 Kanu
+       *[other] { $number } Kanus
+    }
+}
+wendake-name-mask = { $kind }{ $infected ->
+    [yes] { " " }mit infizierter Decke
+   *[no] { "" }
+}
+wendake-name-area = „{ wendake-picture-area-name }“
+wendake-name-slot = Produktionsbereich { $makes } von { wendake-name-area }
 
 # Wörter
 
@@ -670,7 +703,6 @@ wendake-picture-scores-turtles = { $who } wertet die Schildkrötenplättchen
 wendake-picture-chooses-turtle-track = { $who } wählt die Leiste von { $tile }
 wendake-picture-free-home = freie Heimat
 wendake-picture-home-of = Heimat von { $seat }
-wendake-picture-area-flag = Flagge { $flag }
 wendake-picture-area-name = { $name ->
     [East_flank] Ostflanke
     [East_woods_north] Ostwald, Norden
@@ -691,8 +723,8 @@ wendake-picture-area-name = { $name ->
     [North_pass] Nordpass
     [North_shore_east] Nordufer, Osten
     [North_shore_west] Nordufer, Westen
-    [North-east_flank] Nordostflanke
-    [North-west_flank] Nordwestflanke
+    [North-east_flank] Flanke, Nordosten
+    [North-west_flank] Flanke, Nordwesten
     [South_flank_east] Südflanke, Osten
     [South_flank_west] Südflanke, Westen
     [South_pass] Südpass
@@ -707,6 +739,7 @@ wendake-picture-area-name = { $name ->
     [West_woods_south] Westwald, Süden
    *[other] { $given }
 }
+wendake-picture-area-flag = Flagge { $flag }
 wendake-picture-flag = Flagge { $flag }
 wendake-picture-flag-free = Flagge { $flag }, zu nehmen
 wendake-picture-next-to = neben { $areas }
@@ -729,8 +762,8 @@ wendake-picture-slot-of = { $piece ->
     [WOMAN] Frau
    *[HUNTER] Jäger
 } von { $seat }
-wendake-picture-slot = Produktionsbereich { $slot }, { $makes }: { $told }
-wendake-picture-home-slot = Produktionsbereich { $slot } der Heimat, { $makes }: { $native ->
+wendake-picture-slot = { $slot }: { $told }
+wendake-picture-home-slot = Heimatbereich von { $area }, { $makes }: { $native ->
     [WOMAN] { $count ->
         [one] 1 Frau
        *[other] { $count } Frauen
@@ -787,10 +820,7 @@ wendake-picture-discard = Ablagestapel: { $count ->
    *[other] { $count } Karten
 }, { $top ->
     [none] leer
-   *[other] oben { $top }{ $infected ->
-        [yes] { " " }mit infizierter Decke
-       *[no] { "" }
-    }
+   *[other] oben { $top }
 }
 wendake-picture-points = { $points ->
     [one] 1 Punkt
@@ -814,11 +844,10 @@ wendake-picture-turtles = Schildkrötenplättchen: ab wie vielen, wie viele noch
     [yes] ; Flaggen zum Nehmen
    *[no] { "" }
 }
-wendake-picture-turtles-told = Schildkrötenplättchen { $kind }: { $most } { $category ->
-    [W] Frauen in Produktionsbereichen
-    [H] Jäger in Produktionsbereichen
-   *[C] Kanus
-}, { $points ->
+wendake-picture-turtles-told = Schildkrötenplättchen für { $kind }{ $category ->
+    [C] { "" }
+   *[other] { " " }in Produktionsbereichen
+}: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, noch { $left }
@@ -881,13 +910,14 @@ wendake-picture-masks = { $count ->
 }
 wendake-picture-home-vegetables = { $count } Gemüse der Heimat
 wendake-picture-tribe-told = Stamm { $tribe }: { $power }; beginnt mit { $start }
-wendake-picture-state = { $tribe ->
+wendake-picture-state-tribe = { $tribe ->
     [none] Kein Stamm
     [COMMON] Stamm für alle
    *[other] { $tribe }
-}, { $home ->
+}
+wendake-picture-state-home = { $home ->
     [none] keine Heimat
-   *[other] Heimat { $home }
+   *[other] { $home }
 }
 wendake-picture-points-short = { $points }{ $change } P.
 wendake-picture-points-now = { $points }{ $change }, jetzt gezählt
@@ -943,16 +973,16 @@ wendake-picture-stones-told = { $count ->
 } auf der Hand{ $change }
 wendake-picture-tray = Unter dem Raster
 wendake-picture-tray-told = Diese Plättchen kommen in die erste Reihe des Rasters darunter
-wendake-picture-cell = Feld { $cell }
+wendake-picture-titled = { $title }: { $name }
+wendake-picture-area = { $area }
+wendake-picture-kind = { $kind }
+wendake-picture-cell = Raster, { $cell }
 wendake-picture-hand = Masken auf der Hand: { $count }{ $change }
 wendake-picture-played = In diesem Jahr ausgespielte Masken
 wendake-picture-mask = { $where ->
     [hand] Maske auf der Hand
    *[played] Ausgespielte Maske
-}: { $card }{ $infected ->
-    [yes] , infizierte Decke
-   *[no] { "" }
-}
+}: { $card }
 wendake-picture-backs = { $count ->
     [one] 1 verdeckte Maske
    *[other] { $count } verdeckte Masken
@@ -961,11 +991,10 @@ wendake-picture-own = Eigenes
 wendake-picture-progress = Fortschrittsplättchen
 wendake-picture-own-turtles = Schildkrötenplättchen
 wendake-picture-face-down = verdeckt
-wendake-picture-turtle = Schildkrötenplättchen { $tile }: { $told }
+wendake-picture-turtle = Schildkrötenplättchen für { $kind }: { $told }
 wendake-picture-aside = Beiseitegelegt
 wendake-picture-aside-head = Beiseitegelegte Plättchen
-wendake-picture-ritual-side = Ritualseite
-wendake-picture-front = Vorderseite { $actions }
+wendake-picture-front = Vorderseite { $tile }
 wendake-picture-stone = { $stone ->
     [BLACK] schwarzer Stein
    *[NORMAL] Stein

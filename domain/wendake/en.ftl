@@ -8,7 +8,7 @@ wendake-row-cleared = The stones on the turn order go back: { $order }.
 wendake-home-chosen = { $seat ->
     [you] You settle
    *[other] { $seat } settles
-} in area { $home }.
+} in { $home }.
 wendake-tribes-revealed = These tribes can be chosen: { $tribes }.
 wendake-tribes-revealed-over = The tribe that nobody chose leaves the game.
 wendake-tribe-chosen = { $seat ->
@@ -78,7 +78,7 @@ wendake-stone-placed-tile = { $seat ->
 } a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on tile { $tile } in cell { $cell } ({ $actions }).
+} on tile { $tile }.
 wendake-stone-placed-turn-order = { $seat ->
     [you] You put
    *[other] { $seat } puts
@@ -93,7 +93,7 @@ wendake-action-started = { $seat ->
 wendake-fire-marked = { $seat ->
     [you] You activate
    *[other] { $seat } activates
-} tile { $tile } in cell { $cell } with the fire marker.
+} tile { $tile } with the fire marker.
 wendake-stones-taken-back = { $seat ->
     [you] You take your
    *[other] { $seat } takes their
@@ -105,9 +105,9 @@ wendake-tiles-turned = { $seat ->
     [you] You turn
    *[other] { $seat } turns
 } the { $count ->
-    [one] tile in cell
-   *[other] tiles in cells
-} { $cells } over.
+    [one] tile
+   *[other] tiles
+} { $tiles } over.
 wendake-tiles-slid = { $seat ->
     [you] You slide your
    *[other] { $seat } slides their
@@ -132,7 +132,7 @@ wendake-tray-laid = { $seat ->
 wendake-tiles-swapped = { $seat ->
     [you] You swap
    *[other] { $seat } swaps
-} the tiles in cells { $a } and { $b }.
+} the tiles { $a } and { $b }.
 wendake-progress-taken = { $seat ->
     [you] You take
    *[other] { $seat } takes
@@ -195,11 +195,11 @@ wendake-ceremony-cleared = All disks leave the mask ceremony.
 wendake-turtle-taken = { $seat ->
     [you] You take
    *[other] { $seat } takes
-} a turtle tile { $kind }.
+} a turtle tile for { $kind }.
 wendake-turtle-taken-own = { $seat ->
     [you] You take
    *[other] { $seat } takes
-} turtle tile { $tile } ({ $tracks }).
+} the turtle tile { $tile }.
 wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
 wendake-majority-counted = { $seat ->
     [you] You have
@@ -226,37 +226,37 @@ wendake-turtles-dealt-anew = { $seat ->
    *[other] { $seat }'s
 } turtle tiles are dealt anew.
 
-wendake-choose-home = Settle in area { $home }
+wendake-choose-home = Settle in { $home }
 wendake-choose-tribe = Play the tribe { $tribe }
 wendake-choose-start-progress = Start with progress tile { $tile }
 wendake-place-start-canoe = Put the first canoe on { $lake }
 wendake-place-on-tile = Put a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on cell { $cell } ({ $actions })
+} on tile { $tile }
 wendake-place-on-turn-order = Put a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
 } on the turn order
 wendake-perform-action = Perform action { $number }: { $action }
 wendake-extra-stone = Place another stone
-wendake-replace-home = Take the outpost in slot { $slot } home { $fill ->
+wendake-replace-home = Take the outpost in { $slot } home { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
 }
-wendake-replace-guard = Make the outpost in slot { $slot } a guard there (progress tile P2-02) { $fill ->
+wendake-replace-guard = Make the outpost in { $slot } a guard there { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
 }
-wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }
+wendake-swap-tiles = Swap the tiles { $a } and { $b }
 wendake-use-progress = Use progress tile { $tile }
 wendake-end-turn = End the turn
 wendake-place-canoe = Put a canoe on { $lake }
-wendake-move-step-guard = Move a { $piece } from area { $source } to area { $to }
-wendake-move-step-slot = Move a { $piece } from area { $source } to area { $to }, into slot { $slot }
-wendake-move-step-hit = Move a { $piece } from area { $source } to area { $to } and attack a { $target_piece } of { $seat }
+wendake-move-step-guard = Move a { $piece } from { $source } to { $to }
+wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into { $slot }
+wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of { $seat }
 wendake-end-move = End the movement
-wendake-take-turtle = Take a turtle tile { $kind }
+wendake-take-turtle = Take a turtle tile for { $kind }
 wendake-score-majority = Score the majorities
 wendake-draw-mask-deck = Draw a mask from the deck
 wendake-draw-mask-discard = Take mask { $card } from the discard pile
@@ -276,7 +276,7 @@ wendake-choose-track = Score on the { $track } track
 wendake-choose-flag = Ally with { $flag }
 wendake-spend-for-economy = Spend { $types } for the economy
 wendake-end-trade = End the trade
-wendake-choose-fire-target = Activate tile { $tile } in cell { $cell }
+wendake-choose-fire-target = Activate tile { $tile }
 wendake-place-native = Bring a { $piece } home
 wendake-ritual-score = Score the ritual
 wendake-gain-animal = Gain { $animal }
@@ -284,11 +284,11 @@ wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }
 wendake-gain-two = Gain { $a } and { $b }, and a beaver
 wendake-spend-for-track = Spend { $types } for the { $track } track
 wendake-transfer-point = Move a point from the { $source } track to the { $to } track
-wendake-flip-tile = Turn tile { $tile } in cell { $cell } over
+wendake-flip-tile = Turn tile { $tile } over
 wendake-bring-home = Bring a { $piece } home from the longhouse
 wendake-replace-tile = Set tile { $out } aside for tile { $in }
 wendake-keep-tiles = Keep the tiles
-wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track
+wendake-choose-turtle-track = Score the turtle tile { $tile } on the { $track } track
 
 wendake-question-choose-home-step = Where do you settle?
 wendake-question-choose-tribe-step = Which tribe do you play?
@@ -314,8 +314,8 @@ wendake-question-exchange-step = Which resources do you exchange? Exchanged: { $
 wendake-question-free-exchange-step = Which resources do you exchange? Exchanged: { $done }.
 wendake-question-smallpox-step = Which native falls ill?
 wendake-question-buy-step = Which progress tile do you buy?
-wendake-question-pay-step = How do you pay for { $tile }?
-wendake-question-choose-track-step = On which track does { $tile } score { $points ->
+wendake-question-pay-step = How do you pay for the progress tile { $tile }?
+wendake-question-choose-track-step = On which track does the progress tile { $tile } score { $points ->
     [one] 1 point
    *[other] { $points } points
 }?
@@ -325,12 +325,12 @@ wendake-question-fire-step = Which tile does Sacred Fire activate?
 wendake-question-ritual-step = Which native comes home? Came home: { $placed }.
 wendake-question-progress-choice-step = What do you choose with progress tile { $tile }?
 wendake-question-replace-tile-step = Which tile of the tray do you replace?
-wendake-question-turtle-track-step = On which track does turtle tile { $tile } score?
+wendake-question-turtle-track-step = On which track does the turtle tile { $tile } score?
 
 wendake-group-swap-tiles = Swaps of tiles
 wendake-group-use-progress = Progress tiles
 wendake-group-replace = Outposts
-wendake-group-move-step = From area { $source }
+wendake-group-move-step = From { $source }
 wendake-group-replace-tile = For { $out }
 wendake-group-exchange = For { $give }
 
@@ -432,6 +432,42 @@ wendake-refused-choice-of-another-tile = Progress tile { $tile } asks for someth
 wendake-refused-not-two-tracks = A point goes from one track to another, not from { $from } to { $to }.
 wendake-refused-no-point-to-move = No point can go from { $from } to { $to }.
 wendake-refused-same-on-both-sides = The tile in cell { $cell } is the same on both sides.
+
+# Names of things: from their own data. In the name of a progress tile | is a space.
+
+wendake-name-tile = “{ $actions }”
+wendake-name-cell = { $cell ->
+    [0] top left
+    [1] top
+    [2] top right
+    [3] left
+    [4] middle
+    [5] right
+    [6] bottom left
+    [7] bottom
+   *[8] bottom right
+}
+wendake-name-progress = “{ wendake-picture-effect }”
+wendake-name-turtles = { $category ->
+    [W] { $number ->
+        [one] 1 woman
+       *[other] { $number } women
+    }
+    [H] { $number ->
+        [one] 1 hunter
+       *[other] { $number } hunters
+    }
+   *[C] { $number ->
+        [one] 1 canoe
+       *[other] { $number } canoes
+    }
+}
+wendake-name-mask = { $kind }{ $infected ->
+    [yes] { " " }with an infected blanket
+   *[no] { "" }
+}
+wendake-name-area = { wendake-picture-area-name }
+wendake-name-slot = the { $makes } slot of { wendake-name-area }
 
 # Words
 
@@ -573,10 +609,10 @@ wendake-picture-scores-turtles = { $who } scores the turtle tiles
 wendake-picture-chooses-turtle-track = { $who } chooses the track of { $tile }
 wendake-picture-free-home = free home
 wendake-picture-home-of = home of { $seat }
-wendake-picture-area-flag = flag { $flag }
 wendake-picture-area-name = { $name ->
    *[other] { $given }
 }
+wendake-picture-area-flag = flag { $flag }
 wendake-picture-flag = Flag { $flag }
 wendake-picture-flag-free = Flag { $flag }, to be taken
 wendake-picture-next-to = next to { $areas }
@@ -599,8 +635,8 @@ wendake-picture-slot-of = { $piece ->
     [WOMAN] woman
    *[HUNTER] hunter
 } of { $seat }
-wendake-picture-slot = Slot { $slot }, { $makes }: { $told }
-wendake-picture-home-slot = Home slot { $slot }, { $makes }: { $count } { $native ->
+wendake-picture-slot = { $slot }: { $told }
+wendake-picture-home-slot = Home slot of { $area }, { $makes }: { $count } { $native ->
     [WOMAN] women
    *[HUNTER] hunters
 } at home
@@ -648,10 +684,7 @@ wendake-picture-deck-told = Mask deck: { $count } cards
 wendake-picture-out = { $count } out
 wendake-picture-discard = Discard pile: { $count } cards, { $top ->
     [none] empty
-   *[other] { $top }{ $infected ->
-        [yes] { " " }with an infected blanket
-       *[no] { "" }
-    } on top
+   *[other] { $top } on top
 }
 wendake-picture-points = { $points ->
     [one] 1 point
@@ -672,11 +705,10 @@ wendake-picture-turtles = Turtle tiles: from how many on, how many are left{ $fl
     [yes] ; flags to take
    *[no] { "" }
 }
-wendake-picture-turtles-told = Turtle tiles { $kind }: { $most } { $category ->
-    [W] women in slots
-    [H] hunters in slots
-   *[C] canoes
-}, { $points ->
+wendake-picture-turtles-told = Turtle tiles for { $kind }{ $category ->
+    [C] { "" }
+   *[other] { " " }in slots
+}: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $left } left
@@ -722,13 +754,14 @@ wendake-picture-goods = { $count } { $good }
 wendake-picture-masks = { $count } masks
 wendake-picture-home-vegetables = { $count } vegetables of its home
 wendake-picture-tribe-told = Tribe { $tribe }: { $power }; starts with { $start }
-wendake-picture-state = { $tribe ->
+wendake-picture-state-tribe = { $tribe ->
     [none] No tribe yet
     [COMMON] Common tribe
    *[other] { $tribe }
-}, { $home ->
+}
+wendake-picture-state-home = { $home ->
     [none] no home yet
-   *[other] home { $home }
+   *[other] { $home }
 }
 wendake-picture-points-short = { $points }{ $change } pts
 wendake-picture-points-now = { $points }{ $change } as counted now
@@ -764,16 +797,16 @@ wendake-picture-stones-told = { $count ->
 }{ $change }
 wendake-picture-tray = Tray
 wendake-picture-tray-told = Tray, to be laid into the first row of the grid below
-wendake-picture-cell = Cell { $cell }
+wendake-picture-titled = { $title }: { $name }
+wendake-picture-area = { $area }
+wendake-picture-kind = { $kind }
+wendake-picture-cell = Grid, { $cell }
 wendake-picture-hand = Masks in hand: { $count }{ $change }
 wendake-picture-played = Masks played this year
 wendake-picture-mask = { $where ->
     [hand] Mask in hand
    *[played] Mask played
-}: { $card }{ $infected ->
-    [yes] , infected blanket
-   *[no] { "" }
-}
+}: { $card }
 wendake-picture-backs = { $count ->
     [one] 1 mask
    *[other] { $count } masks
@@ -782,11 +815,10 @@ wendake-picture-own = Own
 wendake-picture-progress = Progress tiles
 wendake-picture-own-turtles = Turtle tiles
 wendake-picture-face-down = face down
-wendake-picture-turtle = Turtle tile { $tile }: { $told }
+wendake-picture-turtle = Turtle tile for { $kind }: { $told }
 wendake-picture-aside = Set aside
 wendake-picture-aside-head = Tiles set aside
-wendake-picture-ritual-side = ritual side
-wendake-picture-front = front { $actions }
+wendake-picture-front = front { $tile }
 wendake-picture-stone = { $stone ->
     [BLACK] black stone
    *[NORMAL] stone

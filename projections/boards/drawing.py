@@ -110,6 +110,7 @@ def place(
     names: Iterable[str] = (),
     changed: bool = False,
     frame: Box | None = None,
+    card: str | None = None,
 ) -> Svg:
     """Return shapes that decisions may name: a page lets people choose them, and read the rule about them.
 
@@ -121,6 +122,7 @@ def place(
         names: the values of decisions that name this place.
         changed: whether it just changed; the title says so.
         frame: the frame that is drawn when it changed.
+        card: the id of the card of these shapes, for programs; people read its name in the title.
     """
     return group(
         *children,
@@ -129,6 +131,7 @@ def place(
         data_place=" ".join(names) or None,
         data_changed="true" if changed else None,
         data_rule=rule,
+        data_card=card,
     )
 
 

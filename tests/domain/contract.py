@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle
 from msgspec.structs import replace
 
 from domain.core.agenda import Position
+from domain.core.catalogue import NAME_MARK, name_of_mark
 from domain.core.chance import KeyedChance
 from domain.core.errors import IllegalDecision
 from domain.core.events import SPECTATOR, Decision, Event, Message, tag_of
@@ -89,6 +90,12 @@ def word(bundle: FluentBundle, message: Message) -> str:
     pattern = bundle.get_message(message.key).value
     assert pattern is not None
     values = {name: NAMES[value] if is_seat(value, name) else value for name, value in message.values.items()}
+    ruleset = message.key.partition("-")[0]
+    for name, value in values.items():
+        if isinstance(value, str):
+            parts = NAME_MARK.split(value)
+            parts[1::2] = [word(bundle, name_of_mark(ruleset, mark)) for mark in parts[1::2]]
+            values[name] = "".join(parts).replace("|", " ")
     text, errors = bundle.format_pattern(pattern, values)
     assert not errors, (message, errors)
     assert str(text).strip()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle
+from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.chance import KeyedChance
@@ -101,6 +102,9 @@ def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], g
                     open_values = [(field, getattr(event, field)) for field in public]
                     values_told = [value for name, value in message.values.items() if (name, value) not in open_values]
                     assert not [field for field in private if getattr(event, field) in values_told]
+                    # Nor a name that is made of them: the sentence stays without them.
+                    veiled = replace(event, **dict.fromkeys(private, object()))
+                    assert ruleset.describe(veiled, position, viewer) == message
 
 
 # Sentences

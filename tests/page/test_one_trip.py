@@ -42,6 +42,8 @@ def decided(browser: Browser, ann: httpx.Client, game: str) -> int:
     browser.until(lambda: board_shows(browser, version_of(ann, game)), "the newest board")
     wait_for_choices(browser)
     button = button_of(browser, text)
+    # A group that was opened keeps the focus in the list, which then looks at the next decisions.
+    browser.run("document.activeElement.blur()")
     browser.run("window.seen = document.querySelector('#legal').firstElementChild")
     browser.run(_BEGIN)
     browser.run("arguments[0].click()", button)

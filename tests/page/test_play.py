@@ -118,8 +118,9 @@ def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> 
 
 def test_piece_is_chosen_with_its_place(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "wendake")
-    home = ann.get(f"/games/{game}/decisions").json()["decisions"][0]["decision"]["home"]
-    press_decision(browser, browser.run(_SHAPE_OF, f"Home slot {home}."))
+    option = ann.get(f"/games/{game}/decisions").json()["decisions"][0]
+    home, name = option["decision"]["home"], option["text"].removeprefix("Settle in ")
+    press_decision(browser, browser.run(_SHAPE_OF, f"Home slot of {name},"))
     browser.until(lambda: ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["home"] == home, "the home")
 
 

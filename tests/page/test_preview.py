@@ -85,7 +85,7 @@ def marked(browser: Browser) -> str:
 def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: httpx.Client) -> None:
     game = lay_a_tile(browser, ann)
     head = head_of(ann, game)
-    tile = ann.get(f"/games/{game}/decisions").json()["question"].removeprefix("Where does ").removesuffix(" go?")
+    tile = ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["tile"]
     assert browser.one("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
     place = next(
         place

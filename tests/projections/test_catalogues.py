@@ -96,6 +96,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "group-tea",
             "picture-tea",
             "part-X",
+            "name-teapot",
             "amount-tea",
         )
     ]
@@ -226,6 +227,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         elif kind == "part":
             # A place on a component is named by a letter, and all letters stand in a table.
             is_used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
+        elif kind == "name":
+            is_used = f'named("{rest}"' in source or f"named('{rest}'" in source
         elif kind == "picture":
             is_used = rest in drawn_names(BOARDS / name)
         else:

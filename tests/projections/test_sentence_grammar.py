@@ -65,7 +65,7 @@ SEVERAL = (
     *("discoveries-game-scored", "manitoba-result-shared", "table-game", "wendake-tiles-slid"),
 )
 """Beginnings of sentences that speak of several seats, a fixed price or a whole row: their count is never one."""
-PARTS = ("bison-amount",)
+PARTS = ("bison-amount", *(f"{name}-name" for name in RULESETS))
 """Beginnings of messages that other messages put in."""
 
 # Values that are numbers

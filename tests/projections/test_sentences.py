@@ -343,7 +343,7 @@ def test_words_follow_the_number_of_things_and_leave_names_and_choices_alone() -
     assert sentence.startswith("1 woman of Player 1 goes")
     assert two.startswith("2 women of Player 1 go ")
     home = sentences.render(Message("wendake-home-chosen", {"seat": 1, "home": "H2"}), "en", People(("Ann", "MASK")))
-    assert home == "MASK settles in area H2."
+    assert home == "MASK settles in H2."
     black: dict[str, str | int] = {"seat": 0, "stone": "BLACK", "space": 1}
     assert sentences.render(Message("wendake-stone-placed-turn-order", black)) == (
         "Player 1 puts a black stone on space 1 of the turn order."

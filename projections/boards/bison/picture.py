@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
+
+from msgspec.structs import asdict
 
 from domain.bison.board import neighbours
 from domain.bison.components import TERRAINS, Components, Hex, Pieces
+from domain.bison.names import space_name, tile_name
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
 from domain.bison.view import BisonView, SeatView, SpaceView, TileView
 from projections.boards.drawing import (
@@ -46,6 +49,7 @@ from projections.boards.drawing import (
     text,
 )
 from projections.boards.wording import Wording
+from projections.sentences import Rendered
 from projections.views import ViewOf, is_preview
 
 _ANIMALS: Final = ("bison", "fish", "turkey")
@@ -94,29 +98,30 @@ def _building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0
     return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 
-def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> BoardDrawing:
+def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], components: Components) -> BoardDrawing:
     """Draw the position of a view, with marks on its differences from the view before."""
     return BoardDrawing(
         heading=_heading(say, view),
         board=lambda _narrow: _board(say, view, before),
         panels=lambda: [
-            _seat_panel(say, view, *seats) for seats in zip(view.position.seats, before.position.seats, strict=True)
+            _seat_panel(say, view, components, *seats)
+            for seats in zip(view.position.seats, before.position.seats, strict=True)
         ],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
 def tile_in_hand(say: Wording, view: ViewOf[BisonView], components: Components) -> Block | None:
-    """Draw the tile in hand while its owner is asked to place it; `None` for other viewers, and at other times."""
+    """Draw the tile in hand of the seat to move, until it is laid; `None` for other viewers."""
     step = view.position.agenda[-1] if view.position.agenda else None
-    tile_id = view.position.seats[step.seat].tile if isinstance(step, PlaceTileStep) else None
+    tile_id = view.position.seats[step.seat].tile if step is not None and step.seat >= 0 else None
     if tile_id is None:
         return None
     printed = components.tiles[tile_id]
     numbers = zip(printed.spaces, TERRAINS, printed.numbers, strict=True)
     spaces = tuple(SpaceView(space, terrain, animals, None, 0, 0) for space, terrain, animals in numbers)
     tile = TileView(tile_id, 0, 0, 0, printed.ring, spaces)
-    body = _tile(say, tile, tile, None)
+    body = _tile(say, tile, tile, None, laid=False)
     across, high = _RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (_RADIUS + _MARGIN)
     return Block(across, high, shifted(body, across / 2, high / 2))
 
@@ -174,15 +179,20 @@ def _empty(say: Wording, q: int, r: int) -> Svg:
     )
 
 
-def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonStep | None) -> Svg:
+def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonStep | None, *, laid: bool = True) -> Svg:
     q, r = tile.q, tile.r
     middle = hex_centre(q, r, _RADIUS)
     old = {space.space: space for space in (old_tile or tile).spaces}
     spots = _spots(tile, middle)
-    shapes = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
-    shapes += [
-        _space(say, tile, space, spots[space.terrain], step, changed=old[space.space] != space) for space in tile.spaces
-    ]
+    shapes = [_land(tile, middle)]
+    if laid:
+        spot = _name_spot(middle, spots.values())
+        shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=15.2, fill="#333333"))
+    for space in tile.spaces:
+        terrain = space.terrain
+        name = say("space-in-hand", terrain=terrain) if not laid else space_name(terrain, q, r)
+        changed = old[space.space] != space
+        shapes.append(_space(say, tile, space, name, spots[terrain], step, changed=changed))
     if old_tile is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
@@ -279,6 +289,7 @@ def _space(
     say: Wording,
     tile: TileView,
     space: SpaceView,
+    name: str,
     spot: Point,
     step: BisonStep | None,
     *,
@@ -300,7 +311,9 @@ def _space(
     names = [space.space]
     if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
         names.append(space.terrain)
-    return place(say, *shapes, title=_space_title(say, space), rule="2.4", names=names, changed=changed, frame=box)
+    return place(
+        say, *shapes, title=_space_title(say, space, name), rule="2.4", names=names, changed=changed, frame=box
+    )
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
@@ -315,8 +328,8 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     return "".join(shapes)
 
 
-def _space_title(say: Wording, space: SpaceView) -> str:
-    parts = [say("space", space=space.space, terrain=space.terrain, count=space.animals)]
+def _space_title(say: Wording, space: SpaceView, name: str) -> str:
+    parts = [say("space", space=name, terrain=space.terrain, count=space.animals)]
     if space.seat is not None:
         colour = SEATS[space.seat % len(SEATS)][2]
         parts.append(say("owner", colour=colour, seat=space.seat))
@@ -330,17 +343,31 @@ def _space_title(say: Wording, space: SpaceView) -> str:
 # ---- panels of seats
 
 
-def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, old_seat: SeatView) -> Block:
+def _seat_panel(
+    say: Wording, view: ViewOf[BisonView], components: Components, seat: SeatView, old_seat: SeatView
+) -> Block:
     """Draw the panel of a seat; *old_seat* is the same seat in the view before."""
     acts = seat.seat in view.to_move
     body = [_stock(say, seat, old_seat, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
     body.append(_pile(say, "reserve", seat.reserve, old_seat.reserve, 94, rule="4.4"))
     body.append(_pile(say, "market", seat.market, old_seat.market, 126, rule="4.7"))
     body += [_action(say, seat, old_seat, action, number, acts) for number, action in enumerate(_RULES)]
-    tile = seat.tile or ("hidden" if seat.tile_drawn else "none")
-    body.append(text(10, 196, say("hand", tile=tile), size=17, text_anchor="start"))
+    body.append(_hand(say, components, seat))
     body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
     return panel(say, view, seat.seat, 212, "".join(body))
+
+
+def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
+    """Draw the animals of the tile in hand, where the viewer may see it."""
+    if seat.tile is None:
+        return text(10, 196, say("hand", tile="hidden" if seat.tile_drawn else "none"), size=17, text_anchor="start")
+    label = say("hand", tile=Rendered(""))
+    x, shapes = 24 + 8.8 * len(label), [text(10, 196, label, size=17, text_anchor="start")]
+    for animal, count in asdict(components.tiles[seat.tile].animals).items():
+        if count:
+            shapes += [text(x, 196, count, size=17, font_weight="bold"), _animal_sign(animal, x + 17, 196, 0.9)]
+            x += 40
+    return group(rect(4, 182, x, 28, fill=PAPER), *shapes, title=say("hand", tile=tile_name(components, seat.tile)))
 
 
 def _stock(say: Wording, seat: SeatView, old_seat: SeatView, animal: str, number: int, acts: bool) -> Svg:

@@ -7,6 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
+from domain.discoveries.names import discovery_name
 from domain.discoveries.view import ActionView, CardView, DiscoveryView, TribeView
 from projections.boards.discoveries.signs import (
     arrow,
@@ -61,11 +62,8 @@ def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Rendered:
 
 def discovery_words(say: Wording, face: DiscoveryView) -> Rendered:
     """Return the discovery face of a card in words."""
-    facts = [say("ep", ep=face.ep)]
-    facts += [say("species", species=face.species)] if face.species else []
-    facts += [say("teepees", count=face.teepees)] if face.teepees else []
     ways = say.either([way_words(say, steps) for steps in face.routes.values()])
-    return listed([listed(facts), ways], "; ")
+    return say("discovery", card=discovery_name(face), ways=ways)
 
 
 def tribe_words(say: Wording, face: TribeView) -> Rendered:
@@ -169,9 +167,7 @@ def routes_sign(
     longest = max(map(len, face.routes.values()))
     size = min(_STEP, (width - 24) / longest - 1)
     return [
-        _route(
-            say, face.card, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False))
-        )
+        _route(say, face, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False)))
         for row, (name, steps) in enumerate(face.routes.items())
     ]
 
@@ -183,14 +179,14 @@ def small_routes_sign(
     (x, y), routes, shapes = spot, face.routes, []
     size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
     for name, steps in routes.items():
-        shapes.append(_route(say, face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        shapes.append(_route(say, face, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
         x += 28 + (size + 1) * len(steps)
     return shapes
 
 
 def _route(
     say: Wording,
-    card: str,
+    face: DiscoveryView,
     name: str,
     steps: str,
     spot: Point,
@@ -208,10 +204,10 @@ def _route(
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
         shapes.append(terrain_sign(terrain, left + step / 2, middle, step, ticked=number < steps_done))
-    title = say("route", route=Rendered(name), card=Rendered(card), way=way_words(say, steps))
+    title = say("route", route=Rendered(name), card=discovery_name(face), way=way_words(say, steps))
     if steps_done:
         title = listed([title, say("route-done", done=steps_done, steps=len(steps))], "; ")
-    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed, frame=box)
+    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
 
 
 # ---- whole cards
@@ -221,12 +217,12 @@ def discovery_card(
     say: Wording, face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
 ) -> Svg:
     """Draw a discovery: its ground, its worth, and *within* on top."""
-    x, y, width, _ = box
+    x, y, *_ = box
     shapes = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shapes.append(worth_sign(say, face, x + 10, y + 17))
-    shapes += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
-    card_title = say("discovery-card", title=title, card=Rendered(face.card), told=discovery_words(say, face))
-    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed, frame=box)
+    shapes.append(within)
+    card_title = say("discovery-card", title=title, told=discovery_words(say, face))
+    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
 
 
 def tribe_name(say: Wording, name: str) -> Rendered:
@@ -254,7 +250,6 @@ def tribe_card(
             font_weight="bold",
         )
     )
-    shapes.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
     shapes.append(recipe_sign(say, tribe, x + 10, y + 44, width - 58))
     shapes.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
     shapes.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
@@ -263,8 +258,7 @@ def tribe_card(
     card_title = say(
         "tribe-card",
         title=title,
-        card=Rendered(card.card),
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )
-    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed, frame=box)
+    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed, frame=box, card=card.card)

@@ -34,7 +34,6 @@ from projections.boards.drawing import (
     text,
 )
 from projections.boards.wording import Wording, listed
-from projections.sentences import Rendered
 
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
@@ -265,5 +264,6 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shapes.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
     if card.teepees:
         shapes.append(teepees_sign(card.teepees, x + 58, middle))
-    title = say("explored", card=Rendered(card.card), told=discovery_words(say, card))
-    return place(say, *shapes, title=title, rule="5.2", changed=new, frame=(x, y, width, height))
+    title = say("explored", told=discovery_words(say, card))
+    frame = (x, y, width, height)
+    return place(say, *shapes, title=title, rule="5.2", changed=new, frame=frame, card=card.card)

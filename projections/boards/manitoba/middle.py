@@ -87,28 +87,28 @@ def cards(say: Wording, position: ManitobaView, width: float) -> Block:
     top = 2 if beside else _ABOVE
     high = 86 if beside else 100
     edges, across = _spread(96 if beside else 2, width - 2, len(position.cards))
-    for card, x in zip(position.cards, edges, strict=True):
-        shapes.append(_card(say, card, (x, top), (across, high), now=card.card == position.card))
+    for number, (card, x) in enumerate(zip(position.cards, edges, strict=True), 1):
+        shapes.append(_card(say, number, card, (x, top), (across, high), now=card.card == position.card))
     return Block(width, top + high + 4, "".join(shapes))
 
 
-def _card(say: Wording, card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
+def _card(say: Wording, number: int, card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
     (x, y), (across, high) = spot, size
     effect, middle = say("effect", effect=card.effect), x + across / 2
     shapes = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
-    shapes.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card.card}", size=17, font_weight="bold"))
+    shapes.append(text(middle, y + 16, f"{'▶ ' if now else ''}{number}", size=17, font_weight="bold"))
     for row, line in enumerate(_folded(effect, across)):
         shapes.append(text(middle, y + 38 + 19 * row, line, size=17))
     pitch = min(28.0, (across - 4) / max(1, len(card.goods)))
-    for number, good in enumerate(card.goods):
-        at = middle + pitch * (number - (len(card.goods) - 1) / 2)
+    for rank, good in enumerate(card.goods):
+        at = middle + pitch * (rank - (len(card.goods) - 1) / 2)
         shapes.append(good_sign(good, at, y + high - 22, min(1.0, pitch / 25)))
     if card.effect == "scoring" and not card.goods:
         most = _folded(say("fullest"), across)
         for row, line in enumerate(reversed(most)):
             shapes.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     goods = ", ".join(card.goods) or "none"
-    title = say("card", card=card.card, effect=effect, goods=goods, now="yes" if now else "no")
+    title = say("card", number=number, effect=effect, goods=goods, now="yes" if now else "no")
     return place(say, *shapes, title=title, rule=_RULES.get(card.effect, _EVENTS))
 
 

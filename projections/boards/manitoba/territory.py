@@ -6,6 +6,8 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from domain.manitoba.components import LANDSCAPES
+from domain.manitoba.names import area_name
 from domain.manitoba.territory import Hex
 from domain.manitoba.view import AreaView, ManitobaView
 from projections.boards.drawing import (
@@ -69,7 +71,7 @@ def territory(
     laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
     lie = max((_lie(laid, room, turned) for turned in turns), key=lambda lie: (lie.radius, -lie.size[1]))
     old_areas = {area.area: area for area in old.areas}
-    shapes = [_area(say, area, old_areas[area.area], lie) for area in areas]
+    shapes = [_area(say, number, area, old_areas[area.area], lie) for number, area in enumerate(areas)]
     owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
     shapes.append(_borders(owner, lie.radius))
     left, top = lie.corner
@@ -94,7 +96,7 @@ def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
     return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
 
 
-def _area(say: Wording, area: AreaView, old_area: AreaView, lie: _Lie) -> Svg:
+def _area(say: Wording, number: int, area: AreaView, old_area: AreaView, lie: _Lie) -> Svg:
     colour, radius = _COLOURS[area.landscape], lie.radius
     middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
@@ -103,14 +105,15 @@ def _area(say: Wording, area: AreaView, old_area: AreaView, lie: _Lie) -> Svg:
         for centre in middles
     ]
     size = max(SMALLEST_NARROW, min(15, radius * 0.38))
-    shapes.append(text(x, y - radius / 2 + 1, area.area, size=size, fill="#333333"))
+    label = say("area-short", landscape=area.landscape, tile=number // len(LANDSCAPES) + 1)
+    shapes.append(text(x, y - radius / 2 + 1, label, size=size, fill="#333333"))
     if area.good:
         shapes.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
     if area.cree is not None:
         shapes.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
     changed, half = (old_area.good, old_area.cree) != (area.good, area.cree), radius * 0.62
     frame = (x - half, y - 11, 2 * half, 34)
-    title = say("area", area=area.area, landscape=area.landscape, good=area.good or "none")
+    title = say("area", area=area_name(number), good=area.good or "none")
     if area.cree is not None:
         title = listed([title, say("area-cree", seat=area.cree)])
     return place(say, *shapes, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)

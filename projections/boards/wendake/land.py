@@ -53,7 +53,7 @@ class Land(NamedTuple):
     ways: Sequence[tuple[Point, Point]]
     """The borders that may be passed."""
     ponds: Sequence[Point]
-    """The points at which areas meet that may not be passed."""
+    """The meeting points of areas without a way between them."""
     trails: Sequence[tuple[Point, Point]]
     """Ways between areas that do not touch."""
 

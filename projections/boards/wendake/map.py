@@ -9,18 +9,22 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from domain.wendake.components import Components
+from domain.wendake.names import area_name, slot_name
+from domain.wendake.territory import Territory
 from domain.wendake.view import AreaView, SeatView, SlotView, WendakeView
 from domain.wendake.words import Lake
 from projections.boards.drawing import (
     DIM,
     INK,
     SEATS,
+    SMALLEST_NARROW,
     Block,
     Box,
     Point,
     Svg,
     changed_frame,
     element,
+    fitted,
     path,
     place,
     polygon,
@@ -44,6 +48,8 @@ _STACKED: Final = 700.0
 _HEAD: Final = 26.0
 _GAP: Final = 4.0
 _HOME_HEAD: Final = 46.0
+_NAME: Final = 116.0
+"""The room of the name of an area."""
 _LAKE_ROOM: Final = (39.0, 32.0)
 _TOKEN: Final = (36.0, 25.0)
 _TOKENS: Final = 52.0
@@ -107,7 +113,7 @@ def land_map(
     say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
 ) -> Block:
     """Draw the map in a width."""
-    position = view.position
+    position, territory = view.position, components.territories[len(view.position.seats)]
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
     lakes = list(position.seats[0].lakes)
     rooms = {area.area: layout.room(area) for area in position.areas} | dict.fromkeys(lakes, _LAKE_ROOM)
@@ -119,16 +125,16 @@ def land_map(
     shapes += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
     for area in position.areas:
         part, owner = land.parts[area.area], homes.get(area.area)
-        shapes.append(_area(say, view, area, old[area.area], part, owner, layout))
+        shapes.append(_area(say, view, territory, area, old[area.area], part, owner, layout))
     shapes += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shapes += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
         middle, owner = land.parts[area.area].middle, homes.get(area.area)
         if area.home:
-            shapes += _pool(say, view, before, components, area, owner, middle, layout)
+            shapes += _pool(say, view, before, territory, area, owner, middle, layout)
         else:
-            shapes += _slots(say, area, old[area.area], middle, layout)
-        shapes += _tokens(say, view, area, old[area.area], middle, layout)
+            shapes += _slots(say, territory, area, old[area.area], middle, layout)
+        shapes += _tokens(say, view, territory, area, old[area.area], middle, layout)
     return Block(width, land.height, "".join(shapes))
 
 
@@ -140,6 +146,7 @@ def _line(start: Point, end: Point, **attributes: Any) -> Svg:
 def _area(
     say: Wording,
     view: ViewOf[WendakeView],
+    territory: Territory,
     area: AreaView,
     old_area: AreaView,
     part: Part,
@@ -149,14 +156,21 @@ def _area(
     name = area.area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
     shapes = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
-    at = x - 27 if area.home else x - 20 if area.flag else x
-    shapes.append(text(at, y, name, size=20, font_weight="bold"))
-    if area.flag:
-        shapes.append(flag_sign(area.flag, x + 18, y))
     if area.home:
-        shapes.append(sign("LONGHOUSE", x + 4, y, 0.9))
-    if owner is not None:
-        shapes.append(seat_badge(x + 31, y, owner.seat, 10))
+        at = x - 22
+        beside = 0 if layout.stacked else 30
+        shapes.append(
+            sign("LONGHOUSE", x + beside, y, 0.8) if owner is None else seat_badge(x + beside, y, owner.seat, 10)
+        )
+    else:
+        at = x - 18 if area.flag else x
+        shapes.append(flag_sign(area.flag, x if layout.stacked else x + 40, y) if area.flag else "")
+    # On a narrow map no name has room; all names of the house maps say where their areas lie.
+    words = say("area-name", name=area.name.replace(" ", "_"), given=Rendered(area.name))
+    lines = [] if layout.stacked else _in_lines(words)
+    for number, line in enumerate(lines):
+        above = 13.5 * (number - (len(lines) - 1) / 2)
+        shapes.append(fitted(at, y + above, line, _NAME, size=SMALLEST_NARROW))
     changed = (old_area.guards, old_area.black) != (area.guards, area.black)
     gone = {guard[:2] for guard in _guards(view, old_area)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
@@ -166,16 +180,26 @@ def _area(
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
         shapes.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
-    return place(say, *shapes, title=_area_title(say, view, area, owner), rule="1.3", names=names, changed=changed)
+    title = _area_title(say, view, territory, area, owner)
+    return place(say, *shapes, title=title, rule="1.3", names=names, changed=changed)
 
 
-def _area_title(say: Wording, view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
-    parts = [f"{area.area}, {say('area-name', name=area.name.replace(' ', '_'), given=Rendered(area.name))}"]
+def _in_lines(name: str) -> list[str]:
+    """Return a name in two lines, as evenly as its words allow; a single word stays alone."""
+    words = name.split()
+    splits = [(" ".join(words[:number]), " ".join(words[number:])) for number in range(1, len(words))]
+    return list(min(splits, key=lambda split: max(map(len, split)))) if splits else words
+
+
+def _area_title(
+    say: Wording, view: ViewOf[WendakeView], territory: Territory, area: AreaView, owner: SeatView | None
+) -> str:
+    parts: list[str] = [say("area", area=area_name(territory, area.area))]
     if area.home:
         parts.append(say("free-home") if owner is None else say("home-of", seat=owner.seat))
     if area.flag:
-        parts.append(say("area-flag", flag=Rendered(area.flag)))
-    parts.append(say("next-to", areas=Rendered(" ".join(area.neighbours))))
+        parts.append(say("area-flag", flag=area.flag))
+    parts.append(say("next-to", areas=", ".join(area_name(territory, other) for other in area.neighbours)))
     guards = [
         say("guard-black", seat=seat) if piece == "BLACK" else say("guard", seat=seat, count=number)
         for seat, piece, number in _guards(view, area)
@@ -198,18 +222,31 @@ def _black_seat(view: ViewOf[WendakeView]) -> int:
 
 
 def _tokens(
-    say: Wording, view: ViewOf[WendakeView], area: AreaView, old_area: AreaView, middle: Point, layout: _Layout
+    say: Wording,
+    view: ViewOf[WendakeView],
+    territory: Territory,
+    area: AreaView,
+    old_area: AreaView,
+    middle: Point,
+    layout: _Layout,
 ) -> list[Svg]:
     guards, old = list(_guards(view, area)), set(_guards(view, old_area))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
-        _token(say, view, area.area, guard, spot, changed=guard not in old)
+        _token(say, view, territory, area.area, guard, spot, changed=guard not in old)
         for guard, spot in zip(guards, spots, strict=True)
     ]
 
 
 def _token(
-    say: Wording, view: ViewOf[WendakeView], area: str, guard: tuple[int, str, str], spot: Point, *, changed: bool
+    say: Wording,
+    view: ViewOf[WendakeView],
+    territory: Territory,
+    area: str,
+    guard: tuple[int, str, str],
+    spot: Point,
+    *,
+    changed: bool,
 ) -> Svg:
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
@@ -218,24 +255,28 @@ def _token(
     shapes.append(seat_badge(x + 12, middle, seat, 8.3))
     if piece == "BLACK":
         shapes.append(sign("BLACK", x + 26, middle, 0.72))
-        title = say("black-in", seat=seat, area=area)
+        title = say("black-in", seat=seat, area=area_name(territory, area))
     else:
         shapes.append(text(x + 27, middle, count, size=17, font_weight="bold"))
-        title = say("guards-in", count=int(count), seat=seat, area=area)
+        title = say("guards-in", count=int(count), seat=seat, area=area_name(territory, area))
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
     return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed, frame=frame)
 
 
-def _slots(say: Wording, area: AreaView, old_area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+def _slots(
+    say: Wording, territory: Territory, area: AreaView, old_area: AreaView, middle: Point, layout: _Layout
+) -> list[Svg]:
     return [
-        _slot(say, slot, old, layout.slot_at(area, middle, number), layout)
+        _slot(say, territory, slot, old, layout.slot_at(area, middle, number), layout)
         for number, (slot, old) in enumerate(zip(area.slots, old_area.slots, strict=True))
     ]
 
 
-def _slot(say: Wording, slot: SlotView, old_slot: SlotView, corner: Point, layout: _Layout) -> Svg:
+def _slot(
+    say: Wording, territory: Territory, slot: SlotView, old_slot: SlotView, corner: Point, layout: _Layout
+) -> Svg:
     seat = slot.seat
     changed = (old_slot.seat, old_slot.piece) != (seat, slot.piece)
     shapes = [_box(corner, slot.makes, layout)]
@@ -250,7 +291,7 @@ def _slot(say: Wording, slot: SlotView, old_slot: SlotView, corner: Point, layou
         shapes.append(seat_badge(x + 13, y, seat, 8.3))
         shapes.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
-    title = say("slot", slot=slot.slot, makes=slot.makes, told=content)
+    title = say("slot", slot=slot_name(territory, slot.slot), told=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
     return place(say, *shapes, title=title, rule=rule, names=names, changed=changed, frame=frame)
 
@@ -272,14 +313,13 @@ def _pool(
     say: Wording,
     view: ViewOf[WendakeView],
     before: WendakeView,
-    components: Components,
+    territory: Territory,
     area: AreaView,
     owner: SeatView | None,
     middle: Point,
     layout: _Layout,
 ) -> list[Svg]:
     """Draw the women and hunters at home: stacks on the two slots of a home."""
-    territory = components.territories[len(view.position.seats)]
     home = territory.areas[territory.area_number[area.area]]
     old = before.seats[owner.seat] if owner else None
     stacks = (
@@ -287,12 +327,12 @@ def _pool(
         ("HUNTER", "BEAVER", owner.hunters if owner else 0, old.hunters if old else 0),
     )
     shapes = []
-    for number, (slot, (native, makes, count, old_count)) in enumerate(zip(home.home_slots, stacks, strict=True)):
+    for number, (native, makes, count, old_count) in enumerate(stacks):
         corner = layout.slot_at(area, middle, number)
         x, y = _works_at(corner, layout)
         stack = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
         stack.append(sign(native, x + 34, y, 0.85))
-        title = say("home-slot", slot=slot, makes=makes, count=count, native=native)
+        title = say("home-slot", area=area_name(territory, area.area), makes=makes, count=count, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
         rule, frame = _WORKED[native], layout.frame(corner)
         shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count, frame=frame))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.wendake.components import Components, MaskSpace, Tribe
+from domain.wendake.names import kind_name, mask_name
 from domain.wendake.steps import TileHubStep
 from domain.wendake.view import SeatView, WendakeView
 from domain.wendake.words import Track
@@ -35,7 +36,6 @@ from projections.boards.drawing import (
 from projections.boards.wendake.signs import flag_sign, mask_card, sign
 from projections.boards.wendake.tiles import action_words, rule_of
 from projections.boards.wording import Wording, listed
-from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _TOP: Final = 25
@@ -179,10 +179,9 @@ def _discard(say: Wording, position: WendakeView, before: WendakeView) -> Block:
     shapes = [rect(1, 3, 48, 66, fill=_FILL)]
     shapes.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
-        shapes.append(mask_card(top, 6, 6, infected=top in position.infected))
+        shapes.append(mask_card(top[0], 6, 6, infected=top in position.infected))
     shapes.append(text(25, 60, say("out", count=count), size=14))
-    infected = "yes" if top in position.infected else "no"
-    title = say("discard", count=count, top=Rendered(top or "none"), infected=infected)
+    title = say("discard", count=count, top=mask_name(position.infected, top) if top else "none")
     names, frame = ["source=DISCARD"], (2, 4, 46, 64)
     return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed, frame=frame))
 
@@ -228,18 +227,14 @@ def _turtle(say: Wording, kind: str, count: int, points: int, width: float, *, c
     )
     shapes.append(text(width - 12, 21, count, size=16, fill=DIM))
     frame = (3, 5, width - 6, 32)
-    title = say(
-        "turtles-told", kind=Rendered(kind), most=Rendered(kind[1]), category=kind[0], points=points, left=count
-    )
+    title = say("turtles-told", kind=kind_name(kind), category=kind[0], points=points, left=count)
     names = [f"kind={kind}"]
     return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
 def _flag(say: Wording, flag: str) -> Block:
     shapes = rect(1, 3, 50, 36, fill=_FILL, stroke=INK, stroke_width=1.2) + flag_sign(flag, 26, 21)
-    return Block(
-        52, 42, place(say, shapes, title=say("flag-free", flag=Rendered(flag)), rule="5.3", names=[f"flag={flag}"])
-    )
+    return Block(52, 42, place(say, shapes, title=say("flag-free", flag=flag), rule="5.3", names=[f"flag={flag}"]))
 
 
 def actions(say: Wording, step: TileHubStep, width: float) -> Block:

@@ -8,6 +8,7 @@ from typing import Final
 from domain.core.catalogue import values_of
 from domain.wendake import steps
 from domain.wendake.components import Components
+from domain.wendake.names import progress_name, turtle_name
 from domain.wendake.view import WendakeView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, BoardDrawing, column, seat_label
 from projections.boards.wendake import middle, tiles
@@ -57,14 +58,14 @@ def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], c
     """Draw the position of a view, with marks on its differences from the view before."""
     position, old = view.position, before.position
     return BoardDrawing(
-        heading=_heading(say, view),
+        heading=_heading(say, view, components),
         board=lambda narrow: _board(say, view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
         panels=lambda: [seat_panel(say, view, seat, old, components) for seat in position.seats],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
-def _heading(say: Wording, view: ViewOf[WendakeView]) -> list[str]:
+def _heading(say: Wording, view: ViewOf[WendakeView], components: Components) -> list[str]:
     position = view.position
     year = say("year", year=position.year, years=_YEARS)
     if position.ended:
@@ -74,7 +75,14 @@ def _heading(say: Wording, view: ViewOf[WendakeView]) -> list[str]:
     if step is None:
         return [year]
     actor = say("service") if step.seat < 0 else seat_label(say, step.seat)
-    return [year, say(_PENDING[type(step)], who=actor, **values_of(step, "seat"))]
+    tile = getattr(step, "tile", None)
+    values = values_of(step, "seat") | ({} if tile is None else {"tile": _tile_name(components, tile)})
+    return [year, say(_PENDING[type(step)], who=actor, **values)]
+
+
+def _tile_name(components: Components, tile: str) -> str:
+    """Return the name of the progress tile or turtle tile that a step is about."""
+    return progress_name(components, tile) if tile in components.progress else turtle_name(components, tile)
 
 
 def _board(say: Wording, view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:

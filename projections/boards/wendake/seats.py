@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from domain.wendake.components import Components
+from domain.wendake.names import area_name, cell_name, kind_name, numbered_mask_name
+from domain.wendake.territory import Territory
 from domain.wendake.view import SeatView, TurtleView, WendakeView
 from domain.wendake.words import RESOURCES, Piece, Resource
 from projections.boards.drawing import (
@@ -31,7 +33,6 @@ from projections.boards.drawing import (
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import action_tile, progress_tile
 from projections.boards.wording import Wording
-from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _INNER: Final = PANEL_WIDTH - 12
@@ -52,9 +53,9 @@ def seat_panel(
 ) -> Block:
     """Draw the panel of a seat."""
     acts, old_seat = seat.seat in view.to_move, before.seats[seat.seat]
-    position = view.position
+    position, territory = view.position, components.territories[len(view.position.seats)]
     parts = [
-        _state(say, seat, old_seat),
+        _state(say, territory, seat, old_seat),
         _goods(say, seat, old_seat, acts=acts),
         _natives(say, position, seat, before, old_seat, acts=acts),
         _things(say, seat, old_seat),
@@ -68,16 +69,19 @@ def seat_panel(
     return panel(say, view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
 
 
-def _state(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
-    state = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
+def _state(say: Wording, territory: Territory, seat: SeatView, old_seat: SeatView) -> Block:
+    home = area_name(territory, seat.home) if seat.home else "none"
+    state = (say("state-tribe", tribe=seat.tribe or "none"), say("state-home", home=home))
     room = _INNER - (172 if seat.flag else 126)
-    shapes = fitted(4, 14, state, room, size=18, text_anchor="start")
+    shapes = "".join(
+        fitted(4, 7 + 15 * number, line, room, size=14, text_anchor="start") for number, line in enumerate(state)
+    )
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
         shapes += place(
             say,
             flag,
-            title=say("flag", flag=Rendered(seat.flag)),
+            title=say("flag", flag=seat.flag),
             rule="5.3",
             changed=old_seat.flag != seat.flag,
             frame=frame,
@@ -225,9 +229,8 @@ def _grid(
             tile.tile,
             tile.actions,
             names=[f"{field}={cell}" for field in ("cell", "a", "b")] if acts else [],
-            title=say("cell", cell=cell),
+            title=say("cell", cell=cell_name(cell)),
             ritual=tile.ritual,
-            front=position.tile_actions[tile.tile],
             stone=tile.stone,
             fire=tile.fire,
             changed=old.get(cell) != tile,
@@ -245,11 +248,11 @@ def _masks(say: Wording, position: WendakeView, seat: SeatView, old_seat: SeatVi
     hidden = seat.hand - len(shown_cards)
     new = set(shown_cards) - set(old_seat.known if cards is None else old_seat.cards or ())
     drawn_unseen = cards is None and hidden != old_seat.hand - len(old_seat.known)
-    parts = [_card(say, position, card, "hand", changed=card in new, acts=acts) for card in shown_cards]
+    parts = [_card(say, position, card, "hand", shown_cards, changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(say, hidden, changed=drawn_unseen))
     put = set(played_cards) - set(old_seat.played)
-    laid = [_card(say, position, card, "played", changed=card in put, acts=False) for card in played_cards]
+    laid = [_card(say, position, card, "played", (), changed=card in put, acts=False) for card in played_cards]
     heading = say("hand", count=seat.hand, change=grown(seat.hand, old_seat.hand))
     hand = column([lines([heading], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
@@ -257,11 +260,13 @@ def _masks(say: Wording, position: WendakeView, seat: SeatView, old_seat: SeatVi
     return column([hand, lines([say("played")], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
 
 
-def _card(say: Wording, position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
+def _card(
+    say: Wording, position: WendakeView, card: str, where: str, hand: Sequence[str], *, changed: bool, acts: bool
+) -> Block:
     infected = card in position.infected
-    shapes = mask_card(card, 1, 3, infected=infected)
+    shapes = mask_card(card[0], 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
-    title = say("mask", where=where, card=Rendered(card), infected="yes" if infected else "no")
+    title = say("mask", where=where, card=numbered_mask_name(position.infected, card, hand))
     return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
 
 
@@ -304,12 +309,12 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     tracks = [say("track-word", track=track) for track in turtle.tracks or ()]
     face = say.either(tracks) if tracks else say("face-down")
     shapes = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
-    shapes.append(text(64, 12, turtle.kind, size=16, font_weight="bold"))
+    shapes.append(fitted(64, 12, say("kind", kind=kind_name(turtle.kind)), 120, size=16, font_weight="bold"))
     rows = tracks or [face]
     y = 26.0 if len(rows) > 1 else 32.0
     shapes += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
-    title = say("turtle", tile=Rendered(turtle.tile or turtle.kind), told=face)
+    title = say("turtle", kind=kind_name(turtle.kind), told=face)
     frame = (3, 3, 122, 42)
     return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 

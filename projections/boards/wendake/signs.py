@@ -84,13 +84,13 @@ def flag_sign(flag: str, x: float, y: float) -> Svg:
     return shapes + text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold")
 
 
-def mask_card(card: str, x: float, y: float, *, infected: bool) -> Svg:
+def mask_card(kind: str, x: float, y: float, *, infected: bool) -> Svg:
     """Draw a mask card, 38 by 46, from its corner: the shape and letter of its kind, dots on an infected blanket."""
-    data, colour = _MASKS[card[0]]
+    data, colour = _MASKS[kind]
     shapes = rect(x, y, 38, 46, fill="#fff8e2", stroke=INK, stroke_width=1.2, rx=4)
     face = path(data + _FEATURES, fill=colour, fill_rule="evenodd", stroke=INK, stroke_width=1.1)
     shapes += element("g", face, transform=f"translate({x + 19:.1f} {y + 16:.1f})")
     if infected:
         spots = ((4.5, 33.0), (33.5, 33.0), (4.5, 41.0), (33.5, 41.0))
         shapes += "".join(element("circle", cx=x + dx, cy=y + dy, r=2.3, fill="#8a1f11") for dx, dy in spots)
-    return shapes + text(x + 19, y + 38, card, size=15, font_weight="bold")
+    return shapes + text(x + 19, y + 38, kind, size=15, font_weight="bold")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from domain.wendake.components import Components
+from domain.wendake.names import progress_name, side_name, tile_name
 from domain.wendake.view import WendakeView
 from projections.boards.drawing import (
-    DIM,
     INK,
     PAPER,
     Block,
@@ -22,8 +22,8 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.signs import sign, stone_sign
-from projections.boards.wording import Wording, listed
-from projections.sentences import Rendered
+from projections.boards.wording import Wording
+from projections.sentences import LINE_END, Rendered
 
 TILE_WIDTH: Final = 128.0
 
@@ -72,7 +72,6 @@ def action_tile(
     names: Iterable[str] = (),
     title: str,
     ritual: bool = False,
-    front: Sequence[str] = (),
     stone: str | None = None,
     fire: bool = False,
     changed: bool = False,
@@ -87,20 +86,18 @@ def action_tile(
         tile: its id.
         actions: the actions on the visible side, from top to bottom.
         names: the values of decisions that name it.
-        title: its place in words; its id and actions are added.
+        title: its place in words; its name is added.
         ritual: whether the ritual side is up.
-        front: the actions on its front; named where the ritual side is up.
         stone: the stone on it, if there is one.
         fire: whether the fire marker lies on it.
         changed: whether it just changed.
         width: the width of the tile.
         height: the height of the tile.
     """
-    shown_id, level = tile.partition("@")[0], _level(components, tile)
+    level = _level(components, tile)
     ink = PAPER if ritual else INK
     fill = _RITUAL if ritual else _LEVELS[level]
     shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
-    shapes.append(text(8, 14, shown_id, size=14, text_anchor="start", fill=PAPER if ritual else DIM))
     if ritual:
         shapes.append(rect(4.5, 4.5, width - 9, height - 9, fill="none", stroke=PAPER, stroke_width=1.2, rx=4))
     for number, action in enumerate(actions):
@@ -113,8 +110,9 @@ def action_tile(
         # Beside the stone, where no action is written.
         spot = element("circle", cx=width - 43, cy=17, r=12, fill=PAPER, stroke=INK, stroke_width=1.2)
         shapes.append(spot + sign("SACRED_FIRE", width - 43, 17, 0.8))
-    facts = [f"{title}: {shown_id}"]
-    facts += [say("ritual-side"), say("front", actions=_joined(say, front))] if ritual else [_joined(say, actions)]
+    name = tile_name(components, tile)
+    facts = [say("titled", title=title, name=side_name(actions) if ritual else name)]
+    facts += [say("front", tile=name)] if ritual else []
     facts += [say("stone", stone=stone)] if stone else []
     facts += [say("fire-marker")] if fire else []
     frame = (3, 3, width - 6, height - 6)
@@ -123,10 +121,6 @@ def action_tile(
         height,
         place(say, *shapes, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
     )
-
-
-def _joined(say: Wording, actions: Sequence[str]) -> Rendered:
-    return listed([action_words(say, action) for action in actions], " + ")
 
 
 def _level(components: Components, tile: str) -> int:
@@ -150,20 +144,19 @@ def progress_tile(
         say: words the tile.
         components: the component set.
         tile: its id.
-        title: its place in words; its id, points and effect are added.
+        title: its place in words; its name and points are added.
         names: the values of decisions that name it.
         width: the width of the tile.
         is_used: whether it was used this year.
         changed: whether it just changed.
     """
     kind = components.progress[tile]
-    effect = say("effect", effect=kind.effect.replace(" ", "_")).split("|")
+    effect = say("effect", effect=kind.effect.replace(" ", "_")).split(LINE_END)
     ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
     height = 8 + row * 4
     middle = width / 2
     shapes = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if is_used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
     points = say("progress-points", level=kind.level, track=kind.track)
-    shapes.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
     if is_used:
         shapes.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
     shapes.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
@@ -171,7 +164,7 @@ def progress_tile(
         y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
         shapes.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
-    facts = [f"{title}: {tile}", f"+{kind.level} {say('track-word', track=kind.track)}", " ".join(effect)]
+    facts = [say("titled", title=title, name=progress_name(components, tile)), points]
     tile_title = ", ".join([*facts, say("used-this-year")] if is_used else facts)
     return Block(
         width, height, place(say, *shapes, title=tile_title, rule="5.2", names=names, changed=changed, frame=frame)
@@ -209,7 +202,8 @@ def display(say: Wording, position: WendakeView, before: WendakeView, components
     for level, (tiles, old_tiles) in enumerate(zip(position.display, before.display, strict=True)):
         gone = set(old_tiles) - set(tiles)
         head = [say("display", level=level + 1)]
-        head += [say("just-taken", tiles=Rendered(", ".join(sorted(gone))))] if gone else []
+        names = ", ".join(progress_name(components, tile) for tile in sorted(gone))
+        head += [say("just-taken", tiles=names)] if gone else []
         parts.append(lines(head, width))
         parts.append(
             _progress_row(say, components, tiles, set(tiles) - set(old_tiles), say("on-display"), width, across)

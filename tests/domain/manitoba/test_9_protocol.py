@@ -217,7 +217,7 @@ def read(fact: Event | Decision, at: ManitobaPosition) -> str:
     [
         (TakeTotem("beige"), "Choose the beige disk and lift 3 disks"),
         (TakeTotem("white"), "Choose the white disk and lift it alone"),
-        (TerritoryMove("T1.F", "T1.L"), "Move a Cree from T1.F to T1.L"),
+        (TerritoryMove("T1.F", "T1.L"), "Move a Cree from forest 1 to lake 1"),
         (Vision("shaman"), "Enter the shaman path"),
         (Vision("gatherer"), "Advance on the gatherer path to space 3"),
         (Vision("hunter"), "Repeat the bonus of the hunter path"),
@@ -233,11 +233,11 @@ def read(fact: Event | Decision, at: ManitobaPosition) -> str:
         (Store("small"), "Put the horse on the small ceremonial place"),
         (TotemStacked(COLOURS), "The totem is stacked: green, brown, beige, blue, white on top."),
         (TotemTaken(1, ("green", "brown"), ()), "Ben lifts 2 disks of the totem and is active in brown."),
-        (CreeMoved(1, "square", "T1.F", "territory"), "Ben puts a Cree on T1.F."),
-        (CreeMoved(1, "T1.F", "T1.L", "event"), "Ben moves a Cree from T1.F to T1.L."),
-        (CreeMoved(1, "T1.F", "wigwam", "event"), "Ben withdraws a Cree from T1.F to the wigwam."),
-        (CreeRecalled(0, ("T1.F",)), "1 of Ann's Cree goes from T1.F to the wigwam."),
-        (CreeRecalled(0, ("T1.F", "T2.F")), "2 of Ann's Cree go from T1.F, T2.F to the wigwam."),
+        (CreeMoved(1, "square", "T1.F", "territory"), "Ben puts a Cree on forest 1."),
+        (CreeMoved(1, "T1.F", "T1.L", "event"), "Ben moves a Cree from forest 1 to lake 1."),
+        (CreeMoved(1, "T1.F", "wigwam", "event"), "Ben withdraws a Cree from forest 1 to the wigwam."),
+        (CreeRecalled(0, ("T1.F",)), "1 of Ann's Cree goes from forest 1 to the wigwam."),
+        (CreeRecalled(0, ("T1.F", "T2.F")), "2 of Ann's Cree go from forest 1, forest 2 to the wigwam."),
         (CreeWoken(0, 3, "wake_up"), "Ann wakes 3 Cree."),
         (VisionReached(0, "hunter", 2, first=True), "Ann is the first to reach space 2 of the hunter path."),
         (BonusLost(0, "shaman"), "Ann cannot use the bonus of the shaman path."),
@@ -256,22 +256,23 @@ def read(fact: Event | Decision, at: ManitobaPosition) -> str:
             "The 3 pieces in Ann's bison sector go to the supply.",
         ),
         (PiecesReturned(0, "bison", 1, 0, 0, "sacrifice"), "Ann sacrifices a piece of the bison sector."),
-        (AreasRefilled(SERVICE, "canoe", ("T1.L", "T2.L")), "A canoe is put on T1.L, T2.L."),
-        (EventCounted("SU-F", (3, 1)), "Event SU-F counts contiguous areas: SEAT0 3, SEAT1 1."),
+        (AreasRefilled(SERVICE, "canoe", ("T1.L", "T2.L")), "A canoe is put on lake 1, lake 2."),
+        (EventCounted("SU-F", (3, 1)), "Event “most joined” counts contiguous areas: SEAT0 3, SEAT1 1."),
         (PointsScored(0, 1, "wake"), "Ann scores 1 point for waking Cree."),
-        (PointsScored(0, -2, "scoring:SP-3"), "Ann scores -2 points at card SP-3."),
+        (PointsScored(0, -2, "scoring:SP-3"), "Ann scores -2 points at card “scoring: fullest sector”."),
         (PointsScored(1, 8, "final:bison"), "Ben scores 8 points for bison at the end."),
-        (RoundStarted(3, 1, "SP-A"), "Round 3 starts with card SP-A; Ben is active."),
+        (RoundStarted(3, 1, "SP-A"), "Round 3 starts with card “vision step”; Ben is active."),
         (
             SeasonLaidOut("spring", ("SP-A", "SP-B", "SP-3", "SP-C", "SP-5"), ("S01", "S02")),
             (
-                "Spring is laid out: cards SP-A, SP-B, SP-3, SP-C, SP-5; "
-                "score tile S01 lies on the third, S02 on the fifth."
+                "Spring is laid out: cards “vision step”, “territory step”, “scoring”, "
+                "“take a good: berry, horse”, “scoring”; "
+                "score tile “berry” lies on the third, “bison” on the fifth."
             ),
         ),
         (
             TerritoryLaid((LaidTile("T1", 0, 0, 0), LaidTile("T2", 2, 1, 3))),
-            "The territory is put together: T1 (0, 0) turned by 0, T2 (2, 1) turned by 3.",
+            "The territory is put together: 1 (0, 0) turned by 0, 2 (2, 1) turned by 3.",
         ),
         (GameEnded((40, 31), (0,)), "The game is over: Ann wins with 40 points."),
         (GameEnded((40, 40), (0, 1)), "The game is over. The win is shared with 40 points: SEAT0, SEAT1."),

@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.core.events import SPECTATOR, tag_of
 from domain.wendake import WENDAKE, events
 from domain.wendake import decisions as d
+from domain.wendake.names import tile_name
 from domain.wendake.state import GridTile, WendakePosition
 from domain.wendake.steps import BuyStep, ChooseFlagStep, ChooseTrackStep, MovementStep, TileHubStep, TurnStartStep
 from tests.domain.contract import word
@@ -113,23 +114,46 @@ def sentence(fact: events.WendakeEvent | d.WendakeDecision, at: WendakePosition 
     return word(BUNDLE, message)
 
 
+def test_the_number_of_equal_masks_in_a_hand_is_told_to_its_owner_alone() -> None:
+    at = position(pieces={0: {"hand": ("A1", "A3")}})
+    own, other = (WENDAKE.describe(d.DiscardMask("A3"), at, viewer) for viewer in (frozenset((0,)), SPECTATOR))
+    assert own is not None
+    assert other is not None
+    assert (word(BUNDLE, own), word(BUNDLE, other)) == ("Discard mask A (2)", "Discard mask A")
+
+
+def test_two_tiles_with_the_same_actions_are_told_with_their_ids() -> None:
+    tables = msgspec.json.decode(WENDAKE.default_components())
+    tables["level1_tiles"]["L1-02"] = tables["level1_tiles"]["L1-03"]
+    components = WENDAKE.load_components(msgspec.json.encode(tables))
+    names = [tile_name(components, tile) for tile in ("L1-02", "L1-03", "L1-04", "BA1@0", "BAX")]
+    assert [name.rpartition(" (")[2] for name in names[:2]] == ["L1-02)", "L1-03)"]
+    assert not any("(" in name for name in names[2:])
+
+
 def test_sentences() -> None:
-    assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on cell 4 (SACRED_FIRE)"
-    assert sentence(d.Replace("N1.v1", True, False)) == "Take the outpost in slot N1.v1 home and fill the slot"
+    assert sentence(d.PlaceOnTile(4, "NORMAL")) == "Put a stone on tile “SACRED_FIRE” (middle)"
+    assert (
+        sentence(d.Replace("N1.v1", True, False))
+        == "Take the outpost in the BEAN slot of North shore west home and fill the slot"
+    )
     assert sentence(d.SkipDraw()) == "Draw nothing, for no mask is left"
-    assert sentence(d.FlipTile(4)) == "Turn tile BA1 in cell 4 over"
-    assert sentence(d.ReplaceTile("BA4@0", "L1-03")) == "Set tile BA4 aside for tile L1-03"
-    assert sentence(events.TilesTurned(1, (3,), "year")) == "Ben turns the tile in cell 3 over."
-    assert sentence(events.TilesTurned(1, (0, 4), "year")) == "Ben turns the tiles in cells 0, 4 over."
+    assert sentence(d.FlipTile(4)) == "Turn tile “SACRED_FIRE” (middle) over"
+    assert sentence(d.ReplaceTile("BA4@0", "L1-03")) == "Set tile “MOVE 3” aside for tile “HARVEST, MOVE 2”"
+    assert sentence(events.TilesTurned(1, (3,), "year")) == "Ben turns the tile “TRADE” (left) over."
+    assert (
+        sentence(events.TilesTurned(1, (0, 4), "year"))
+        == "Ben turns the tiles “MASK” (top left), “SACRED_FIRE” (middle) over."
+    )
     back = events.StonesTakenBack(0, 3, black_stone=False)
     assert sentence(back) == "Ann takes their stones off the grid."
     marked = position(pieces={0: {"grid": (GridTile("BA1@0", fire=True),)}})
     assert sentence(back, marked) == "Ann takes their stones and the fire marker off the grid."
     assert sentence(events.PointsScored(1, "RITUAL", 3, "ritual")) == "Ben: 3 on the RITUAL track (ritual)."
     moved = events.NativesMoved(2, "W", 1, "H3", "N1", "move")
-    assert sentence(moved) == "1 W of Cem goes from area H3 to area N1 (move)."
-    assert sentence(events.MaskRevealed("E8", "smallpox")) == "Mask E8 is turned over: its blanket is infected."
+    assert sentence(moved) == "1 W of Cem goes from Home south-east to North shore west (move)."
+    assert sentence(events.MaskRevealed("E8", "smallpox")) == "Mask E is turned over: its blanket is infected."
     goods_ = events.GoodsChanged(0, (0, 0, 0, -1, 2), 1, "P3-05")
-    assert sentence(goods_) == "Ann: -1 LEATHER, +2 FISH, +1 BEAVER (P3-05)."
+    assert sentence(goods_) == "Ann: -1 LEATHER, +2 FISH, +1 BEAVER (“2 resources 1 beaver”)."
     supply = events.SupplyTaken(0, 3, True, 1, black_warrior=False)
     assert sentence(supply) == "Ann takes 3 stones and the black stone, 1 swap tile and their natives."

@@ -10,13 +10,14 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
+from domain.core.catalogue import NAME_MARK, name_of_mark
 from domain.core.events import SPECTATOR, Viewer
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from projections.boards.picture import picture
 from projections.boards.text import draw_text
 from projections.boards.wording import Wording
-from projections.sentences import ENGLISH, Sentences
+from projections.sentences import ENGLISH, LINE_END, Sentences
 from projections.views import GameView, read_view
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
@@ -90,6 +91,13 @@ def _loaded(ruleset: str, document: bytes) -> Any:
 
 
 _SENTENCES = Sentences(RULESETS, strict=True)
+
+
+def name_in_words(ruleset: str, name: str, language: str = ENGLISH) -> str:
+    """Return the name of a thing, as a sentence or a picture says it."""
+    parts = NAME_MARK.split(name)
+    parts[1::2] = [_SENTENCES.render(name_of_mark(ruleset, mark), language) for mark in parts[1::2]]
+    return "".join(parts).replace(LINE_END, " ")
 
 
 def svg_of(

@@ -58,9 +58,10 @@ def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) 
 def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]) -> None:
     view = game[len(game) // 2]
     nodes = places(drawn(view))
-    for space in (space for tile in view["position"]["tiles"] for space in tile["spaces"]):
+    for hex_, space in ((tile, space) for tile in view["position"]["tiles"] for space in tile["spaces"]):
         title = nodes[space["space"]].findtext(f"{SVG}title") or ""
-        assert title.startswith(f"{space['space']}, {space['terrain']}: {space['animals']} ")
+        place = f"({hex_['q']}, {hex_['r']})".replace("-", "\N{MINUS SIGN}")
+        assert title.startswith(f"the {space['terrain']} at {place}: {space['animals']} ")
         if space["seat"] is not None:
             assert view["table"]["seats"][space["seat"]]["name"] in title
             assert (f"{space['hunters']} hunter" in title) == (space["hunters"] > 0)
@@ -101,7 +102,7 @@ def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(
 def test_a_picture_shows_nothing_that_its_view_hides() -> None:
     """Two viewers of a state: a drawn tile, seen by its seat only, stands in that seat's picture alone."""
 
-    async def look() -> tuple[str, str, str]:
+    async def look() -> tuple[str, str]:
         service = bison_service()
         game = await bison_game(service, seats=3, upto=6)
         projections = Projections(service)
@@ -114,11 +115,13 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
         tile = own["position"]["seats"][0]["tile"]
         assert tile
         assert other["position"]["seats"][0]["tile"] is None
-        return tile, svg_of(own), svg_of(other)
+        return svg_of(own), svg_of(other)
 
-    tile, own, other = asyncio.run(look())
-    assert tile in own
-    assert tile not in other
+    own, other = asyncio.run(look())
+    assert own.count("Tile in hand: one, face down") == 2
+    assert other.count("Tile in hand: one, face down") == 3
+    assert own.count("Tile in hand: “") == 1
+    assert "Tile in hand: “" not in other
 
 
 def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:

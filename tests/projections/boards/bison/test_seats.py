@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.projections.boards.svg import SVG, drawn, panels, texts, title_of
+from tests.projections.boards.svg import SVG, components_of, drawn, panels, texts, title_of
 from tests.projections.games import bison_views
 
 ACTIONS = ("lay_tile", "tent", "canoe", "gather", "step", "march")
@@ -61,8 +62,13 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
                 state = "used" if action in seat["used"] else "free"
                 assert title_of(nodes[f"Action {action.replace('_', ' ')}"]).endswith(f": {state}")
                 states.add(state)
-            hand = seat["tile"] or ("one, face down" if seat["tile_drawn"] else "none")
-            assert f"Tile in hand: {hand}" in texts(panel)
+            if seat["tile"] is None:
+                assert f"Tile in hand: {'one, face down' if seat['tile_drawn'] else 'none'}" in texts(panel)
+            else:
+                printed = components_of("bison")["tiles"][seat["tile"]]
+                numbers = [printed[letter] for letter in "BFT" if printed[letter]]
+                assert texts(nodes["Tile in hand"]) == ["Tile in hand: ", *map(str, numbers)]
+                assert re.findall("[0-9]+", title_of(nodes["Tile in hand"])) == list(map(str, numbers))
     assert states == {"used", "free"}
 
 

@@ -6,16 +6,19 @@ import re
 from collections import Counter
 from functools import cache
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import msgspec
 
 from domain.discoveries import DISCOVERIES
 from domain.discoveries.decisions import Activate
+from domain.discoveries.names import discovery_name
 from tests.domain.discoveries.cases import pick
 from tests.domain.playing import play
-from tests.projections.boards.svg import NAMES, Moment, View, components_of, view_of
+from tests.projections.boards.svg import NAMES, SVG, Moment, View, components_of, name_in_words, title_of, view_of
 
 COMPONENTS = components_of("discoveries")
+LOADED = DISCOVERIES.load_components(DISCOVERIES.default_components())
 LETTERS = "BRGY"
 """By seat, as its dice are coloured: blue, red, green, yellow."""
 ROUNDS = 30
@@ -72,6 +75,21 @@ def worded(where: tuple[Any, ...]) -> str:
 
 def chosen(position: View) -> set[str]:
     return set((position["agenda"] or [{}])[-1].get("chosen", ()))
+
+
+def card_words(card: str) -> str:
+    """Return the name of the discovery face of a card in words."""
+    return name_in_words("discoveries", discovery_name(LOADED.cards[card].discovery))
+
+
+def by_card(svg: ET.Element, start: str) -> list[tuple[str, str, ET.Element]]:
+    """Return the groups of cards whose title starts so: card, rest of the title, and the group."""
+    nodes = [(title_of(node), node) for node in svg.iter(f"{SVG}g") if node.get("data-card")]
+    return [
+        (node.get("data-card") or "", title.removeprefix(start), node)
+        for title, node in nodes
+        if title.startswith(start)
+    ]
 
 
 def trails(position: View) -> dict[str, View]:

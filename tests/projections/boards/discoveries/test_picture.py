@@ -17,6 +17,8 @@ from tests.projections.boards.discoveries.moments import (
     LETTERS,
     ROUNDS,
     SEEDS,
+    by_card,
+    card_words,
     changed_actions,
     chosen,
     die_words,
@@ -27,7 +29,19 @@ from tests.projections.boards.discoveries.moments import (
     worded,
 )
 from tests.projections.boards.measuring import measured
-from tests.projections.boards.svg import NAMES, SVG, WIDTHS, Moment, View, changed, drawn, panels, texts, titled
+from tests.projections.boards.svg import (
+    NAMES,
+    SVG,
+    WIDTHS,
+    Moment,
+    View,
+    changed,
+    drawn,
+    panels,
+    texts,
+    title_of,
+    titled,
+)
 
 
 @pytest.fixture(params=sorted(SEEDS), ids="{} seats".format)
@@ -75,8 +89,9 @@ def test_every_route_is_drawn_step_by_step_as_far_as_it_is_done(game: list[Momen
             linked += 1
         expected = {(face["card"], name): steps for face in faces for name, steps in face["routes"].items()}
         drawn_steps = {}
-        for title, node in titled(svg, "Route ").items():
-            name, card = title[0], title[5:8]
+        for card, title, node in by_card(svg, "Route "):
+            name = title[0]
+            assert title.startswith(f"{name} of {card_words(card)}: ")
             tiles = node.findall(f"{SVG}g")
             steps = "".join("M" if list(tile.iter(f"{SVG}polygon")) else "R" for tile in tiles)
             drawn_steps[card, name] = steps
@@ -101,8 +116,8 @@ def test_both_displays_tell_the_content_of_their_cards(game: list[Moment]) -> No
         for row in ("encounter", "exploration"):
             titles = list(titled(svg, f"{row.capitalize()} display, place "))
             for number, (title, card) in enumerate(zip(titles, position[row], strict=True)):
-                assert title.startswith(f"{number + 1}: {card['card'] if card else 'empty'}")
-                facts = [] if card is None else [f"{card['discovery']['ep']} EP"]
+                assert title.startswith(f"{number + 1}: ")
+                facts = ["empty"] if card is None else [card_words(card["card"])]
                 if card is not None and row == "encounter":
                     attitude = "friendly" if card["tribe"]["attitude"] == "SUN" else "wary"
                     facts += [f"{card['tribe']['name']}, {attitude} tribe, {card['tribe']['teepees']} teepee"]
@@ -115,8 +130,10 @@ def test_no_card_is_drawn_that_nobody_has_seen(game: list[Moment]) -> None:
         open_ = {card["card"] for row in ("encounter", "exploration") for card in position[row] if card}
         for seat in position["seats"]:
             open_ |= {card["card"] for card in (seat["current"], *seat["journal"]) if card}
+        cards = {card for card, _, _ in by_card(moment.drawn(), "")}
+        assert cards == open_ | set(trails(position))
         text = "".join(moment.drawn().itertext())
-        assert set(re.findall(r"\bC\d\d\b", text)) == open_ | set(trails(position))
+        assert set(re.findall("“[^”]*”", text)) == set(map(card_words, cards))
 
 
 def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]) -> None:
@@ -136,8 +153,9 @@ def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]
                     f"{size} {'river' if terrain == 'R' else 'mountain'}" in label for terrain, size in action["blocks"]
                 )
                 assert ("used in this turn" in label) == (action["action"] in actions_used)
-            explored = [title.split()[1].strip(",") for title in titles if title.startswith("Explored: ")]
-            assert explored == [card["card"] for card in seat["journal"]]
+            explored = by_card(panel, "Explored: ")
+            assert [card for card, _, _ in explored] == [card["card"] for card in seat["journal"]]
+            assert all(title.startswith(f"{card_words(card)}; ") for card, title, _ in explored)
 
 
 def test_the_figures_equal_the_counts_of_the_service(game: list[Moment]) -> None:
@@ -188,9 +206,9 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
     values = {key: str(value) for key, value in decision.items()}
     values |= {"name": NAMES[seat["seat"]], "slot": str(decision.get("slot", 0) + 1)}
     if seat["current"]:
-        values["current"] = seat["current"]["card"]
+        values["current"] = card_words(seat["current"]["card"])
     if "source" in decision:
-        values["linked"] = position[decision["source"].lower()][decision["slot"]]["card"]
+        values["linked"] = card_words(position[decision["source"].lower()][decision["slot"]]["card"])
         values["source"] = decision["source"].capitalize()
     if "action" in decision:
         (name,) = (action["name"] for action in seat["actions"] if action["action"] == decision["action"])
@@ -256,12 +274,16 @@ def test_a_thing_that_no_decision_names_is_a_part_of_the_place_it_lies_on() -> N
     for moment in (each for seats in SEEDS for each in played(seats)):
         agenda = moment.view["position"]["agenda"]
         step = agenda[-1]["type"].partition(".")[0] if agenda else ""
-        grounds = [ground for start in ("Camp, ", "Enc", "Expl") for ground in titled(moment.drawn(), start).values()]
+        grounds = [
+            ground
+            for start in ("Camp, ", "Encounter", "Exploration")
+            for ground in titled(moment.drawn(), start).values()
+        ]
         within = {inner for ground in grounds for inner in ground.iter() if inner is not ground}
         mats = {inner for panel in panels(moment.drawn()) for inner in panel.iter()}
         for kind, steps in LYING_ON_OTHERS.items():
-            for node in titled(moment.drawn(), f"{kind} ").values():
-                if node in mats:
+            for node in moment.drawn().iter(f"{SVG}g"):
+                if node in mats or not title_of(node).startswith(f"{kind} "):
                     continue
                 inside = node in within
                 assert inside == (node.get("data-place") is None)
@@ -286,7 +308,8 @@ def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
         assert {(row, int(title.partition(":")[0]) - 1) for row, title in changes} == slots
         new = {card["card"] for seat in position["seats"] for card in seat["journal"]}
         new -= {card["card"] for seat in was["seats"] for card in seat["journal"]}
-        assert {title.partition(",")[0] for title in changed(svg, "Explored: ")} == new
+        chips = {card for card, _, node in by_card(svg, "Explored: ") if node.get("data-changed")}
+        assert chips == new
         for title, field in (("Draw pile", "pile"), ("General supply", "general")):
             assert bool(changed(svg, title)) == (position[field] != was[field])
         for number, panel in enumerate(panels(svg)):
@@ -299,7 +322,7 @@ def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
             for card, trail in trails(position).items()
             if trail["done"] > trails(was).get(card, {"done": 0})["done"]
         }
-        assert {title[5:8] for title in changed(svg, "Route ")} == walked
+        assert {card for card, _, node in by_card(svg, "Route ") if node.get("data-changed")} == walked
         marked += len(slots) + len(new) + len(walked)
     assert marked > 15
 

@@ -57,11 +57,12 @@ def test_every_area_is_drawn_with_its_contents(game: list[Moment], width: int) -
     for moment in game[2 :: len(game) // 5]:
         areas, nodes = moment.view["position"]["areas"], places(moment.drawn(width))
         assert set(nodes) == {area["area"] for area in areas}
-        for area in areas:
-            node = nodes[area["area"]]
-            assert texts(node) == [area["area"], *([] if area["cree"] is None else [LETTERS[area["cree"]]])]
+        for number, area in enumerate(areas):
+            node, tile = nodes[area["area"]], number // 5 + 1
+            cree = [] if area["cree"] is None else [LETTERS[area["cree"]]]
+            assert texts(node) == [f"{area['landscape'][0]}{tile}", *cree]
             title = title_of(node)
-            assert title.startswith(f"{area['area']}, {area['landscape']}: {area['good'] or 'no good'}")
+            assert title.startswith(f"{area['landscape']} {tile}: {area['good'] or 'no good'}")
             assert ("a Cree of" in title) == (area["cree"] is not None)
             assert len(node.findall(f"{SVG}polygon")) >= len(area["hexagons"])
 
@@ -100,10 +101,11 @@ def test_totem_cards_and_supply_are_drawn(game: list[Moment], width: int) -> Non
         up = [(colour, [f"{colour} ▲"]) for colour in position["lifted"]]
         assert disks == [*((colour, [colour]) for colour in position["totem"]), *up]
         cards = titled(svg, "Card ")
-        assert [title.partition(":")[0] for title in cards] == [card["card"] for card in position["cards"]]
-        for card, node in zip(position["cards"], cards.values(), strict=True):
+        numbers = [str(number + 1) for number in range(len(position["cards"]))]
+        assert [title.partition(":")[0] for title in cards] == numbers
+        for number, card, node in zip(numbers, position["cards"], cards.values(), strict=True):
             now = card["card"] == position["card"]
-            assert texts(node)[0] == f"{'▶ ' if now else ''}{card['card']}"
+            assert texts(node)[0] == f"{'▶ ' if now else ''}{number}"
             assert len(texts(node)) > 1
             assert len(node.findall(f"{SVG}g")) == len(card["goods"])
         for good, count in position["supply"].items():
@@ -158,9 +160,9 @@ def test_exactly_the_changes_are_marked(game: list[Moment], width: int) -> None:
 
 def changes(was: View, now: View) -> Iterator[str]:
     """Return the beginnings of the titles of changed places in the middle."""
-    for old, area in zip(was["areas"], now["areas"], strict=True):
+    for number, (old, area) in enumerate(zip(was["areas"], now["areas"], strict=True)):
         if (old["good"], old["cree"]) != (area["good"], area["cree"]):
-            yield f"{area['area']}, "
+            yield f"{area['landscape']} {number // 5 + 1}: "
     for colour in COLOURS:
         if (colour in was["lifted"]) != (colour in now["lifted"]):
             yield f"Totem, {colour}:"

@@ -11,12 +11,14 @@ import msgspec
 
 from domain.core.events import Viewer
 from domain.wendake import WENDAKE
+from domain.wendake.names import cell_name, thing_name
 from domain.wendake.state import WendakePosition
 from tests.domain.playing import play, play_on
 from tests.domain.wendake.cases import MOMENTS, OPTIONS, pick
-from tests.projections.boards.svg import SVG, WIDTHS, Moment, components_of, title_of, view_of
+from tests.projections.boards.svg import SVG, WIDTHS, Moment, View, components_of, name_in_words, title_of, view_of
 
 COMPONENTS = components_of("wendake")
+LOADED = WENDAKE.load_components(WENDAKE.default_components())
 LETTERS = "BRYG"
 GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
     2: ((0, 16), (0, 33), (1, 11)),
@@ -63,6 +65,23 @@ def titles(svg: ET.Element) -> list[str]:
 def some(moments: list[Moment], width: int) -> list[Moment]:
     """Return all moments for the first width and a few for the other: the same is drawn there, only elsewhere."""
     return moments if width == max(WIDTHS) else moments[::5]
+
+
+def name_of(view: View, field: str, text: str) -> str:
+    """Return the name of a thing in words, in the game of a view."""
+    seats = len(view["position"]["seats"])
+    named = thing_name(WENDAKE.initial(LOADED, WENDAKE.options_type(), seats), field, text)
+    return name_in_words("wendake", named)
+
+
+def mask(view: View, card: str) -> str:
+    """Return the name of a mask in words."""
+    return card[0] + " with an infected blanket" * (card in view["position"]["infected"])
+
+
+def cell_of(number: int) -> str:
+    """Return the name of a cell in words."""
+    return name_in_words("wendake", cell_name(number))
 
 
 def plain(name: str) -> str:

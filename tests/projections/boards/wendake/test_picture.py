@@ -22,11 +22,16 @@ from tests.projections.boards.wendake.moments import (
     LETTERS,
     NATIVES,
     WORKERS,
+    cell_of,
+    mask,
+    name_of,
     plain,
     played,
     some,
     titles,
 )
+
+FLAGS = {"FR": "France", "GB": "Great Britain"}
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
@@ -42,23 +47,24 @@ def test_every_native_and_canoe_on_the_map_is_drawn_where_it_is(game: list[Momen
     for moment in some(game, width):
         svg, position = moment.drawn(width), moment.view["position"]
         for area in position["areas"]:
-            (label,) = titled(svg, f"{area['area']}, {area['name']}")
-            assert f"next to {' '.join(area['neighbours'])};" in label
-            assert flag_in(label) == (area["flag"] or "")
+            (label,) = titled(svg, area["name"])
+            names = [name_of(moment.view, "area", neighbour) for neighbour in area["neighbours"]]
+            assert f"next to {', '.join(names)};" in label
+            assert flag_in(label) == FLAGS.get(area["flag"], "")
             guards = {NAMES[seat]: str(count) for seat, count in enumerate(area["guards"]) if count}
             expected = [f"{name} {count}" for name, count in guards.items()]
             for name, count in guards.items():
                 plural = "guard" if count == "1" else "guards"
-                (token,) = titled(svg, f"{count} {plural} of {name} in {area['area']}").values()
+                (token,) = titled(svg, f"{count} {plural} of {name} in {area['name']}").values()
                 assert texts(token) == [LETTERS[NAMES.index(name)], count]
             if area["black"]:
                 (told_black,) = [
-                    title for title in titles(svg) if title.endswith(f"in {area['area']}") and "black" in title
+                    title for title in titles(svg) if title.endswith(f"in {area['name']}") and "black" in title
                 ]
                 expected.append(f"{told_black.split()[4]} the black warrior")
             assert label.endswith(f"guards: {', '.join(expected)}" if expected else "no guards")
             for slot in area["slots"]:
-                (state,) = titled(svg, f"Slot {slot['slot']}, {slot['makes'].lower()}: ")
+                (state,) = titled(svg, f"{name_of(moment.view, 'slot', slot['slot'])}: ")
                 is_occupied = slot["seat"] is not None
                 free = f"free, for a {slot['native'].lower()}"
                 assert state == (f"{NATIVES[slot['piece']]} of {NAMES[slot['seat']]}" if is_occupied else free)
@@ -71,7 +77,7 @@ def test_every_native_and_canoe_on_the_map_is_drawn_where_it_is(game: list[Momen
 
 
 def flag_in(title: str) -> str:
-    match = re.search(r"; flag (\w+);", title)
+    match = re.search(r"; flag ([\w ]+);", title)
     return match[1] if match else ""
 
 
@@ -81,11 +87,10 @@ def test_a_home_has_its_owner_and_the_stacks_on_its_two_slots(game: list[Moment]
         owners = {seat["home"]: seat for seat in position["seats"]}
         for area in (each for each in position["areas"] if each["home"]):
             owner = owners.get(area["area"])
-            (label,) = titled(svg, f"{area['area']}, {area['name']}; ")
+            (label,) = titled(svg, f"{area['name']}; ")
             assert label.startswith(f"home of {NAMES[owner['seat']]};" if owner else "free home;")
-            for name, stack in (("v1", "women"), ("b1", "hunters")):
-                (title,) = titled(svg, f"Home slot {area['area']}.{name}, ")
-                assert title.endswith(f": {owner[stack] if owner else 0} {stack} at home")
+            stacks = [title.partition(": ")[2] for title in titled(svg, f"Home slot of {area['name']}, ")]
+            assert stacks == [f"{owner[stack] if owner else 0} {stack} at home" for stack in ("women", "hunters")]
 
 
 def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment]) -> None:
@@ -101,26 +106,25 @@ def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment
         row = [NAMES[seat] for seat in position["row"]]
         row += ["free"] * (len(position["seats"]) - len(row))
         assert list(titled(svg, "Order of the next year, ")) == [f"{n}: {name}" for n, name in enumerate(row, 1)]
-        fronts = position["tile_actions"]
-        expected = [f"{tile}, {' + '.join(map(plain, fronts[tile]))}" for tile in position["market"]]
+        expected = [name_of(moment.view, "tile", tile) for tile in position["market"]]
         assert list(titled(svg, "Market: ")) == expected
-        tiles = [title.partition(",")[0] for title in titled(svg, "On display: ")]
-        assert tiles == [tile for level in position["display"] for tile in level]
+        names = [name_of(moment.view, "tile", tile) for level in position["display"] for tile in level]
+        assert [title.rpartition(", +")[0] for title in titled(svg, "On display: ")] == names
         assert list(titled(svg, "Mask deck: ")) == [f"{position['deck']} cards"]
         (pile,) = titled(svg, "Discard pile: ")
         top = position["discard_top"]
-        infected = " with an infected blanket" if top in position["infected"] else ""
-        assert pile == f"{position['discard']} cards, {f'{top}{infected} on top' if top else 'empty'}"
+        assert pile == f"{position['discard']} cards, {f'{mask(moment.view, top)} on top' if top else 'empty'}"
         for space, seats in position["spaces"].items():
             (told_space,) = titled(svg, f"Space {plain(space)}: ")
             disks = f"disk of {', '.join(NAMES[seat] for seat in seats)}" if seats else "free"
             assert told_space == f"{COMPONENTS['mask_spaces'][space]['points']} points, {disks}"
         for kind, left in position["turtles_left"].items():
-            (told_kind,) = titled(svg, f"Turtle tiles {kind}: ")
+            in_slots = "" if kind[0] == "C" else " in slots"
+            (told_kind,) = titled(svg, f"Turtle tiles for {name_of(moment.view, 'kind', kind)}{in_slots}: ")
             assert told_kind.endswith(f", {left} left")
         assert sorted(titled(svg, "Flag ")) == sorted(
-            [f"{flag}, to be taken" for flag in position["flags_free"]]
-            + [seat["flag"] for seat in position["seats"] if seat["flag"]]
+            [f"{FLAGS[flag]}, to be taken" for flag in position["flags_free"]]
+            + [FLAGS[seat["flag"]] for seat in position["seats"] if seat["flag"]]
         )
 
 
@@ -180,25 +184,21 @@ def test_every_tile_of_a_grid_is_drawn_with_its_pieces(game: list[Moment]) -> No
     for moment in game:
         position = moment.view["position"]
         for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
-            cells = titled(panel, "Cell ")
+            cells = titled(panel, "Grid, ")
             expected = []
             for cell, tile in enumerate(seat["grid"], 9 - len(seat["grid"])):
-                front = " + ".join(map(plain, position["tile_actions"][tile["tile"]]))
-                side = f"ritual side, front {front}" if tile["ritual"] else front
-                facts = [f"{cell}: {tile['tile'].partition('@')[0]}", side]
+                front = name_of(moment.view, "tile", tile["tile"])
+                facts = [f"{cell_of(cell)}: {'“ritual”' if tile['ritual'] else front}"]
+                facts += [f"front {front}"] if tile["ritual"] else []
                 facts += [{"NORMAL": "stone", "BLACK": "black stone"}[tile["stone"]]] if tile["stone"] else []
                 facts += ["fire marker"] if tile["fire"] else []
                 expected.append(", ".join(facts))
-                states.update(facts[2:])
+                states.update(facts[1:])
                 lines = texts(list(cells.values())[len(expected) - 1])
-                assert lines[1:] == (["ritual"] if tile["ritual"] else list(map(plain, tile["actions"])))
+                assert lines == (["ritual"] if tile["ritual"] else list(map(plain, tile["actions"])))
             assert list(cells) == expected
             for start, tiles in (("Tray: ", seat["tray"]), ("Set aside: ", seat["set_aside"])):
-                fronts = [
-                    f"{tile_id.partition('@')[0]}, {' + '.join(map(plain, position['tile_actions'][tile_id]))}"
-                    for tile_id in tiles
-                ]
-                assert list(titled(panel, start)) == fronts
+                assert list(titled(panel, start)) == [name_of(moment.view, "tile", tile) for tile in tiles]
                 states.update([start] if tiles else [])
     assert states >= {"stone", "Tray: ", "Set aside: "}
 
@@ -209,20 +209,22 @@ def test_masks_progress_and_turtle_tiles_lie_before_their_seat(game: list[Moment
         position = moment.view["position"]
         for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
             cards = seat["known"] if seat["cards"] is None else seat["cards"]
-            assert [title.partition(",")[0] for title in titled(panel, "Mask in hand: ")] == cards
-            assert [title.partition(",")[0] for title in titled(panel, "Mask played: ")] == seat["played"]
+            masks = [mask(moment.view, card) for card in cards]
+            assert [title.partition(" (")[0] for title in titled(panel, "Mask in hand: ")] == masks
+            laid = [title.removeprefix("Mask played: ") for title in titles(panel) if title.startswith("Mask played: ")]
+            assert laid == [mask(moment.view, card) for card in seat["played"]]
             unseen = seat["hand"] - len(cards)
             backs = [title for title in titles(panel) if title.endswith("face down") and "mask" in title]
             assert backs == ([f"{unseen} mask{'' if unseen == 1 else 's'} face down"] if unseen else [])
-            owned = {owned["tile"]: owned["ready"] for owned in seat["progress"]}
+            owned = {name_of(moment.view, "tile", owned["tile"]): owned["ready"] for owned in seat["progress"]}
             titles_here = titled(panel, "Own: ")
-            assert {title.partition(",")[0]: not title.endswith("used this year") for title in titles_here} == owned
+            assert {title.partition(", +")[0]: not title.endswith("used this year") for title in titles_here} == owned
             turtles = [
-                f"{turtle['tile'] or turtle['kind']}: "
+                f"{name_of(moment.view, 'kind', turtle['kind'])}: "
                 + (" or ".join(map(plain, turtle["tracks"])) if turtle["tracks"] else "face down")
                 for turtle in seat["turtles"]
             ]
-            assert list(titled(panel, "Turtle tile ")) == turtles
+            assert list(titled(panel, "Turtle tile for ")) == turtles
             hidden += unseen
     assert hidden
 

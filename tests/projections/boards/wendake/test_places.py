@@ -9,7 +9,17 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.projections.boards.svg import NAMES, SVG, WIDTHS, Moment, View, changed, drawn, panels, title_of
-from tests.projections.boards.wendake.moments import GAMES, GOODS, WORKERS, plain, played, some
+from tests.projections.boards.wendake.moments import (
+    GAMES,
+    GOODS,
+    LOADED,
+    WORKERS,
+    cell_of,
+    name_of,
+    plain,
+    played,
+    some,
+)
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
@@ -20,41 +30,41 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
 # ---- legal decisions
 
 _PLACED = {
-    "choose_home": "{home}, ",
+    "choose_home": "{home};",
     "choose_tribe": "Tribe {tribe}:",
-    "choose_start_progress": "Sorted out: {tile},",
+    "choose_start_progress": "Sorted out: {tile}, ",
     "place_start_canoe": "Lake {lake}:",
     "place_canoe": "Lake {lake}:",
-    "place_on_tile": "Cell {cell}:",
+    "place_on_tile": "Grid, {cell}:",
     "place_on_turn_order": r"Order of the next year, \d: free",
     "perform_action": "Action {number}:",
-    "replace": "Slot {slot},",
-    "swap_tiles": "Cell ({a}|{b}):",
-    "use_progress": "Own: {tile},",
-    "move_step": "({from}|{to}), |Slot {slot},|{warriors} in {from}$|{enemies} in {to}$",
-    "take_turtle": "Turtle tiles {kind}:",
+    "replace": "{slot}: ",
+    "swap_tiles": "Grid, ({a}|{b}):",
+    "use_progress": "Own: {tile}, ",
+    "move_step": "({from}|{to});|{slot}: |{warriors} in {from}$|{enemies} in {to}$",
+    "take_turtle": "Turtle tiles for {kind}( in slots)?:",
     "draw_mask": "{pile}:",
     "discard_mask": "Mask in hand: {card}",
     "play_masks": "Space {space}:|Mask in hand: [{kinds}]",
     "declare_wild": "Mask in hand: {kind}",
     "exchange": r"\d+ ({give}|{get})",
-    "choose_victim": r"(|Slot |Home slot ){where}[,.]|(\d guards?|The black warrior) of {name} in {where}$",
-    "buy_progress": "On display: {tile},",
+    "choose_victim": r"(Home slot of )?{where}[,;:]|(\d guards?|The black warrior) of {name} in {where}$",
+    "buy_progress": "On display: {tile}, ",
     "pay": r"\d+ ({vegetables})",
     "choose_track": "Track {track}:",
     "choose_flag": "Flag {flag}, to be taken",
     "spend_for_economy": r"\d+ ({types})",
-    "choose_fire_target": "Cell {cell}:",
+    "choose_fire_target": "Grid, {cell}:",
     "place_native": r"Longhouse: \d {workers}",
     "gain_animal": r"\d+ {animal}",
     "gain_animal_vegetable": r"\d+ ({animal}|{vegetable})",
     "gain_two": r"\d+ ({a}|{b})",
     "spend_for_track": r"\d+ ({types})|Track {track}:",
     "transfer_point": "Track ({from}|{to}):",
-    "flip_tile": "Cell {cell}:",
+    "flip_tile": "Grid, {cell}:",
     "bring_home": r"Longhouse: \d {workers}",
-    "replace_tile": "Tray: {out},|(Market|Set aside): {in},",
-    "choose_turtle_track": "Turtle tile {tile}:|Track {track}:",
+    "replace_tile": "Tray: {out}|(Market|Set aside): {in}",
+    "choose_turtle_track": "Turtle tile for {tile}: |Track {track}:",
 }
 """By type of decision: the titles of the places that mean it."""
 _IN_WORDS = {
@@ -93,7 +103,16 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
     if decision["type"] == "transfer_point":
         values |= {key: values[key].lower() for key in ("from", "to")}
     values |= {key: values[key].capitalize() for key in ("tribe", "lake") if key in values}
-    values |= {key: values[key].partition("@")[0] for key in ("in", "out") if key in values}
+    for key in ("in", "out", "tile", "home", "slot", "where", "from", "to"):
+        if key in values and decision["type"] != "transfer_point":
+            values[key] = re.escape(name_of(view, "area" if key in ("from", "to") else key, decision[key]))
+    if decision["type"] == "take_turtle":
+        values["kind"] = name_of(view, "kind", decision["kind"])
+    values["tile"] = values.get("tile", "").partition(r"\ \(")[0]
+    values |= {"card": decision["card"][0]} if "card" in decision else {}
+    values |= {"flag": {"FR": "France", "GB": "Great Britain"}[decision["flag"]]} if "flag" in decision else {}
+    cells = {"cell", "a", "b"} if decision["type"] != "gain_two" else set()
+    values |= {key: f"{cell_of(decision[key])}" for key in cells & decision.keys()}
     if "space" in values:
         values["space"] = plain(decision["space"])
         values["kinds"] = "".join(decision["kinds"])
@@ -150,53 +169,67 @@ def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
     for moment in game:
         was, now, svg = (moment.before or {})["position"], moment.view["position"], moment.drawn()
         homes = [seat["home"] for seat in now["seats"]]
-        before, after = (view_of_whole(position, homes) for position in (was, now))
+        before, after = (view_of_whole({**moment.view, "position": position}, homes) for position in (was, now))
         for start, facts in after.items():
-            names = [re.split(r"[:,;] | \(", title)[0] for title in changed(svg, start)]
+            names = [re.split(r"(?: in slots)?[:;] | \(\D", title)[0] for title in changed(svg, start)]
             expected = [name for name, fact in facts.items() if before[start][name] != fact]
             assert sorted(names) == sorted(expected), (moment.view["version"], start)
             marked += len(names)
         for area, old in zip(now["areas"], was["areas"], strict=True):
             moved = (old["guards"], old["black"]) != (area["guards"], area["black"])
-            assert bool(changed(svg, f"{area['area']}, {area['name']}")) == moved
+            assert bool(changed(svg, f"{area['name']};")) == moved
             guards = enumerate(zip(area["guards"], old["guards"], strict=True))
             expected = [
-                f"of {NAMES[seat]} in {area['area']}" for seat, (count, then) in guards if count not in (0, then)
+                f"of {NAMES[seat]} in {area['name']}" for seat, (count, then) in guards if count not in (0, then)
             ]
             tokens = [title for title in changed(svg, "") if re.match(r"\d guard", title)]
             assert [
-                title.partition(" ")[2].partition(" ")[2] for title in tokens if title.endswith(f"in {area['area']}")
+                title.partition(" ")[2].partition(" ")[2] for title in tokens if title.endswith(f"in {area['name']}")
             ] == expected
             marked += moved + len(expected)
         for seat, panel in zip(now["seats"], panels(svg), strict=True):
             old = was["seats"][seat["seat"]]
             cells = dict(enumerate(old["grid"], 9 - len(old["grid"])))
             tiles = enumerate(seat["grid"], 9 - len(seat["grid"]))
-            laid = [str(cell) for cell, tile in tiles if cells.get(cell) != tile]
-            assert [title.partition(":")[0] for title in changed(panel, "Cell ")] == laid
+            laid = [cell_of(cell) for cell, tile in tiles if cells.get(cell) != tile]
+            assert [title.partition(":")[0] for title in changed(panel, "Grid, ")] == laid
             goods = [good.lower() for good in GOODS[:5] if old["resources"][good] != seat["resources"][good]]
             goods += ["beaver"] if old["beavers"] != seat["beavers"] else []
             assert [title.split()[1] for title in changed(panel, "") if title.split()[1].upper() in GOODS] == goods
-            owned = [progress["tile"] for progress in seat["progress"] if progress not in old["progress"]]
-            assert [title.partition(",")[0] for title in changed(panel, "Own: ")] == owned
+            owned = [
+                name_of(moment.view, "tile", progress["tile"])
+                for progress in seat["progress"]
+                if progress not in old["progress"]
+            ]
+            assert [title.partition(", +")[0] for title in changed(panel, "Own: ")] == owned
             marked += len(laid) + len(goods) + len(owned)
     assert marked > 60
 
 
-def view_of_whole(position: View, homes: list[str | None]) -> dict[str, dict[str, Any]]:
+def vegetable_of(home: str, seats: int) -> str:
+    """Return the vegetable that a home makes."""
+    territory = LOADED.territories[seats]
+    return str(territory.areas[territory.area_number[home]].vegetable).lower()
+
+
+def view_of_whole(view: View, homes: list[str | None]) -> dict[str, dict[str, Any]]:
     """Return the values of the middle's places, by the start of their titles and the name that follows."""
+    position = view["position"]
     seats = position["seats"]
+    slots = [slot for area in position["areas"] for slot in area["slots"]]
     return {
-        "Slot ": {slot["slot"]: (slot["seat"], slot["piece"]) for area in position["areas"] for slot in area["slots"]},
+        "the ": {
+            name_of(view, "slot", slot["slot"]).removeprefix("the "): (slot["seat"], slot["piece"]) for slot in slots
+        },
         "Lake ": {lake.capitalize(): [seat["lakes"][lake] for seat in seats] for lake in seats[0]["lakes"]},
         "Track ": {track.lower(): [seat["tracks"][track] for seat in seats] for track in seats[0]["tracks"]},
-        "Turtle tiles ": position["turtles_left"],
+        "Turtle tiles for ": {name_of(view, "kind", kind): left for kind, left in position["turtles_left"].items()},
         "Space ": {plain(space): disks for space, disks in position["spaces"].items()},
-        "Home slot ": {
-            f"{home}.{slot}": seat[stack]
+        "Home slot of ": {
+            f"{name_of(view, 'home', home)}, {made}": seat[stack]
             for seat, home in zip(seats, homes, strict=True)
             if home
-            for slot, stack in (("v1", "women"), ("b1", "hunters"))
+            for made, stack in ((vegetable_of(home, len(seats)), "women"), ("beaver", "hunters"))
         },
     }
 

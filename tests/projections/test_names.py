@@ -1,0 +1,100 @@
+"""Names of things: no decision, picture or sentence has the code of a component, and no list has a text twice."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from domain.core.events import SERVICE, SPECTATOR, Message
+from domain.rulesets import RULESETS
+from projections.sentences import LANGUAGES, People, Sentences
+from tests.domain.playing import Entry, facts_of, play
+from tests.projections.boards.svg import NAMES, SVG, drawn, view_of
+
+CODE = re.compile(
+    r"\b[A-Z]{1,4}[0-9]{1,2}\b"  # T05, C41, BLUE3
+    r"|\b[A-Z]{1,2}[0-9]?-(?:[0-9]+|[A-F]\b)"  # L1-05, SP-A
+    r"|\b[A-Z][A-Z0-9]*\.[A-Za-z]"  # T05.R, A1.v1
+    r"|\b[A-Z]{2,}_[A-Z]+|\b(?![A-E]+\b)[A-Z]{3,}\b"  # SACRED_FIRE, HUNT, not AABB
+    r"|\b(?:[Cc]ells?|in Feld|Feldern) [0-9]"
+)
+DIE = re.compile("[BRGY][1-5]")
+"""What is printed on a die of Discoveries: the letter of its colour and its number, as the legend says."""
+PICTURES = 30
+"""The number of entries from one picture to the next."""
+
+
+@pytest.fixture(scope="module")
+def sentences() -> Sentences:
+    return Sentences(RULESETS, strict=True)
+
+
+@cache
+def game(name: str) -> Sequence[Entry[Any]]:
+    """Return a game by chance of all seats, with the options that have most decisions."""
+    ruleset, cases = RULESETS[name], importlib.import_module(f"tests.domain.{name}.cases")
+    return tuple(play(ruleset, max(ruleset.seats), cases.OPTIONS[-1], seed=3, pick=cases.pick))
+
+
+def lists(name: str) -> Iterator[list[Message]]:
+    """Yield the legal decisions of each moment, as the seat to move reads them."""
+    ruleset = RULESETS[name]
+    for entry in game(name):
+        for seat in ruleset.to_move(entry.after):
+            if seat != SERVICE:
+                viewer = frozenset((seat,))
+                described = [
+                    ruleset.describe(decision, entry.after, viewer) for decision in ruleset.legal(entry.after, seat)
+                ]
+                yield [message for message in described if message is not None]
+
+
+def test_the_pattern_finds_the_codes_of_all_rulesets() -> None:
+    coded = ["T12.R", "T05", "C41", "BA2", "L1-05", "A1.v1", "W5-3", "SP-A", "BLUE3", "cell 6", "SACRED_FIRE", "MARCH"]
+    assert [text for text in coded if not CODE.search(f"Take {text}.")] == []
+    worded = ["9 points, 2 teepees", "the river at (1, 2)", "Freies Feld 1,2", "„Maske, Bewegung 2“", "7 EP", "kind A"]
+    assert [text for text in worded if CODE.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_decision_has_a_code_and_no_list_has_a_text_twice(name: str, language: str, sentences: Sentences) -> None:
+    people, number = People(NAMES), 0
+    for messages in lists(name):
+        texts = [sentences.render(message, language, people) for message in messages]
+        assert [text for text in texts if CODE.search(text)] == []
+        assert [text for text, count in Counter(texts).items() if count > 1] == []
+        number += len(texts)
+    assert number > 300
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_question_and_no_sentence_of_a_fact_has_a_code(name: str, language: str, sentences: Sentences) -> None:
+    ruleset, people = RULESETS[name], People(NAMES)
+    everybody, coded = frozenset(range(max(ruleset.seats))), []
+    for entry in game(name):
+        messages = [ruleset.question(entry.after)]
+        for fact in facts_of(ruleset, entry):
+            messages += [ruleset.describe(fact.event, fact.before, viewer) for viewer in (SPECTATOR, everybody)]
+        texts = [sentences.render(message, language, people) for message in messages if message is not None]
+        coded += [text for text in texts if CODE.search(text)]
+    assert coded == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_picture_has_a_code(name: str, language: str) -> None:
+    ruleset, coded = RULESETS[name], set()
+    for entry in game(name)[::PICTURES]:
+        viewer = frozenset(seat for seat in ruleset.to_move(entry.after) if seat != SERVICE)
+        svg = drawn(view_of(ruleset, entry.after, viewer), language=language)
+        texts = [node.text or "" for node in svg.iter() if node.tag in (f"{SVG}title", f"{SVG}text")]
+        coded |= {text for text in texts if CODE.search(text) and not DIE.fullmatch(text)}
+    assert coded == set()
