@@ -100,7 +100,7 @@ export class Versions {
     }));
   }
 
-  // Return the first version of the round after a version; 1 before the first round.
+  // Return the first version of the round in play at a version; 1 before the first round.
   roundOf(version) {
     const round = this.at(version).round;
     const entry = round && this.all.find((item) => item.round === round);

@@ -150,8 +150,7 @@ export class WhatIf {
     if (this.decisions.length) this.ask(this.decisions.slice(0, -1));
   }
 
-  // Show the version again as it is; after the reader's own leave the focus `returns` to the button that opened the
-  // trial.
+  // Show the version again as it is. With `returns` the focus goes back to the button that opened the trial.
   leave(returns = false) {
     // Answers under way are dropped.
     this.newest(

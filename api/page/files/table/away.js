@@ -16,6 +16,8 @@ export class Away {
   // `request` is the element of the questions to the reader, `node` that of the absences; `act` sends a request and
   // shows the game anew.
   constructor(request, node, part, game, act) {
+    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
+    this.state = null;
     this.request = request;
     this.node = node;
     this.part = part;

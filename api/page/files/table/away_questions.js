@@ -127,6 +127,7 @@ function aboutSilent(away, seat) {
 /**
  * All people at the table are asked to end the game, also people on a short absence.
  * @param {import("./away.js").Away} away
+ * @param {NonNullable<import("./away.js").Away["state"]["end_request"]>} request
  */
 function aboutEnd(away, { seat, number, reason, accepted }) {
   const { state: game, mine } = away;

@@ -97,7 +97,7 @@ function readAround(state) {
 }
 
 /**
- * Show the game of the answer to a decision. Return whether that was the whole log.
+ * Show the game of the answer to a decision. Return whether nothing more has to be read.
  * @param {{next?: any, widths: {board: number, seats: number}, version: number}} answer
  */
 export async function showNext({ next, widths, version: entry }) {

@@ -24,7 +24,7 @@ const SETTLES = 700;
 
 export class Desk {
   /**
-   * @param {any} view
+   * @param {import("./tournament.js").View} view
    * @param {`/tournaments/${string}`} path
    * @param {() => Promise<void>} acted called after an action, to show its consequences
    */

@@ -88,7 +88,7 @@ export function askSeating(desk) {
   const players = [...new Set([...desk.view.standings.lines.map((line) => line.player), ...there])].filter((player) =>
     there.has(player),
   );
-  const { seats } = settings.format;
+  const seats = ("seats" in settings.format && settings.format.seats) || 2;
   const groups = Array.from({ length: Math.ceil(players.length / seats) }, (_, table) =>
     players.slice(table * seats, (table + 1) * seats),
   );

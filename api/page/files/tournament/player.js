@@ -8,7 +8,7 @@ import { isOver, isSettled } from "./rounds.js";
 
 export class PlayerPart {
   /**
-   * @param {any} view
+   * @param {import("./tournament.js").View} view
    * @param {`/tournaments/${string}`} path
    * @param {() => Promise<void>} acted called after an action, to show its consequences
    */

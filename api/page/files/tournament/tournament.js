@@ -22,6 +22,7 @@ const AGAIN = 5000;
 const SOON = 1000;
 const MOST = 1000;
 
+/** @typedef {typeof view} View */
 const view = {
   /** @type {import("answers").Answer<`/tournaments/${string}`, "get">} */
   tournament: null,
@@ -209,8 +210,6 @@ function chosenStandings() {
   ].filter(([, value]) => value);
   return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
 }
-
-// ---- following
 
 function listen() {
   if (listening) listening.abort();
