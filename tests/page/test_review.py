@@ -140,10 +140,11 @@ def test_side_panel_describes_a_version(browser: Browser, ann: httpx.Client, gam
         )
     )
     browser.until(lambda: "legal" in browser.text("#part-decisions"), "the decisions then")
-    assert entry["hash"] in browser.text("#part-event pre")
+    browser.until(lambda: entry["hash"] in browser.text("#part-event pre"), "the entry")
     browser.until(lambda: diff["changes"][-1]["path"] in browser.text("#part-changes"), "what changed")
     assert len(browser.all("#part-changes > div > ul > li")) == len(diff["changes"])
     assert browser.run("return JSON.parse(document.querySelector('#part-changes pre').textContent)") == diff["patch"]
+    browser.until(lambda: browser.all("#part-scores tbody tr"), "the points")
     for line in board["seats"]:
         rows = browser.all(f"#part-scores [data-seat='{line['seat']}'] tbody tr")
         assert len(rows) == len(line["items"])
