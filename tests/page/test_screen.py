@@ -42,7 +42,7 @@ return [scrollWidth > innerWidth, scrollHeight > innerHeight];
 
 
 def evening(ann: httpx.Client, players: int) -> tuple[str, dict[str, str]]:
-    """Return a tournament of so many players whose first round is open, and the names of its players by their ids."""
+    """Return a tournament of so many players with an open first round, and the names of its players by their ids."""
     tournament = begun(ann, title="Thursday evening", format=FOURS, **PLAYED_ELSEWHERE)
     entered(ann, tournament, *(f"Player Number {number}" for number in range(1, players + 1)))
     opened(ann, tournament)
@@ -202,7 +202,7 @@ def test_length_of_a_turn_is_read_within_its_limits(
 
 
 def test_screen_reads_without_the_token_stays_awake_and_comes_back(browser: Browser, ann: httpx.Client) -> None:
-    """Ann, who organises the tournament, is registered in the window."""
+    """Ann, the organiser of the tournament, is registered in the window."""
     tournament, _ = evening(ann, 4)
     with browser.scripted(_LINE):
         show(browser, tournament)
@@ -248,7 +248,7 @@ def test_time_left_is_shown_as_far_as_a_spectator_may_see_it(browser: Browser, a
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (PHONE, 844), (844, PHONE), (1280, 900), WALL])
 def test_everybody_can_use_the_screen(browser: Browser, ann: httpx.Client, width: int, height: int) -> None:
-    """On a phone in German, which has longer words; on a wall in the dark."""
+    """On a phone in German, with longer words; on a wall in the dark."""
     language = "de" if width == PHONE else "en"
     tournament, _ = evening(ann, 9)
     record(ann, tournament, 1)
