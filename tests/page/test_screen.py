@@ -107,7 +107,7 @@ window.authorized = 0;
 window.awake = 0;
 const { wakeLock } = navigator;
 const plainLock = wakeLock.request.bind(wakeLock);
-wakeLock.request = (kind) => ((window.awake += 1), plainLock(kind));
+wakeLock.request = (kind) => plainLock(kind).then((lock) => ((window.awake += 1), lock));
 const plain = window.fetch;
 window.fetch = (address, options = {}) => {
   if (new Headers(options.headers).has('authorization')) window.authorized += 1;
@@ -118,7 +118,7 @@ window.fetch = (address, options = {}) => {
   return plain(address, { ...options, signal: AbortSignal.any([options.signal, line.signal]) });
 };
 """
-"""Counts requests with a token and requests to stay awake; `window.cut` cuts the stream until `isCut` is false."""
+"""Counts requests with a token and locks that keep the screen awake; `window.cut` cuts the stream until `isCut` is false."""
 
 
 def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Browser, ann: httpx.Client) -> None:
@@ -188,6 +188,21 @@ def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann
     browser.until(lambda: browser.run(_PAGE_SHOWN) != page, "the next page")
 
 
+def test_a_button_switches_to_full_screen_and_back(browser: Browser, ann: httpx.Client) -> None:
+    tournament, _ = evening(ann, 4)
+    show(browser, tournament)
+    full = "return Boolean(document.fullscreenElement)"
+    assert browser.text("#full") == "Full screen"
+    browser.click("#full")
+    browser.until(lambda: browser.text("#full") == "Leave full screen", "the full screen")
+    assert browser.run(full)
+    browser.press(" ")
+    assert browser.text("#paused"), "the space bar is free again after a click"
+    browser.click("#full")
+    browser.until(lambda: browser.text("#full") == "Full screen", "the window")
+    assert not browser.run(full)
+
+
 @pytest.mark.parametrize(
     ("turn", "seconds"), [("", 12), ("?turn=30", 30), ("?turn=0", 1), ("?turn=9999", 600), ("?turn=soon", 12)]
 )
@@ -207,7 +222,7 @@ def test_screen_reads_without_the_token_stays_awake_and_comes_back(browser: Brow
     with browser.scripted(_LINE):
         show(browser, tournament)
         browser.until(lambda: browser.run("return Boolean(window.cut)"), "the stream")
-        assert browser.run("return window.awake") == 1
+        browser.until(lambda: browser.run("return window.awake") == 1, "the lock that keeps the screen awake")
         browser.run("window.cut()")
         lost = "The connection is lost; it is being restored."
         browser.until(lambda: browser.text("#status") == lost, "the loss")
