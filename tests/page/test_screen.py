@@ -118,7 +118,7 @@ window.fetch = (address, options = {}) => {
   return plain(address, { ...options, signal: AbortSignal.any([options.signal, line.signal]) });
 };
 """
-"""Counts requests with a token and locks that keep the screen awake; `window.cut` cuts the stream until `isCut` is false."""
+"""Counts requests with a token and locks that keep the screen awake; `window.cut` cuts the stream while `isCut`."""
 
 
 def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Browser, ann: httpx.Client) -> None:
