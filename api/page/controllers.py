@@ -49,6 +49,7 @@ _PAGES: Final = {
     "debug": "review/debug.js",
     "tournaments": "lists/tournaments.js",
     "tournament": "tournament/tournament.js",
+    "screen": "tournament/screen.js",
     "ratings": "lists/ratings.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
@@ -205,6 +206,11 @@ class PageController(Controller):
     async def tournament(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a tournament: for organisers, players and everybody."""
         return _answer(request, "tournament")
+
+    @get("/tournaments/{tournament:str}/screen")
+    async def screen(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page that shows a tournament on a wall: pairings and standings by turns."""
+        return _answer(request, "screen")
 
     @get("/ratings")
     async def ratings(self, request: Caller) -> Response[bytes]:

@@ -18,7 +18,8 @@ def gets(served: Served) -> list[str]:
     """Every address with `GET`, under `/v1` and elsewhere."""
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
-    page += ["/tournaments", "/tournaments/{tournament}", "/ratings", "/studies", "/studies/{study}"]
+    page += ["/tournaments", "/tournaments/{tournament}", "/tournaments/{tournament}/screen"]
+    page += ["/ratings", "/studies", "/studies/{study}"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 

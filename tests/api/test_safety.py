@@ -21,6 +21,7 @@ DOCUMENTS = (
     "/games/any/log",
     "/tournaments",
     "/tournaments/any",
+    "/tournaments/any/screen",
     "/ratings",
     "/studies",
     "/studies/any",

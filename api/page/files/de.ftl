@@ -54,6 +54,8 @@ debug-page-entries = Einträge
 debug-page-filter = Filter
 tournament-title = Turnier – Tabletape
 tournament-heading = Turnier
+screen-title = Bildschirm – Tabletape
+screen-heading = Turnier
 ratings-title = Wertungen – Tabletape
 ratings-heading = Wertungen
 ratings-page-players = Spieler nach Wertung
@@ -1153,6 +1155,18 @@ tournament-leads-by-choice = { $name } führt, und die Führenden treffen sich i
 tournament-apart = { $name } sitzt an Tisch { $table }; dagegen spricht: { $condition }. Ein Platz hier änderte die Kosten um: { $cost }.
 tournament-apart-by-nothing = { $name } sitzt an Tisch { $table }, obwohl ein Platz hier nicht mehr kostet. Die Kosten änderten sich um: { $cost }.
 tournament-repeat-buys = Eine einzige Wiederholung mehr brächte: { $comes } von Tisch { $table } statt { $leaves }. Die Kosten änderten sich um: { $cost }.
+screen-link = Bildschirm für die Wand (neues Fenster)
+screen-tables = Tische
+screen-page = (Seite { $number } von { $count })
+screen-plays = Spielt
+screen-left = noch { $time }
+screen-keys = Die Seiten wechseln { $seconds ->
+    [one] jede Sekunde
+   *[other] alle { $seconds } Sekunden
+}. Die Leertaste hält sie an und lässt sie weiterlaufen.
+screen-paused = Die Seiten stehen. Die Leertaste lässt sie weiterlaufen.
+screen-full = Vollbild
+screen-leave-full = Vollbild verlassen
 tournament-standing-place = Platz
 tournament-standing-player = Name
 tournament-standing-parted = dahinter wegen: { $criterion }

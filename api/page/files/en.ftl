@@ -54,6 +54,8 @@ debug-page-entries = Entries
 debug-page-filter = Filter
 tournament-title = Tournament – Tabletape
 tournament-heading = Tournament
+screen-title = Screen – Tabletape
+screen-heading = Tournament
 ratings-title = Ratings – Tabletape
 ratings-heading = Ratings
 ratings-page-players = Players by their ratings
@@ -1141,6 +1143,18 @@ tournament-leads-by-choice = { $name } leads, and the leaders meet in this round
 tournament-apart = { $name } sits at table { $table }, kept away by: { $condition }. A seat here would change the cost by: { $cost }.
 tournament-apart-by-nothing = { $name } sits at table { $table }, though a seat here costs no more. It would change the cost by: { $cost }.
 tournament-repeat-buys = A single repeat more would buy: { $comes } of table { $table } instead of { $leaves }. It would change the cost by: { $cost }.
+screen-link = Screen for the wall (new window)
+screen-tables = Tables
+screen-page = (page { $number } of { $count })
+screen-plays = Playing
+screen-left = { $time } left
+screen-keys = The pages change every { $seconds ->
+    [one] second
+   *[other] { $seconds } seconds
+}. The space bar stops them, and lets them go on.
+screen-paused = The pages stand. The space bar lets them go on.
+screen-full = Full screen
+screen-leave-full = Leave full screen
 tournament-standing-place = Place
 tournament-standing-player = Player
 tournament-standing-parted = behind by: { $criterion }

@@ -11,7 +11,10 @@ function store(name, value) {
 }
 
 export const account = {
+  // Whether this page reads as a spectator, whoever is registered in this browser.
+  isSpectator: false,
   get token() {
+    if (this.isSpectator) return "";
     return localStorage.getItem(TOKEN) || "";
   },
   set token(value) {

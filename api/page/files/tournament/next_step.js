@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
-import { isOver, isSettled, longThink } from "./rounds.js";
+import { isOver, isSettled, longThink, screenLink } from "./rounds.js";
 
 // By format, the setting with the number of its rounds.
 export const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", round_robin: "cycles" };
@@ -161,6 +161,7 @@ export function tools(desk) {
       "div",
       { class: "row", id: "desk-tools" },
       acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label)),
+      screenLink(desk.view),
     ),
     state.settings.game && !isOver(desk.view.tournament) ? long : null,
   ];

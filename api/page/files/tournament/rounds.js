@@ -13,9 +13,20 @@ export const USUAL_THINK = 3;
 // Return the rounds, the last round first; `acts(number, count, table)` returns an organiser's actions at a table.
 export function roundsOf(view, acts) {
   const { rounds } = view.tournament.state;
-  if (!rounds.length) return [h("p", { class: "dim" }, t("tournament-no-round-yet"))];
-  return rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
+  const parts = rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
+  return [
+    h("p", { class: "on-wall" }, screenLink(view)),
+    parts.length ? parts : h("p", { class: "dim" }, t("tournament-no-round-yet")),
+  ];
 }
+
+// The link to the tournament on a wall, in a window of its own.
+export const screenLink = (view) =>
+  h(
+    "a",
+    { class: "button", href: `/tournaments/${view.tournament.tournament}/screen`, target: "_blank" },
+    t("screen-link"),
+  );
 
 export const STATES = {
   previewed: t("tournament-round-previewed"),
@@ -29,10 +40,15 @@ export const isOver = ({ status }) => status === "ended" || status === "aborted"
 
 export const isSettled = (table) => table.result !== null || table.players.length - Object.keys(table.out).length <= 1;
 
-export function roundPart(view, round, number, acts) {
+// The number of a round, its state, and of an open round how many tables have ended.
+export function roundTitle(round, number) {
+  const title = `${t("tournament-round", { number })}: ${STATES[round.status]}`;
+  if (round.status !== "open") return title;
   const settled = round.tables.filter(isSettled).length;
-  const counted =
-    round.status === "open" ? ` ${t("tournament-tables-ended", { settled, count: round.tables.length })}` : "";
+  return `${title} ${t("tournament-tables-ended", { settled, count: round.tables.length })}`;
+}
+
+export function roundPart(view, round, number, acts) {
   return h(
     "details",
     {
@@ -41,7 +57,7 @@ export function roundPart(view, round, number, acts) {
       open: number === view.tournament.state.rounds.length,
       class: "round",
     },
-    h("summary", {}, h("h3", {}, t("tournament-round", { number }), ": ", STATES[round.status], counted)),
+    h("summary", {}, h("h3", {}, roundTitle(round, number))),
     h(
       "div",
       { class: "tables" },
@@ -64,10 +80,16 @@ export function roundPart(view, round, number, acts) {
 // The game at a table, as the round tells it; else by its id.
 export const gameAt = (view, number, count) => view.glances.get(number)?.tables[count - 1]?.game || null;
 
-export function stateOf(view, round, table, game) {
+// The state of a table at which nobody plays: it has ended, or is not open yet; else null.
+export function restingState(round, table) {
   if (table.result) return t("tournament-table-ended");
   if (isSettled(table)) return t("tournament-table-no-game");
-  if (round.status === "previewed" || round.status === "locked") return t("tournament-table-waits");
+  return round.status === "previewed" || round.status === "locked" ? t("tournament-table-waits") : null;
+}
+
+export function stateOf(view, round, table, game) {
+  const resting = restingState(round, table);
+  if (resting) return resting;
   if (!view.tournament.state.settings.game) return t("tournament-table-no-result");
   if (!game)
     return view.tournament.state.settings.game.same_luck
@@ -124,8 +146,14 @@ export function waitingAt(view, number, count, glance, game) {
 
 const scoreWords = (points, seat) => points && t("tournament-points", { points: points[seat] });
 
-// The result of a seat as the standings count it, and as it was played where a ruling on a player has changed it.
-function resultWords(table, counted, seat) {
+// The result of a seat as the standings count it, and as it was played where a ruling on a player has changed it; what
+// was ruled on the player stands before it. Without a result it is empty.
+export function resultWords(table, counted, seat) {
+  const out = table.out[table.players[seat]];
+  return [out ? words(out) : null, ...(counted ? countedWords(table, counted, seat) : [])].filter(Boolean);
+}
+
+function countedWords(table, counted, seat) {
   const place = t("tournament-place", { place: counted.place });
   const brings = t("tournament-brings", { points: counted.brought });
   if (!table.result) return [place, brings];
@@ -135,6 +163,9 @@ function resultWords(table, counted, seat) {
   return [place, brings, t("tournament-as-played", { points: score, place: played })];
 }
 
+// The mark of a seat: its colour in the game, or its number.
+export const seatMark = (view, seat) => (view.ruleset ? badge(seat, view.ruleset.seat_colours) : `${seat + 1}. `);
+
 export function tablePart(view, round, number, count, table, acts) {
   const id = `table-${number}-${count}`;
   const glance = view.glances.get(number)?.tables[count - 1];
@@ -143,16 +174,15 @@ export function tablePart(view, round, number, count, table, acts) {
   const seats = table.players.map((player, seat) => {
     const counted = glance?.counted?.[seat];
     const sentence = [
-      table.out[player] ? words(table.out[player]) : null,
-      ...(counted ? resultWords(table, counted, seat) : [scoreWords(points, seat)]),
+      ...resultWords(table, counted, seat),
+      counted ? null : scoreWords(points, seat),
       game && game.status === "playing" && !table.result && game.to_move.includes(seat) ? t("tournament-to-act") : null,
       game && game.seats[seat] && game.seats[seat].bot && !table.out[player] ? t("tournament-bot-plays") : null,
     ].filter(Boolean);
-    const mark = view.ruleset ? badge(seat, view.ruleset.seat_colours) : `${seat + 1}. `;
     return h(
       "li",
       { "data-player": player },
-      mark,
+      seatMark(view, seat),
       h("span", { class: player === view.me ? "name me" : "name" }, view.name(player)),
       sentence.length ? h("span", { class: "dim" }, ` – ${sentence.join(", ")}`) : null,
     );

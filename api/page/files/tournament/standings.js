@@ -5,6 +5,13 @@ import { dateTime, t, words } from "../lib/texts.js";
 import { value } from "./about.js";
 import { costText } from "./why.js";
 
+// Whether standings are final, or count for nothing; undefined while the tournament goes on.
+export const countsText = (counts) =>
+  ({ final: t("tournament-standings-final"), nothing: t("tournament-standings-void") })[counts];
+
+export const divisionTitle = (season, division) =>
+  division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division");
+
 // Return the standings as a table; below a name the criterion that places the former player before it.
 export function standingsTable(view, { counts, lines, rulings, season }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
@@ -26,7 +33,7 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
       ),
       order.map((name) => h("td", { class: "number" }, value(line.values[name]))),
     );
-  const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
+  const counting = countsText(counts);
   const tableOf = (rows) =>
     h(
       "table",
@@ -44,10 +51,8 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
     );
   // Divisions have places of their own; players without a division come last.
   const divisions = [...new Set(lines.map((line) => line.division))];
-  const headed = (division) =>
-    h("h3", {}, division ? t("tournament-of-division", { season, number: division }) : t("tournament-of-no-division"));
   const table = divisions.map((division) => [
-    divisions.length > 1 ? headed(division) : null,
+    divisions.length > 1 ? h("h3", {}, divisionTitle(season, division)) : null,
     tableOf(lines.filter((line) => line.division === division)),
   ]);
   const ruled = rulings.map(({ ruling, round, table: count }) =>
