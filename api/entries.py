@@ -32,7 +32,6 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.rematch import id_of_rematch
 from projections.clock_history import ClockHistory
 from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
@@ -275,56 +274,6 @@ class LogController(Controller):
         """Return the remaining and the used time of each seat at a version, and the length of each turn."""
         return await answer_question(
             request, game, lambda projections, snapshot: projections.clocks(snapshot, at), at=at, seen_as=seen_as
-        )
-
-    @get(
-        "/diff",
-        operation_id="getDiff",
-        summary="The differences between two versions",
-        operation_class=operation(problems=_AT),
-    )
-    async def diff(
-        self,
-        request: Caller,
-        game: GameId,
-        from_version: Annotated[int, QueryParameter(name="from", ge=1, description="At most `to`.")],
-        to_version: Annotated[int, QueryParameter(name="to", ge=1)],
-        seen_as: SeenAs = None,
-    ) -> Response[DiffView]:
-        """Return a JSON Patch between two states as the caller may see them, and the same changes by name.
-
-        Both are empty where the states are equal, as for a version and itself.
-        """
-        return await answer_question(
-            request,
-            game,
-            lambda projections, snapshot: projections.diff(snapshot, from_version, to_version),
-            at=to_version,
-            seen_as=seen_as,
-        )
-
-    @get(
-        "/blame",
-        operation_id="getBlame",
-        summary="The entry that last changed a part of the state",
-        operation_class=operation(problems=(*_AT, "path_unknown")),
-    )
-    async def blame(
-        self,
-        request: Caller,
-        game: GameId,
-        path: Annotated[str, QueryParameter()],
-        at: Version = None,
-        language: Language = "en",
-        seen_as: SeenAs = None,
-    ) -> Response[BlameView]:
-        """Return the last entry that changed a part of the state in the caller's view."""
-        return await answer_question(
-            request,
-            game,
-            lambda projections, snapshot: projections.blame(snapshot, path, at, language),
-            at=at,
-            seen_as=seen_as,
         )
 
     @get(

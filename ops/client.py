@@ -27,7 +27,7 @@ from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
 from projections.annotations import AnnotationList
 from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView
+from projections.differences import BlameView, DiffView, HistoryPage
 from projections.disputes import DisputeList
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
@@ -280,6 +280,13 @@ class Client:
         """Find the entry that last changed a part of the state at a version."""
         query = {"path": path, "at": at, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
+
+    def history(
+        self, game: str, path: str, at: int | None = None, after: int = 0, seen_as: str | None = None
+    ) -> HistoryPage:
+        """Return the entries above a version that changed a part of the state, up to a version."""
+        query = {"path": path, "at": at, "after": after, "limit": _PAGE, "as": seen_as}
+        return self.call("GET", f"/v1/games/{game}/history", HistoryPage, query=query)
 
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""

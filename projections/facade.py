@@ -18,7 +18,7 @@ from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
 from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
-from projections.differences import BlameView, DiffView, blame, diff
+from projections.differences import ALL_CHANGES, BlameView, DiffView, HistoryPage, HistorySpan, blame, diff, history
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
@@ -232,6 +232,18 @@ class Projections:
             PathUnknown: the viewer's state does not have the part.
         """
         return await blame(self.states, snapshot, at, path, self.narrator(snapshot, language))
+
+    async def history(
+        self, snapshot: GameSnapshot, path: str, span: HistorySpan = ALL_CHANGES, language: str = ENGLISH
+    ) -> HistoryPage:
+        """Return the entries that changed a part of the viewer's state, the oldest first.
+
+        Raises:
+            LimitInvalid: the limit is not allowed.
+            PathUnknown: the viewer's state never had the part, up to the last version.
+        """
+        _require_limit(span.limit)
+        return await history(self.states, snapshot, span, path, self.narrator(snapshot, language))
 
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH

@@ -206,7 +206,13 @@ _ALL: Final = (
         "The versions of a log run from 1 to that of its head.",
         "the version",
     ),
-    Kind("path_unknown", 404, "The state has no such part", "`GET …/state` shows the parts of the state.", "the path"),
+    Kind(
+        "path_unknown",
+        404,
+        "The state has no such part",
+        "`rule` names the nearest part that there is; `GET …/state` shows all.",
+        "the path",
+    ),
     Kind(
         "head_conflict",
         409,

@@ -29,6 +29,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "export": ("ops.cli.archives", "export"),
     "fork": ("ops.cli.games", "fork"),
     "give-time": ("ops.cli.games", "give_time"),
+    "history": ("ops.cli.states", "history"),
     "import": ("ops.cli.archives", "import_archive"),
     "load": ("ops.cli.load", "load"),
     "log": ("ops.cli.log", "log"),

@@ -31,7 +31,7 @@ from eventstore.storage.store import Append, shard_of
 from ops.cli.output import connect, print_line
 from ops.cli.problems import ArchiveUnreadable
 from ops.client import Client
-from projections.differences import BlameView, DiffView
+from projections.differences import BlameView, DiffView, HistoryPage, HistorySpan
 from projections.entries import EntryFilter, EntryPage
 from projections.facade import Projections
 from projections.timelines import TimelinePage
@@ -41,6 +41,8 @@ from projections.views import GameView
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
+_PAGE: Final = 500
+"""The largest number of entries of a history that are asked for at once."""
 _NO_KEYS: Final = {"none": bytes(32)}
 """Nothing is drawn and nothing sealed when an archive is read."""
 
@@ -87,6 +89,10 @@ class ArchiveSource:
     def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
         return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), seen_as)
+
+    def history(self, _game: str, path: str, at: int | None, after: int, seen_as: str | None = None) -> HistoryPage:
+        """See `Client.history`."""
+        return self._ask(lambda read, snapshot: read.history(snapshot, path, HistorySpan(after, at, _PAGE)), seen_as)
 
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""

@@ -13,9 +13,10 @@ import msgspec
 from eventstore.table.clocks import left_at, total
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line, spoken
-from ops.cli.sources import as_option, game_argument, open_source
+from ops.cli.sources import Source, as_option, game_argument, open_source
 from projections.boards.text import draw, draw_text
 from projections.comparison import ComparedGame, ComparedSeat
+from projections.differences import PartChange
 from projections.views import GameView, read_view
 
 _SENTENCES: Final = 10
@@ -126,6 +127,38 @@ def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bo
         print_line(
             f"  … {len(view.events) - _SENTENCES} more: tabletape log {game} --after {view.version - 1} --limit 1"
         )
+
+
+@click.command()
+@game_argument
+@click.argument("path")
+@click.option("--upto", type=click.IntRange(min=1), help="The last version; by default that of the head.")
+@as_option
+@json_option
+def history(game: str, path: str, upto: int | None, seen_as: str | None, as_json: bool) -> None:
+    """List every entry that changed a part of the state, the oldest first.
+
+    PATH names the part as for `blame`, which shows the last of these entries. GAME is a game's id, or an archive
+    file; then no service is needed. With --json each line is an entry.
+    """
+    with open_source(game) as source:
+        for change in _part_changes(source, game, path, upto, seen_as):
+            if as_json:
+                print_json(change)
+                continue
+            moment = datetime.fromtimestamp(change.time / 1000, UTC)
+            print_line(f"{change.version:>5}  {moment:%Y-%m-%d %H:%M:%S}  {change.cause}")
+            for part in change.changes:
+                name = f"{path_in_words(part.path)}: " if part.path else ""
+                print_line(f"{'':>7}{name}{value_in_words(part.before)} → {value_in_words(part.after)}")
+
+
+def _part_changes(source: Source, game: str, path: str, upto: int | None, seen_as: str | None) -> Iterator[PartChange]:
+    after: int | None = 0
+    while after is not None:
+        page = source.history(game, path, upto, after, seen_as)
+        yield from page.entries
+        after = page.next
 
 
 @click.command("turning-points")

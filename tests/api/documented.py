@@ -429,6 +429,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(viewer, "listDecisionsThen", game=game, version=7)
         call(viewer, "whatIf", game=game)
         call(viewer, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
+        call(viewer, "getHistory", game=game, query="?path=/position/seats/0/stock/bison&limit=3")
         call(viewer, "streamEntries", game=game, query="?after=0")
         call(viewer, "streamEntries", game=game, query="?after=0", accept=LINES)
 

@@ -332,6 +332,9 @@ def test_refusal_of_another_scheme_names_the_scheme_without_the_secret(
         ("/diff?to=2", "from", None),
         ("/diff?from=x&to=2", "from", "x"),
         ("/blame", "path", None),
+        ("/history", "path", None),
+        ("/history?path=status&at=0", "at", "0"),
+        ("/history?path=status&limit=1001", "limit", "1001"),
         ("/comparison", "with", None),
         ("/comparison?with=0-a&with=0-b", "with", ["0-a", "0-b"]),
         ("/comparison?with=0-a&at=0", "at", "0"),
@@ -395,8 +398,10 @@ def test_an_unknown_version(table: Table, path: str) -> None:
     problem(table.ann.get(table.path + path), 404, "version_unknown")
 
 
-def test_an_unknown_part_of_the_state(table: Table) -> None:
-    assert problem(table.ann.get(f"{table.path}/blame?path=/no/such"), 404, "path_unknown")["value"] == "/no/such"
+@pytest.mark.parametrize("call", ["blame", "history"])
+def test_an_unknown_part_of_the_state(table: Table, call: str) -> None:
+    refused = problem(table.ann.get(f"{table.path}/{call}?path=/table/label"), 404, "path_unknown")
+    assert (refused["value"], refused["rule"]) == ("/table/label", "the nearest part is /table/labels")
 
 
 def test_an_unknown_address(served: Served) -> None:

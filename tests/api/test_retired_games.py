@@ -40,6 +40,7 @@ PATHS = (
     "/scoreboard?at=5",
     "/diff?from=2&to=6",
     "/blame?path=/status",
+    "/history?path=/status",
     "/board.svg",
     "/forks",
     "/archive",

@@ -17,7 +17,7 @@ HIDES: Final = ("tiny", "bison", "wendake")
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
 """Calls that show a game; with the two lists below, every call that takes `as`."""
-FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status")
+FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status", "/history?path=/status")
 BESIDE: Final = ("/annotations",)
 """Calls about data beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40
@@ -30,7 +30,15 @@ def requests_at(version: int) -> list[str]:
     exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
     exact += [f"/decisions/{version}?language=de", f"/entries?after={before}&limit=1"]
     exact += [f"/timeline?after={before}&limit=1", f"/timeline?after={before}&limit=1&language=de"]
-    return exact + ([f"/diff?from={before}&to={version}", f"/blame?path=/position&at={version}"] if before > 4 else [])
+    return exact + (
+        [
+            f"/diff?from={before}&to={version}",
+            f"/blame?path=/position&at={version}",
+            f"/history?path=/position&at={version}",
+        ]
+        if before > 4
+        else []
+    )
 
 
 def content_of(answer: httpx.Response) -> Any:

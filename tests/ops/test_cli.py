@@ -146,6 +146,20 @@ def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
     assert f"entry {blamed['version']}" in run("blame", game, "position.round").output
 
 
+def test_history_lists_every_change_up_to_the_entry_of_blame(run: Callable[..., Result], game: str) -> None:
+    entries = lines(run("history", game, "position.round", "--json"))
+    rounds = [change["after"] for entry in entries[1:] for change in entry["changes"]]
+    assert rounds == [2, 3, 4, 5, 6]
+    blamed = json.loads(run("blame", game, "position.round", "--json").output)
+    assert entries[-1].items() <= blamed.items()
+    output = run("history", game, "position.round").output
+    assert re.findall("(\\d) → (\\d)", output) == [(str(number - 1), str(number)) for number in rounds]
+    assert run("history", game, "position.round", "--upto", entries[2]["version"]).output == "".join(
+        line for line in output.splitlines(keepends=True)[:6]
+    )
+    assert run("history", game, "position.round", "--as", 0).exit_code == 0
+
+
 def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result], game: str, played: Played) -> None:
     turning = json.loads(run("turning-points", game, "--json").output)
     assert turning["head"] == played.scoreboard.head
@@ -207,6 +221,7 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
         (("show", "{game}", "--at", "9999"), "version_unknown", 3),
         (("show", "{game}", "--as", "3"), "view_unknown", 2),
         (("blame", "{game}", "no.such.part"), "path_unknown", 3),
+        (("history", "{game}", "no.such.part"), "path_unknown", 3),
         (("diff", "{game}", "9", "4"), "versions_invalid", 2),
         (("verify", "{game}", "--receipt", "latest"), "head_invalid", 2),
     ],

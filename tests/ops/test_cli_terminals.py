@@ -121,6 +121,7 @@ COMMANDS = [
     ("diff", "{}", "1", "33"),
     ("blame", "{}", "/table/labels"),
     ("blame", "{}", "/table/rulings/0/text"),
+    ("history", "{}", "/table/rulings/0/text"),
     ("turning-points", "{}"),
     ("verify", "{}"),
 ]
