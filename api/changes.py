@@ -9,8 +9,8 @@ from litestar.params import QueryParameter
 
 from api.context import Caller
 from api.http.openapi.operations import operation
-from api.http.parameters import After, GameId, Language, Limit, SeenAs, Version
-from api.http.responses import answer_question
+from api.http.parameters import After, GameId, Language, Limit, Moment, SeenAs, Version
+from api.http.responses import answer_question, version_of
 from projections.differences import BlameView, DiffView, HistoryPage, HistorySpan
 
 PartPath: TypeAlias = Annotated[
@@ -64,10 +64,12 @@ class ChangesController(Controller):
         game: GameId,
         path: PartPath,
         at: Version = None,
+        time: Moment = None,
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[BlameView]:
         """Return the last entry that changed a part of the state in the caller's view."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request,
             game,
@@ -88,12 +90,14 @@ class ChangesController(Controller):
         game: GameId,
         path: PartPath,
         at: Version = None,
+        time: Moment = None,
         after: After = 0,
         limit: Limit = 100,
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[HistoryPage]:
         """Return the entries up to a version that changed a part of the state in the caller's view, oldest first."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request,
             game,

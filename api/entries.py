@@ -17,9 +17,9 @@ from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
-from api.http.parameters import After, EntryVersion, GameId, Language, Limit, SeenAs, Version
+from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Moment, SeenAs, Version
 from api.http.request_headers import accepts
-from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of
+from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of, version_of
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of
@@ -250,10 +250,12 @@ class LogController(Controller):
         request: Caller,
         game: GameId,
         at: Version = None,
+        time: Moment = None,
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[ScoreboardView]:
         """Return the points of every seat at a version, by source."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request,
             game,
@@ -269,9 +271,10 @@ class LogController(Controller):
         operation_class=operation(problems=_AT),
     )
     async def clocks(
-        self, request: Caller, game: GameId, at: Version = None, seen_as: SeenAs = None
+        self, request: Caller, game: GameId, at: Version = None, time: Moment = None, seen_as: SeenAs = None
     ) -> Response[ClockHistory]:
         """Return the remaining and the used time of each seat at a version, and the length of each turn."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request, game, lambda projections, snapshot: projections.clocks(snapshot, at), at=at, seen_as=seen_as
         )
@@ -300,9 +303,11 @@ class LogController(Controller):
         game: GameId,
         other: Annotated[str, QueryParameter(name="with", description="The id of the game beside it.")],
         at: Version = None,
+        time: Moment = None,
         language: Language = "en",
     ) -> Response[ComparisonView]:
         """Return the version at which two games of a ruleset part, and the points of both games by source."""
+        at = await version_of(request, game, at, time)
         context, caller = app_context(request), caller_of(request)
         rights = context.service.rights
         left, right = await rights.snapshot(game, caller), await rights.snapshot(other, caller)

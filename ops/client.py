@@ -242,12 +242,12 @@ class Client:
 
     # Looking back
 
-    def state(self, game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
-        """Return the view of the state at a version; at the head when none is named.
+    def state(self, game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
+        """Return the view of the state at a version, or at a time; at the head when none is named.
 
         With *seen_as*, this call and the calls below return the view of a seat or of the public (`as`).
         """
-        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "as": seen_as})
+        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "time": time, "as": seen_as})
 
     def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
         """Return the itemised points at a version."""

@@ -22,6 +22,7 @@ from projections.differences import ALL_CHANGES, BlameView, DiffView, HistoryPag
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
+from projections.moments import version_at
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
@@ -57,6 +58,10 @@ class Projections:
         self._digest = service.core.keys.digest
         self._name_of = name_of
         self._turning_points = TurningPointFinder(self.states)
+
+    async def version_at(self, snapshot: GameSnapshot, at: int | None, time: str | None) -> int | None:
+        """Return the version that a caller names by its number or by a time; see `moments.version_at`."""
+        return await version_at(self.states.reader, snapshot.state, at, time)
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return the viewer's view of the state at a version, or at the head."""

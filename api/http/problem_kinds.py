@@ -203,8 +203,8 @@ _ALL: Final = (
         "version_unknown",
         404,
         "There is no such version",
-        "The versions of a log run from 1 to that of its head.",
-        "the version",
+        "The versions of a log run from 1 to that of its head. `time_before_log`: it had no version at this time yet.",
+        "the version, or the time",
     ),
     Kind(
         "path_unknown",

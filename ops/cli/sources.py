@@ -61,9 +61,13 @@ class ArchiveSource:
         self._path = path
         self._loaded: tuple[Projections, GameSnapshot] | None = None
 
-    def state(self, _game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
+    def state(self, _game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
         """See `Client.state`."""
-        return self._ask(lambda read, snapshot: read.view(snapshot, at), seen_as)
+
+        async def view(read: Projections, snapshot: GameSnapshot) -> GameView:
+            return await read.view(snapshot, await read.version_at(snapshot, at, time))
+
+        return self._ask(view, seen_as)
 
     def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
         """See `Client.timeline`."""
@@ -165,6 +169,22 @@ def as_option(command: F) -> F:
         metavar="SEAT|public",
         help="Show it as a seat, or a spectator, saw it while it was played; of a closed game.",
     )(command)
+
+
+def time_option(command: F) -> F:
+    """Return a command with the option `--time` for the version that stood at a time."""
+    return click.option(
+        "--time", metavar="TIME", help="The version that stood at a time: 2026-11-28T14:30:00Z, or milliseconds."
+    )(command)
+
+
+def version_at(source: Source, game: str, at: int | None, time: str | None) -> int | None:
+    """Return the version with a number, or at a time; `None` without a number and a time.
+
+    Raises:
+        TabletapeError: as `moments.version_at`.
+    """
+    return at if time is None else source.state(game, at, time=time).version
 
 
 def is_archive(game: str) -> bool:

@@ -160,6 +160,18 @@ def test_history_lists_every_change_up_to_the_entry_of_blame(run: Callable[..., 
     assert run("history", game, "position.round", "--as", 0).exit_code == 0
 
 
+def test_a_version_is_named_by_its_time(run: Callable[..., Result], game: str) -> None:
+    state = json.loads(run("show", game, "--at", 40, "--json").output)
+    time = state["time"]
+    assert json.loads(run("show", game, "--time", time, "--json").output)["time"] == time
+    before = json.loads(run("show", game, "--time", time - 1, "--json").output)
+    assert before["time"] < time
+    for command in ("blame", "history"):
+        at = "--at" if command == "blame" else "--upto"
+        by_time = run(command, game, "to_move", "--time", time - 1, "--json").output
+        assert by_time == run(command, game, "to_move", at, before["version"], "--json").output
+
+
 def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result], game: str, played: Played) -> None:
     turning = json.loads(run("turning-points", game, "--json").output)
     assert turning["head"] == played.scoreboard.head
@@ -222,6 +234,9 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
         (("show", "{game}", "--as", "3"), "view_unknown", 2),
         (("blame", "{game}", "no.such.part"), "path_unknown", 3),
         (("history", "{game}", "no.such.part"), "path_unknown", 3),
+        (("show", "{game}", "--time", "1"), "time_before_log", 3),
+        (("show", "{game}", "--time", "yesterday"), "time_invalid", 2),
+        (("history", "{game}", "status", "--time", "2026-11-28T14:30:00Z", "--upto", "4"), "time_and_version", 2),
         (("diff", "{game}", "9", "4"), "versions_invalid", 2),
         (("verify", "{game}", "--receipt", "latest"), "head_invalid", 2),
     ],
