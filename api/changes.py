@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Final, TypeAlias
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from api.context import Caller
+from api.context import Caller, app_context
 from api.http.openapi.operations import operation
-from api.http.parameters import After, GameId, Language, Limit, Moment, SeenAs, Version
+from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Moment, SeenAs, Version
 from api.http.responses import answer_question, version_of
-from projections.differences import BlameView, DiffView, HistoryPage, HistorySpan
+from api.page.code import with_rules
+from eventstore.log.visibility import GameSnapshot
+from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
+from projections.facade import Projections
 
 PartPath: TypeAlias = Annotated[
     str, QueryParameter(description="The part: `/position/seats/0/stock`, or with dots `seats.0.stock`.")
@@ -51,6 +55,29 @@ class ChangesController(Controller):
             at=to_version,
             seen_as=seen_as,
         )
+
+    @get(
+        "/entries/{version:str}/why",
+        operation_id="explainEntry",
+        summary="Why an entry is in the log, and its changes",
+        operation_class=operation(problems=_AT),
+    )
+    async def why(
+        self,
+        request: Caller,
+        game: GameId,
+        version: EntryVersion,
+        language: Language = "en",
+        seen_as: SeenAs = None,
+    ) -> Response[EntryExplanation]:
+        """Return the cause of an entry, the step before it, its rules, its events and its changes for the caller."""
+        rulesets = app_context(request).service.rulesets
+
+        async def explained(projections: Projections, snapshot: GameSnapshot) -> EntryExplanation:
+            entry = await projections.explanation(snapshot, version, language)
+            return await asyncio.to_thread(with_rules, entry, rulesets[entry.ruleset])
+
+        return await answer_question(request, game, explained, at=version, seen_as=seen_as)
 
     @get(
         "/blame",

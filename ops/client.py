@@ -27,7 +27,7 @@ from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
 from projections.annotations import AnnotationList
 from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView, HistoryPage
+from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage
 from projections.disputes import DisputeList
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
@@ -287,6 +287,10 @@ class Client:
         """Return the entries above a version that changed a part of the state, up to a version."""
         query = {"path": path, "at": at, "after": after, "limit": _PAGE, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/history", HistoryPage, query=query)
+
+    def why(self, game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
+        """Return the cause of an entry, the step before it, its rules, its events and its changes."""
+        return self.call("GET", f"/v1/games/{game}/entries/{version}/why", EntryExplanation, query={"as": seen_as})
 
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 import msgspec
 
 from domain.core.events import Seat, tag_of
-from eventstore.log.entry import DecisionTaken
+from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.visibility import GameSnapshot, ViewedState
 from eventstore.table.events import DecisionsTakenBack
 from projections.documents import ABSENT, Change, changes, find, json_patch, nearest, parse_path
@@ -63,6 +63,19 @@ class BlameView(PartChange, frozen=True, kw_only=True):
     """The part at that version."""
     before: Any = ABSENT
     """The part before that entry; left out when there was none."""
+
+
+class EntryExplanation(PartChange, frozen=True, kw_only=True):
+    """Why an entry is in the log, and everything in a viewer's state that it changed."""
+
+    game: str
+    ruleset: str
+    type: str
+    """The type of its decision or table command; `run` for a run of the service."""
+    step: str | None
+    """The step of the agenda that was pending before it, as the viewer sees it; null where none was."""
+    rules: tuple[str, ...] = ()
+    """The paragraphs that the code of its decision or run cites: `bison 4.7`."""
 
 
 class HistoryPage(msgspec.Struct, frozen=True):
@@ -167,6 +180,34 @@ async def history(
     if not entries and span.after == 0:
         raise _unknown(path, document_of(viewed), parts)
     return HistoryPage(snapshot.state.at_table.game, path, upto, tuple(entries), following)
+
+
+async def explanation(states: States, snapshot: GameSnapshot, version: int, narrator: Narrator) -> EntryExplanation:
+    """Return why an entry is in the log, without the paragraphs of its rules.
+
+    Raises:
+        VersionUnknown: the log has no such version.
+    """
+    (replayed,) = await states.around(snapshot.state, version, 0)
+    viewed = (replayed.before, replayed.after)
+    before, after = (document_of(snapshot.viewed(state)) if state.table is not None else {} for state in viewed)
+    cause, table = replayed.entry.body.cause, snapshot.state.at_table
+    kind = (
+        cause.decision if isinstance(cause, DecisionTaken) else cause.act if isinstance(cause, CommandTaken) else cause
+    )
+    agenda = _agenda_of(before)
+    return EntryExplanation(
+        **msgspec.structs.asdict(await _part_change(_Change(replayed, before, after), narrator)),
+        game=table.game,
+        ruleset=table.ruleset,
+        type=tag_of(type(kind)),
+        step=agenda[-1]["type"] if agenda else None,
+    )
+
+
+def _agenda_of(document: Any) -> list[Any]:
+    position = document.get("position")
+    return [] if position is None else position.get("agenda", [])
 
 
 class _Change(NamedTuple):

@@ -18,7 +18,18 @@ from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
 from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
-from projections.differences import ALL_CHANGES, BlameView, DiffView, HistoryPage, HistorySpan, blame, diff, history
+from projections.differences import (
+    ALL_CHANGES,
+    BlameView,
+    DiffView,
+    EntryExplanation,
+    HistoryPage,
+    HistorySpan,
+    blame,
+    diff,
+    explanation,
+    history,
+)
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
@@ -249,6 +260,10 @@ class Projections:
         """
         _require_limit(span.limit)
         return await history(self.states, snapshot, span, path, self.narrator(snapshot, language))
+
+    async def explanation(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> EntryExplanation:
+        """Return why an entry is in the log, and everything in the viewer's state that it changed."""
+        return await explanation(self.states, snapshot, version, self.narrator(snapshot, language))
 
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH

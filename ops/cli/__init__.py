@@ -47,6 +47,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "turning-points": ("ops.cli.states", "turning_points"),
     "verify": ("ops.cli.verify", "verify"),
     "what-if": ("ops.cli.states", "what_if"),
+    "why": ("ops.cli.why", "why"),
 }
 """By name of a command: its module, and its function there."""
 

@@ -31,7 +31,7 @@ from eventstore.storage.store import Append, shard_of
 from ops.cli.output import connect, print_line
 from ops.cli.problems import ArchiveUnreadable
 from ops.client import Client
-from projections.differences import BlameView, DiffView, HistoryPage, HistorySpan
+from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
 from projections.entries import EntryFilter, EntryPage
 from projections.facade import Projections
 from projections.timelines import TimelinePage
@@ -97,6 +97,10 @@ class ArchiveSource:
     def history(self, _game: str, path: str, at: int | None, after: int, seen_as: str | None = None) -> HistoryPage:
         """See `Client.history`."""
         return self._ask(lambda read, snapshot: read.history(snapshot, path, HistorySpan(after, at, _PAGE)), seen_as)
+
+    def why(self, _game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
+        """See `Client.why`; the rules are left out."""
+        return self._ask(lambda read, snapshot: read.explanation(snapshot, version), seen_as)
 
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""

@@ -393,7 +393,15 @@ def test_entries_are_filtered_by_types_of_events_decisions_and_acts(table: Table
 
 
 @pytest.mark.parametrize(
-    "path", ["/state?at=99", "/entries/99", "/scoreboard?at=99", "/diff?from=1&to=99", "/state?at=9999999999999999999"]
+    "path",
+    [
+        "/state?at=99",
+        "/entries/99",
+        "/entries/99/why",
+        "/scoreboard?at=99",
+        "/diff?from=1&to=99",
+        "/state?at=9999999999999999999",
+    ],
 )
 def test_an_unknown_version(table: Table, path: str) -> None:
     problem(table.ann.get(table.path + path), 404, "version_unknown")

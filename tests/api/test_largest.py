@@ -127,6 +127,7 @@ OF_GAMES: Final = [
     "getState",
     "listEntries",
     "getEntry",
+    "explainEntry",
     "getTimeline",
     "getScoreboard",
     "getClocks",

@@ -35,6 +35,7 @@ def test_every_read_of_an_old_game_is_answered(served: Served, name: str) -> Non
         *moments,
         f"/diff?from={middle}&to={last}",
         f"/entries/{middle}",
+        f"/entries/{middle}/why",
         "/blame?path=/position",
         "/history?path=/position",
     ):

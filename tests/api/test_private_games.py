@@ -7,7 +7,18 @@ import pytest
 from tests.api.serving import Person, Served
 
 READS: tuple[str, ...]
-READS = ("", "/state", "/decisions", "/entries", "/entries/1", "/timeline", "/scoreboard", "/forks", "/stream")
+READS = (
+    "",
+    "/state",
+    "/decisions",
+    "/entries",
+    "/entries/1",
+    "/entries/1/why",
+    "/timeline",
+    "/scoreboard",
+    "/forks",
+    "/stream",
+)
 READS += (
     "/verify",
     "/archive",

@@ -160,6 +160,27 @@ def test_history_lists_every_change_up_to_the_entry_of_blame(run: Callable[..., 
     assert run("history", game, "position.round", "--as", 0).exit_code == 0
 
 
+def test_why_explains_an_entry(run: Callable[..., Result], game: str) -> None:
+    entries = lines(run("log", game, "--entries", "--json"))
+    version = next(
+        entry["version"]
+        for entry in entries
+        if entry["body"]["cause"].get("decision", {}).get("type") == "choose_action"
+    )
+    explained = json.loads(run("why", game, version, "--json").output)
+    cause = entries[version - 1]["body"]["cause"]
+    assert (explained["type"], explained["seat"]) == (cause["decision"]["type"], cause["seat"])
+    assert explained["rules"] == ["bison 4"]
+    before = json.loads(run("show", game, "--at", version - 1, "--json").output)
+    assert explained["step"] == before["position"]["agenda"][-1]["type"]
+    assert explained["changes"] == json.loads(run("diff", game, version - 1, version, "--json").output)["changes"]
+    output = run("why", game, version).output
+    assert output.startswith(f"Entry {version} ({entries[version - 1]['head']}), ")
+    assert all(sentence in output for sentence in (explained["cause"], explained["step"], *explained["events"]))
+    assert json.loads(run("why", game, 1, "--json").output)["step"] is None
+    assert run("why", game, 9999).exit_code == 3
+
+
 def test_a_version_is_named_by_its_time(run: Callable[..., Result], game: str) -> None:
     state = json.loads(run("show", game, "--at", 40, "--json").output)
     time = state["time"]

@@ -123,6 +123,7 @@ COMMANDS = [
     ("blame", "{}", "/table/rulings/0/text"),
     ("history", "{}", "/table/rulings/0/text"),
     ("turning-points", "{}"),
+    ("why", "{}", "33"),
     ("verify", "{}"),
 ]
 

@@ -258,6 +258,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     for version in versions:
         answers[f"view {version}"] = await projections.view(snapshot, version)
         answers[f"entry {version}"] = await projections.entry(snapshot, version)
+        answers[f"why {version}"] = await projections.explanation(snapshot, version)
         answers[f"scoreboard {version}"] = await projections.scoreboard(snapshot, version)
         if version > 1:
             answers[f"diff {version}"] = await projections.diff(snapshot, version - 1, version)
