@@ -20,6 +20,7 @@ from api.absence import AbsenceController, RoundAbsenceController, VacationContr
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
 from api.calendars import CalendarController, CalendarFeedController
+from api.changes import ChangesController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
@@ -101,6 +102,7 @@ CALLS: Final = (
     PlansController,
     WhatIfController,
     LogController,
+    ChangesController,
     PicturesController,
     ListsController,
     LabelsController,

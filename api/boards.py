@@ -9,8 +9,8 @@ from litestar.params import QueryParameter
 
 from api.context import Caller, app_context
 from api.http.openapi.operations import operation
-from api.http.parameters import EntryVersion, GameId, Language, SeenAs, Version
-from api.http.responses import fresh, game_tag, snapshot_of
+from api.http.parameters import EntryVersion, GameId, Language, Moment, SeenAs, Version
+from api.http.responses import fresh, game_tag, snapshot_of, version_of
 from projections.boards.picture import NARROW, Part
 from projections.decisions import DecisionsThen
 
@@ -38,12 +38,14 @@ class PicturesController(Controller):
         request: Caller,
         game: GameId,
         at: Version = None,
+        time: Moment = None,
         width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
         part: Annotated[Part, QueryParameter(description="The part of the picture.")] = "all",
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[bytes]:
         """Draw the caller's view of the state at a version, with marks on the changes of that version."""
+        at = await version_of(request, game, at, time)
         context = app_context(request)
         snapshot = await snapshot_of(request, game, seen_as)
         head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head

@@ -22,9 +22,9 @@ from api.http.authentication import requires_player
 from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
-from api.http.parameters import GameId, Language, SeenAs, Version
+from api.http.parameters import GameId, Language, Moment, SeenAs, Version
 from api.http.request_checks import idempotency_key
-from api.http.responses import JSON, PRIVATE, answer_question, readable_now
+from api.http.responses import JSON, PRIVATE, answer_question, readable_now, version_of
 from domain.core.errors import IllegalDecision, TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
@@ -309,9 +309,11 @@ class PlayController(Controller):
         request: Caller,
         game: GameId,
         at: Version = None,
+        time: Moment = None,
         seen_as: SeenAs = None,
     ) -> Response[GameView]:
         """Return the caller's view of the state at a version: no more than the caller could know then."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request, game, lambda projections, snapshot: projections.view(snapshot, at), at=at, seen_as=seen_as
         )

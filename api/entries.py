@@ -17,9 +17,9 @@ from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
-from api.http.parameters import After, EntryVersion, GameId, Language, Limit, SeenAs, Version
+from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Moment, SeenAs, Version
 from api.http.request_headers import accepts
-from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of
+from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of, version_of
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of
@@ -32,7 +32,6 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.rematch import id_of_rematch
 from projections.clock_history import ClockHistory
 from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
@@ -251,10 +250,12 @@ class LogController(Controller):
         request: Caller,
         game: GameId,
         at: Version = None,
+        time: Moment = None,
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[ScoreboardView]:
         """Return the points of every seat at a version, by source."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request,
             game,
@@ -270,61 +271,12 @@ class LogController(Controller):
         operation_class=operation(problems=_AT),
     )
     async def clocks(
-        self, request: Caller, game: GameId, at: Version = None, seen_as: SeenAs = None
+        self, request: Caller, game: GameId, at: Version = None, time: Moment = None, seen_as: SeenAs = None
     ) -> Response[ClockHistory]:
         """Return the remaining and the used time of each seat at a version, and the length of each turn."""
+        at = await version_of(request, game, at, time)
         return await answer_question(
             request, game, lambda projections, snapshot: projections.clocks(snapshot, at), at=at, seen_as=seen_as
-        )
-
-    @get(
-        "/diff",
-        operation_id="getDiff",
-        summary="The differences between two versions",
-        operation_class=operation(problems=_AT),
-    )
-    async def diff(
-        self,
-        request: Caller,
-        game: GameId,
-        from_version: Annotated[int, QueryParameter(name="from", ge=1, description="At most `to`.")],
-        to_version: Annotated[int, QueryParameter(name="to", ge=1)],
-        seen_as: SeenAs = None,
-    ) -> Response[DiffView]:
-        """Return a JSON Patch between two states as the caller may see them, and the same changes by name.
-
-        Both are empty where the states are equal, as for a version and itself.
-        """
-        return await answer_question(
-            request,
-            game,
-            lambda projections, snapshot: projections.diff(snapshot, from_version, to_version),
-            at=to_version,
-            seen_as=seen_as,
-        )
-
-    @get(
-        "/blame",
-        operation_id="getBlame",
-        summary="The entry that last changed a part of the state",
-        operation_class=operation(problems=(*_AT, "path_unknown")),
-    )
-    async def blame(
-        self,
-        request: Caller,
-        game: GameId,
-        path: Annotated[str, QueryParameter()],
-        at: Version = None,
-        language: Language = "en",
-        seen_as: SeenAs = None,
-    ) -> Response[BlameView]:
-        """Return the last entry that changed a part of the state in the caller's view."""
-        return await answer_question(
-            request,
-            game,
-            lambda projections, snapshot: projections.blame(snapshot, path, at, language),
-            at=at,
-            seen_as=seen_as,
         )
 
     @get(
@@ -351,9 +303,11 @@ class LogController(Controller):
         game: GameId,
         other: Annotated[str, QueryParameter(name="with", description="The id of the game beside it.")],
         at: Version = None,
+        time: Moment = None,
         language: Language = "en",
     ) -> Response[ComparisonView]:
         """Return the version at which two games of a ruleset part, and the points of both games by source."""
+        at = await version_of(request, game, at, time)
         context, caller = app_context(request), caller_of(request)
         rights = context.service.rights
         left, right = await rights.snapshot(game, caller), await rights.snapshot(other, caller)

@@ -147,7 +147,7 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
         ruleset: its name.
         language: a language of its documents.
     """
-    code, usage = _citations(ruleset), _usage(ruleset)
+    code, usage = citations(ruleset), _usage(ruleset)
     link = f"/v1/rulesets/{ruleset}/rules" + ("" if language == ENGLISH else f"?language={language}")
     return tuple(
         RulesParagraph(number, text, f"{link}#{number}", tuple(code.get(number, ())), usage.get(number, Usage()))
@@ -235,7 +235,7 @@ def _row(tokens: list[Token], at: int) -> str:
 
 
 @cache
-def _citations(ruleset: str) -> dict[str, list[CitingCode]]:
+def citations(ruleset: str) -> dict[str, list[CitingCode]]:
     """Return the code of a ruleset by the numbers that it cites, in its refusals or its docstrings."""
     citations: dict[str, list[CitingCode]] = {}
     package = f"domain.{ruleset}"

@@ -27,7 +27,7 @@ from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
 from projections.annotations import AnnotationList
 from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView
+from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage
 from projections.disputes import DisputeList
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
@@ -242,12 +242,12 @@ class Client:
 
     # Looking back
 
-    def state(self, game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
-        """Return the view of the state at a version; at the head when none is named.
+    def state(self, game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
+        """Return the view of the state at a version, or at a time; at the head when none is named.
 
         With *seen_as*, this call and the calls below return the view of a seat or of the public (`as`).
         """
-        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "as": seen_as})
+        return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "time": time, "as": seen_as})
 
     def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
         """Return the itemised points at a version."""
@@ -280,6 +280,17 @@ class Client:
         """Find the entry that last changed a part of the state at a version."""
         query = {"path": path, "at": at, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
+
+    def history(
+        self, game: str, path: str, at: int | None = None, after: int = 0, seen_as: str | None = None
+    ) -> HistoryPage:
+        """Return the entries above a version that changed a part of the state, up to a version."""
+        query = {"path": path, "at": at, "after": after, "limit": _PAGE, "as": seen_as}
+        return self.call("GET", f"/v1/games/{game}/history", HistoryPage, query=query)
+
+    def why(self, game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
+        """Return the cause of an entry, the step before it, its rules, its events and its changes."""
+        return self.call("GET", f"/v1/games/{game}/entries/{version}/why", EntryExplanation, query={"as": seen_as})
 
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import islice
 from typing import Any, Final
 
@@ -21,6 +22,9 @@ _INDIRECT: Final = ("position", "table")
 
 _MOST_DOTS: Final = 8
 """The largest number of dots in a name."""
+
+_DEEPEST: Final = 32
+"""The length of the longest path that is looked up for its nearest part."""
 
 _MOST_FIELDS: Final = 3
 """The largest number of fields that together name a member of a list."""
@@ -79,6 +83,34 @@ def find(document: Any, path: tuple[str, ...]) -> Any:
         if part is not ABSENT:
             return part
     return ABSENT
+
+
+def nearest(document: Any, path: tuple[str, ...]) -> str:
+    """Return the pointer of the part of a document that is nearest to a path without a part.
+
+    The path is followed as far as it leads. A part in there with a name like the next name of the path is nearer.
+
+        >>> nearest({"position": {"seats": [{"seat": 0, "stock": 3}]}}, ("seats", "0", "stok"))
+        '/seats/0/stock'
+        >>> nearest({"status": "open", "position": None}, ("points",))
+        '/position'
+    """
+    length = next(
+        length for length in range(min(len(path) - 1, _DEEPEST), -1, -1) if find(document, path[:length]) is not ABSENT
+    )
+    part = find(document, path[:length])
+    within = [part] if length else [part, *(part.get(name) for name in _INDIRECT)]
+    names = [name for value in within for name in _child_names(value)]
+    close = get_close_matches(path[length], names, 1) or ([] if length else [_INDIRECT[0]])
+    return "".join(f"/{_escaped(name)}" for name in (*path[:length], *close))
+
+
+def _child_names(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from value
+    elif isinstance(value, list):
+        for member in value:
+            yield from _names(member)
 
 
 def _find(value: Any, path: tuple[str, ...]) -> Any:

@@ -30,6 +30,27 @@ class PathUnknown(TabletapeError):
     code = "path_unknown"
 
 
+class TimeInvalid(TabletapeError):
+    """The time has another form than times have."""
+
+    code = "time_invalid"
+    parameter = "time"
+
+
+class TimeAndVersion(TabletapeError):
+    """A version is named by its number and by a time."""
+
+    code = "time_and_version"
+    parameter = "time"
+
+
+class TimeBeforeLog(TabletapeError):
+    """The log had no entry at this time."""
+
+    code = "time_before_log"
+    parameter = "time"
+
+
 class CursorInvalid(TabletapeError):
     """The cursor of a page was given by no page."""
 

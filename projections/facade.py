@@ -18,10 +18,22 @@ from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
 from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
-from projections.differences import BlameView, DiffView, blame, diff
+from projections.differences import (
+    ALL_CHANGES,
+    BlameView,
+    DiffView,
+    EntryExplanation,
+    HistoryPage,
+    HistorySpan,
+    blame,
+    diff,
+    explanation,
+    history,
+)
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
+from projections.moments import version_at
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
@@ -57,6 +69,10 @@ class Projections:
         self._digest = service.core.keys.digest
         self._name_of = name_of
         self._turning_points = TurningPointFinder(self.states)
+
+    async def version_at(self, snapshot: GameSnapshot, at: int | None, time: str | None) -> int | None:
+        """Return the version that a caller names by its number or by a time; see `moments.version_at`."""
+        return await version_at(self.states.reader, snapshot.state, at, time)
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return the viewer's view of the state at a version, or at the head."""
@@ -232,6 +248,22 @@ class Projections:
             PathUnknown: the viewer's state does not have the part.
         """
         return await blame(self.states, snapshot, at, path, self.narrator(snapshot, language))
+
+    async def history(
+        self, snapshot: GameSnapshot, path: str, span: HistorySpan = ALL_CHANGES, language: str = ENGLISH
+    ) -> HistoryPage:
+        """Return the entries that changed a part of the viewer's state, the oldest first.
+
+        Raises:
+            LimitInvalid: the limit is not allowed.
+            PathUnknown: the viewer's state never had the part, up to the last version.
+        """
+        _require_limit(span.limit)
+        return await history(self.states, snapshot, span, path, self.narrator(snapshot, language))
+
+    async def explanation(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> EntryExplanation:
+        """Return why an entry is in the log, and everything in the viewer's state that it changed."""
+        return await explanation(self.states, snapshot, version, self.narrator(snapshot, language))
 
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH

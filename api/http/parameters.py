@@ -22,6 +22,13 @@ Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, descript
 Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last version when it is left out.")
 ]
+Moment: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(
+        description="In the place of `at`: a time, ISO 8601 with a zone or milliseconds since 1970. It names the last"
+        " version that was appended until then."
+    ),
+]
 Language: TypeAlias = Annotated[
     str, QueryParameter(description="The language of the sentences.", pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")
 ]

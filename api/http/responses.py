@@ -121,6 +121,20 @@ async def snapshot_of(request: Caller, game: str, seen_as: str | None = None) ->
     return snapshot if seen_as is None else snapshot.seen_as(seen_as)
 
 
+async def version_of(request: Caller, game: str, at: int | None, time: str | None) -> int | None:
+    """Return the version that the caller names by its number or by a time; `None` where the caller names none.
+
+    Raises:
+        GameUnknown: there is no such game, or the caller may not read it.
+        TimeAndVersion: the caller names both.
+        TimeBeforeLog: the log had no entry at this time.
+        TimeInvalid: the time has no such form.
+    """
+    if time is None:
+        return at
+    return await app_context(request).projections.version_at(await snapshot_of(request, game), at, time)
+
+
 async def answer_question(
     request: Caller, game: str, question: Question, *, at: int | None = None, seen_as: str | None = None
 ) -> Response[Any]:

@@ -16,18 +16,22 @@ from litestar.params import FromPath, PathParameter
 
 from api.context import Context
 from api.http.openapi.operations import operation
+from api.rules import citations
 from domain.core.events import members, tag_of
 from domain.core.folding import FieldFold
 from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyCommand, CreateGame, ForkGame, ImportGame, SupersedeGame
 from eventstore.table.evolve import FOLDS
 from eventstore.table.judging import judge
+from projections.differences import EntryExplanation
 
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
 """The cause of an entry that the service made."""
 _NOT_JUDGED: Final = (CreateGame, ForkGame, SupersedeGame, ImportGame)
 """Table commands that create a log, and that `judge` does not decide."""
+
+_CITING: Final = ("refusal", "effect")
 
 Role: TypeAlias = Literal["definition", "refusal", "effect", "fold"]
 """The task of the code for a type: defines it, refuses it, carries it out, or folds it."""
@@ -104,6 +108,17 @@ def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
         effect: tuple[_Piece, ...] = () if kind in _NOT_JUDGED else (("effect", judge),)
         by_tag[tag_of(kind)] = (("definition", kind), *effect)
     return {kind: tuple(_code_response(role, value) for role, value in pieces) for kind, pieces in by_tag.items()}
+
+
+def with_rules(entry: EntryExplanation, ruleset: Ruleset[Any]) -> EntryExplanation:
+    """Return the explanation of an entry with the paragraphs that the code of its cause cites."""
+    places = {(piece.file, piece.name) for piece in _code(ruleset)[entry.type] if piece.role in _CITING}
+    numbers = (
+        number
+        for number, cited in citations(ruleset.name).items()
+        if any((place.file, place.name) in places for place in cited)
+    )
+    return msgspec.structs.replace(entry, rules=tuple(f"{ruleset.name} {number}" for number in sorted(numbers)))
 
 
 @cache

@@ -29,6 +29,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "export": ("ops.cli.archives", "export"),
     "fork": ("ops.cli.games", "fork"),
     "give-time": ("ops.cli.games", "give_time"),
+    "history": ("ops.cli.states", "history"),
     "import": ("ops.cli.archives", "import_archive"),
     "load": ("ops.cli.load", "load"),
     "log": ("ops.cli.log", "log"),
@@ -46,6 +47,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "turning-points": ("ops.cli.states", "turning_points"),
     "verify": ("ops.cli.verify", "verify"),
     "what-if": ("ops.cli.states", "what_if"),
+    "why": ("ops.cli.why", "why"),
 }
 """By name of a command: its module, and its function there."""
 

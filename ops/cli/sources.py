@@ -31,7 +31,7 @@ from eventstore.storage.store import Append, shard_of
 from ops.cli.output import connect, print_line
 from ops.cli.problems import ArchiveUnreadable
 from ops.client import Client
-from projections.differences import BlameView, DiffView
+from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
 from projections.entries import EntryFilter, EntryPage
 from projections.facade import Projections
 from projections.timelines import TimelinePage
@@ -41,6 +41,8 @@ from projections.views import GameView
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
+_PAGE: Final = 500
+"""The largest number of entries of a history that are asked for at once."""
 _NO_KEYS: Final = {"none": bytes(32)}
 """Nothing is drawn and nothing sealed when an archive is read."""
 
@@ -59,9 +61,13 @@ class ArchiveSource:
         self._path = path
         self._loaded: tuple[Projections, GameSnapshot] | None = None
 
-    def state(self, _game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
+    def state(self, _game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
         """See `Client.state`."""
-        return self._ask(lambda read, snapshot: read.view(snapshot, at), seen_as)
+
+        async def view(read: Projections, snapshot: GameSnapshot) -> GameView:
+            return await read.view(snapshot, await read.version_at(snapshot, at, time))
+
+        return self._ask(view, seen_as)
 
     def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
         """See `Client.timeline`."""
@@ -87,6 +93,14 @@ class ArchiveSource:
     def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
         return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), seen_as)
+
+    def history(self, _game: str, path: str, at: int | None, after: int, seen_as: str | None = None) -> HistoryPage:
+        """See `Client.history`."""
+        return self._ask(lambda read, snapshot: read.history(snapshot, path, HistorySpan(after, at, _PAGE)), seen_as)
+
+    def why(self, _game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
+        """See `Client.why`; the rules are left out."""
+        return self._ask(lambda read, snapshot: read.explanation(snapshot, version), seen_as)
 
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""
@@ -159,6 +173,22 @@ def as_option(command: F) -> F:
         metavar="SEAT|public",
         help="Show it as a seat, or a spectator, saw it while it was played; of a closed game.",
     )(command)
+
+
+def time_option(command: F) -> F:
+    """Return a command with the option `--time` for the version that stood at a time."""
+    return click.option(
+        "--time", metavar="TIME", help="The version that stood at a time: 2026-11-28T14:30:00Z, or milliseconds."
+    )(command)
+
+
+def version_at(source: Source, game: str, at: int | None, time: str | None) -> int | None:
+    """Return the version with a number, or at a time; `None` without a number and a time.
+
+    Raises:
+        TabletapeError: as `moments.version_at`.
+    """
+    return at if time is None else source.state(game, at, time=time).version
 
 
 def is_archive(game: str) -> bool:

@@ -13,9 +13,10 @@ import msgspec
 from eventstore.table.clocks import left_at, total
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line, spoken
-from ops.cli.sources import as_option, game_argument, open_source
+from ops.cli.sources import Source, as_option, game_argument, open_source, time_option, version_at
 from projections.boards.text import draw, draw_text
 from projections.comparison import ComparedGame, ComparedSeat
+from projections.differences import PartChange
 from projections.views import GameView, read_view
 
 _SENTENCES: Final = 10
@@ -28,15 +29,16 @@ _LONGEST: Final = 80
 @click.command()
 @game_argument
 @click.option("--at", type=click.IntRange(min=1), help="The version to show; by default the last version.")
+@time_option
 @as_option
 @json_option
-def show(game: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
+def show(game: str, at: int | None, time: str | None, seen_as: str | None, as_json: bool) -> None:
     """Draw the state of a game at any version.
 
     GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        state = source.state(game, at, seen_as)
+        state = source.state(game, at, seen_as, time)
     if as_json:
         print_json(state)
         return
@@ -104,16 +106,17 @@ def diff(game: str, start: int, end: int, seen_as: str | None, as_json: bool) ->
 @game_argument
 @click.argument("path")
 @click.option("--at", type=click.IntRange(min=1), help="The version of the state; by default the last version.")
+@time_option
 @as_option
 @json_option
-def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
+def blame(game: str, path: str, at: int | None, time: str | None, seen_as: str | None, as_json: bool) -> None:
     """Name the entry that last changed a part of the state.
 
     PATH names the part as `show --json` and `diff` do: a pointer (/seats/1/stock/bison) or the same with
     dots (seats.1.stock.bison). GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        view = source.blame(game, path, at, seen_as)
+        view = source.blame(game, path, version_at(source, game, at, time), seen_as)
     if as_json:
         print_json(view)
         return
@@ -126,6 +129,39 @@ def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bo
         print_line(
             f"  … {len(view.events) - _SENTENCES} more: tabletape log {game} --after {view.version - 1} --limit 1"
         )
+
+
+@click.command()
+@game_argument
+@click.argument("path")
+@click.option("--upto", type=click.IntRange(min=1), help="The last version; by default that of the head.")
+@time_option
+@as_option
+@json_option
+def history(game: str, path: str, upto: int | None, time: str | None, seen_as: str | None, as_json: bool) -> None:
+    """List every entry that changed a part of the state, the oldest first.
+
+    PATH names the part as for `blame`, which shows the last of these entries. GAME is a game's id, or an archive
+    file; then no service is needed. With --json each line is an entry.
+    """
+    with open_source(game) as source:
+        for change in _part_changes(source, game, path, version_at(source, game, upto, time), seen_as):
+            if as_json:
+                print_json(change)
+                continue
+            moment = datetime.fromtimestamp(change.time / 1000, UTC)
+            print_line(f"{change.version:>5}  {moment:%Y-%m-%d %H:%M:%S}  {change.cause}")
+            for part in change.changes:
+                name = f"{path_in_words(part.path)}: " if part.path else ""
+                print_line(f"{'':>7}{name}{value_in_words(part.before)} → {value_in_words(part.after)}")
+
+
+def _part_changes(source: Source, game: str, path: str, upto: int | None, seen_as: str | None) -> Iterator[PartChange]:
+    after: int | None = 0
+    while after is not None:
+        page = source.history(game, path, upto, after, seen_as)
+        yield from page.entries
+        after = page.next
 
 
 @click.command("turning-points")
@@ -162,16 +198,17 @@ def turning_points(game: str, as_json: bool) -> None:
 @click.argument("game")
 @click.argument("other")
 @click.option("--at", type=click.IntRange(min=1), help="Compare the points of this version; by default of the last.")
+@time_option
 @click.option("--boards", is_flag=True, help="Draw both boards, at the versions of the compared points.")
 @json_option
-def compare(game: str, other: str, at: int | None, boards: bool, as_json: bool) -> None:
+def compare(game: str, other: str, at: int | None, time: str | None, boards: bool, as_json: bool) -> None:
     """Show the version at which two games part, and the points of both by source.
 
     GAME and OTHER are the ids of two games of the same ruleset: a fork and its parent, or two tables. Decisions and
     their events are compared, but not times or players.
     """
     with connect() as client:
-        comparison = client.compare(game, other, at)
+        comparison = client.compare(game, other, version_at(client, game, at, time))
         sides = (comparison.game, comparison.other)
         states = [client.state(side.game, side.at) for side in sides] if boards else []
     if as_json:

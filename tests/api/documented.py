@@ -422,6 +422,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(viewer, "listEntries", game=game, query="?after=3&limit=2", accept=LINES)
         call(viewer, "getState", game=game, query="?at=2")
         call(viewer, "getEntry", game=game, version=4)
+        call(viewer, "explainEntry", game=game, version=7)
         call(viewer, "getDiff", game=game, query="?from=4&to=9")
         call(viewer, "getDiff", game=game, query="?from=9&to=9")
         call(viewer, "compareGames", game=game, query=f"?with={fork}&at=12")
@@ -429,6 +430,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(viewer, "listDecisionsThen", game=game, version=7)
         call(viewer, "whatIf", game=game)
         call(viewer, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")
+        call(viewer, "getHistory", game=game, query="?path=/position/seats/0/stock/bison&limit=3")
         call(viewer, "streamEntries", game=game, query="?after=0")
         call(viewer, "streamEntries", game=game, query="?after=0", accept=LINES)
 

@@ -23,9 +23,9 @@ VALUES = JSON | KNOWN
 BODIES = st.dictionaries(FIELDS, VALUES | st.dictionaries(FIELDS, VALUES, max_size=3), max_size=5) | JSON
 CALLS = st.sampled_from(["/games", "/games/{}/seats", "/games/{}/decisions", "/games/{}/forks", "/games/{}/abort"])
 QUERIES = st.sampled_from(
-    ["at", "after", "limit", "type", "seat", "from", "to", "with", "path", "language", "wait", "receipt"]
+    ["at", "time", "after", "limit", "type", "seat", "from", "to", "with", "path", "language", "wait", "receipt"]
 )
-FIGURES = ["/scoreboard", "/turning-points", "/diff", "/blame", "/comparison"]
+FIGURES = ["/scoreboard", "/turning-points", "/diff", "/blame", "/history", "/comparison"]
 READS = st.sampled_from(["/", "/state", "/entries", "/timeline", *FIGURES, "/verify", "/decisions"])
 QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import socket
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -332,6 +333,9 @@ def test_refusal_of_another_scheme_names_the_scheme_without_the_secret(
         ("/diff?to=2", "from", None),
         ("/diff?from=x&to=2", "from", "x"),
         ("/blame", "path", None),
+        ("/history", "path", None),
+        ("/history?path=status&at=0", "at", "0"),
+        ("/history?path=status&limit=1001", "limit", "1001"),
         ("/comparison", "with", None),
         ("/comparison?with=0-a&with=0-b", "with", ["0-a", "0-b"]),
         ("/comparison?with=0-a&at=0", "at", "0"),
@@ -389,14 +393,55 @@ def test_entries_are_filtered_by_types_of_events_decisions_and_acts(table: Table
 
 
 @pytest.mark.parametrize(
-    "path", ["/state?at=99", "/entries/99", "/scoreboard?at=99", "/diff?from=1&to=99", "/state?at=9999999999999999999"]
+    "path",
+    [
+        "/state?at=99",
+        "/entries/99",
+        "/entries/99/why",
+        "/scoreboard?at=99",
+        "/diff?from=1&to=99",
+        "/state?at=9999999999999999999",
+    ],
 )
 def test_an_unknown_version(table: Table, path: str) -> None:
     problem(table.ann.get(table.path + path), 404, "version_unknown")
 
 
-def test_an_unknown_part_of_the_state(table: Table) -> None:
-    assert problem(table.ann.get(f"{table.path}/blame?path=/no/such"), 404, "path_unknown")["value"] == "/no/such"
+WITH_A_TIME = ("/state", "/scoreboard", "/clocks", "/board.svg", "/blame?path=status", "/history?path=status")
+
+
+@pytest.mark.parametrize("path", [*WITH_A_TIME, "/comparison"])
+def test_a_version_is_named_by_a_time(table: Table, path: str) -> None:
+    path = f"{table.path}{path}?with={table.game}" if path == "/comparison" else table.path + path
+    mark = "&" if "?" in path else "?"
+    times = [entry["body"]["time"] for entry in table.ann.get(f"{table.path}/entries").json()["entries"]]
+    for version, time in enumerate(times, start=1):
+        if time not in times[version:]:
+            moment = datetime.fromtimestamp(time / 1000, UTC).isoformat().replace("+", "%2B")
+            expected = table.ann.get(f"{path}{mark}at={version}").content
+            assert table.ann.get(f"{path}{mark}time={time}").content == expected
+            assert table.ann.get(f"{path}{mark}time={moment}").content == expected
+    early = problem(table.ann.get(f"{path}{mark}time={times[0] - 1}"), 404, "version_unknown", "time_before_log")
+    assert (early["value"], early["parameter"]) == (str(times[0] - 1), "time")
+    twice = problem(table.ann.get(f"{path}{mark}time={times[0]}&at=1"), 400, "query_invalid", "time_and_version")
+    assert twice["parameter"] == "time"
+
+
+@pytest.mark.parametrize(
+    "time",
+    ["", "now", "2026-11-28T10:00:00", "2026-11-28", "-1", "1e9", "2026-11-28T10:00:00 01:00", "\u0661", "9" * 17],
+)
+def test_a_time_of_another_form(table: Table, time: str) -> None:
+    refused = problem(
+        table.ann.http.get(f"/v1{table.path}/state", params={"time": time}), 400, "query_invalid", "time_invalid"
+    )
+    assert (refused["value"], refused["parameter"]) == (time, "time")
+
+
+@pytest.mark.parametrize("call", ["blame", "history"])
+def test_an_unknown_part_of_the_state(table: Table, call: str) -> None:
+    refused = problem(table.ann.get(f"{table.path}/{call}?path=/table/label"), 404, "path_unknown")
+    assert (refused["value"], refused["rule"]) == ("/table/label", "the nearest part is /table/labels")
 
 
 def test_an_unknown_address(served: Served) -> None:

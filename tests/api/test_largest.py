@@ -127,6 +127,7 @@ OF_GAMES: Final = [
     "getState",
     "listEntries",
     "getEntry",
+    "explainEntry",
     "getTimeline",
     "getScoreboard",
     "getClocks",
@@ -184,6 +185,7 @@ def _make_reads(request: Requests, largest: Largest) -> None:
             request(largest.ann, "getDiff", query={"from": 1, "to": head.version}, game=game)
         request(largest.ann, "streamEntries", query={"after": 0}, until=str(head), game=game)
         request(largest.ann, "getBlame", query={"path": "/position"}, game=game)
+        request(largest.ann, "getHistory", query={"path": "/position", "limit": 1000}, game=game)
         request(largest.ann, "compareGames", query={"with": game}, game=game)
     request(largest.ann, "compareGames", query={"with": largest.games["bison"]}, game=largest.long_game)
     request(largest.ann, "getAnnotation", game=largest.games["bison"], annotation=largest.annotation)

@@ -26,7 +26,8 @@ def gets(served: Served) -> list[str]:
 def filled(path: str, game: str, digest: str, player: str, tournament: str, study: str) -> str:
     """Return an address of this game, player, tournament or study."""
     name = "tiny" if "rulesets" in path else "head_conflict"
-    query = {"diff": "?from=1&to=2", "blame": "?path=/status", "comparison": f"?with={game}"}.get(
+    part = "?path=/status"
+    query = {"diff": "?from=1&to=2", "blame": part, "history": part, "comparison": f"?with={game}"}.get(
         path.rpartition("/")[2], ""
     )
     ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}

@@ -30,7 +30,15 @@ def test_every_read_of_an_old_game_is_answered(served: Served, name: str) -> Non
     game, last = imported.json()["game"], int(imported.json()["head"].partition("-")[0])
     middle = last // 2
     moments = [f"/{read}?at={middle}" for read in ("state", "scoreboard", "board.svg")]
-    for read in (*READS, *moments, f"/diff?from={middle}&to={last}", f"/entries/{middle}", "/blame?path=/position"):
+    for read in (
+        *READS,
+        *moments,
+        f"/diff?from={middle}&to={last}",
+        f"/entries/{middle}",
+        f"/entries/{middle}/why",
+        "/blame?path=/position",
+        "/history?path=/position",
+    ):
         answer = olga.get(f"/games/{game}{read}")
         assert answer.status_code == 200, f"{read}: {answer.text[:500]}"
     assert failed(verification_of(served, olga, game)) == {}

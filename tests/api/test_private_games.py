@@ -7,8 +7,26 @@ import pytest
 from tests.api.serving import Person, Served
 
 READS: tuple[str, ...]
-READS = ("", "/state", "/decisions", "/entries", "/entries/1", "/timeline", "/scoreboard", "/forks", "/stream")
-READS += ("/verify", "/archive", "/diff?from=1&to=2", "/blame?path=status", "/comparison?with=0-zzzzzzzzzzzz")
+READS = (
+    "",
+    "/state",
+    "/decisions",
+    "/entries",
+    "/entries/1",
+    "/entries/1/why",
+    "/timeline",
+    "/scoreboard",
+    "/forks",
+    "/stream",
+)
+READS += (
+    "/verify",
+    "/archive",
+    "/diff?from=1&to=2",
+    "/blame?path=status",
+    "/history?path=status",
+    "/comparison?with=0-zzzzzzzzzzzz",
+)
 READS += ("/turning-points",)
 
 

@@ -40,6 +40,8 @@ PATHS = (
     "/scoreboard?at=5",
     "/diff?from=2&to=6",
     "/blame?path=/status",
+    "/entries/3/why",
+    "/history?path=/status",
     "/board.svg",
     "/forks",
     "/archive",
@@ -122,7 +124,7 @@ def test_every_call_that_reads_a_game_is_tried(served: Served) -> None:
         for path, kinds in described.items()
         if "/games/{game}" in path and "get" in kinds
     }
-    tried = {re.sub(r"/\d+$", "/{version}", path.partition("?")[0]) for path in PATHS}
+    tried = {re.sub(r"/\d+(?=/|$)", "/{version}", path.partition("?")[0]) for path in PATHS}
     assert tried == calls - OTHERWISE
 
 

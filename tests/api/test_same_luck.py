@@ -27,6 +27,7 @@ PATHS = (
     "/stream",
     "/diff?from=1&to=2",
     "/blame?path=/status",
+    "/history?path=/status",
     "/turning-points",
 )
 """Requests about a game at a table."""

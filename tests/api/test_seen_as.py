@@ -15,9 +15,18 @@ from tests.api.serving import Person, Served
 HIDES: Final = ("tiny", "bison", "wendake")
 """Games with hidden information."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
-VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
+VIEWS: Final = (
+    "/decisions/1",
+    "/entries/1",
+    "/entries/1/why",
+    "/board.svg",
+    "/state",
+    "/decisions",
+    "/entries",
+    "/timeline",
+)
 """Calls that show a game; with the two lists below, every call that takes `as`."""
-FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status")
+FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status", "/history?path=/status")
 BESIDE: Final = ("/annotations",)
 """Calls about data beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40
@@ -30,7 +39,16 @@ def requests_at(version: int) -> list[str]:
     exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
     exact += [f"/decisions/{version}?language=de", f"/entries?after={before}&limit=1"]
     exact += [f"/timeline?after={before}&limit=1", f"/timeline?after={before}&limit=1&language=de"]
-    return exact + ([f"/diff?from={before}&to={version}", f"/blame?path=/position&at={version}"] if before > 4 else [])
+    return exact + (
+        [
+            f"/diff?from={before}&to={version}",
+            f"/entries/{version}/why",
+            f"/blame?path=/position&at={version}",
+            f"/history?path=/position&at={version}",
+        ]
+        if before > 4
+        else []
+    )
 
 
 def content_of(answer: httpx.Response) -> Any:
@@ -104,7 +122,8 @@ def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(served: Serv
         assert content_of(reader.get(f"/games/{recorded.game}{of(path, viewer)}")) == then, f"{path} as {viewer}"
 
     def differing(viewer: str, other: str) -> set[str]:
-        documents = [path for path in paths if path.startswith(("/state", "/entries/"))]
+        # The sentences of `why` address the viewer, so they differ where nothing is hidden too.
+        documents = [path for path in paths if re.match(r"/state|/entries/\d+$", path)]
         return {path for path in documents if document_as(viewer, path) != document_as(other, path)}
 
     def document_as(viewer: str, path: str) -> Any:

@@ -121,6 +121,7 @@ class Fork:
             self.answer(name, f"/board.svg{path}")
         for part in self.both.secret.parts:
             self.answer("ben", f"/blame?path={part}")
+            self.answer("ben", f"/history?path={part}&limit=1000")
         verdicts = [world.served.call(verified(world, self.game)) for world in self.both]
         assert verdicts[0].ok
         assert blotted(str(verdicts[0])) == blotted(str(verdicts[1]))

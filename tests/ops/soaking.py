@@ -253,6 +253,7 @@ class _Play:
             f"{about}/decisions/{middle}",
             f"{about}/diff?from={middle}&to={version}",
             f"{about}/blame?path=seats",
+            f"{about}/history?path=seats",
             f"{about}/forks",
             f"{about}/comparison?with={game}",
             f"{about}/archive",

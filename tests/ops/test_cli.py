@@ -146,6 +146,53 @@ def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
     assert f"entry {blamed['version']}" in run("blame", game, "position.round").output
 
 
+def test_history_lists_every_change_up_to_the_entry_of_blame(run: Callable[..., Result], game: str) -> None:
+    entries = lines(run("history", game, "position.round", "--json"))
+    rounds = [change["after"] for entry in entries[1:] for change in entry["changes"]]
+    assert rounds == [2, 3, 4, 5, 6]
+    blamed = json.loads(run("blame", game, "position.round", "--json").output)
+    assert entries[-1].items() <= blamed.items()
+    output = run("history", game, "position.round").output
+    assert re.findall("(\\d) → (\\d)", output) == [(str(number - 1), str(number)) for number in rounds]
+    assert run("history", game, "position.round", "--upto", entries[2]["version"]).output == "".join(
+        line for line in output.splitlines(keepends=True)[:6]
+    )
+    assert run("history", game, "position.round", "--as", 0).exit_code == 0
+
+
+def test_why_explains_an_entry(run: Callable[..., Result], game: str) -> None:
+    entries = lines(run("log", game, "--entries", "--json"))
+    version = next(
+        entry["version"]
+        for entry in entries
+        if entry["body"]["cause"].get("decision", {}).get("type") == "choose_action"
+    )
+    explained = json.loads(run("why", game, version, "--json").output)
+    cause = entries[version - 1]["body"]["cause"]
+    assert (explained["type"], explained["seat"]) == (cause["decision"]["type"], cause["seat"])
+    assert explained["rules"] == ["bison 4"]
+    before = json.loads(run("show", game, "--at", version - 1, "--json").output)
+    assert explained["step"] == before["position"]["agenda"][-1]["type"]
+    assert explained["changes"] == json.loads(run("diff", game, version - 1, version, "--json").output)["changes"]
+    output = run("why", game, version).output
+    assert output.startswith(f"Entry {version} ({entries[version - 1]['head']}), ")
+    assert all(sentence in output for sentence in (explained["cause"], explained["step"], *explained["events"]))
+    assert json.loads(run("why", game, 1, "--json").output)["step"] is None
+    assert run("why", game, 9999).exit_code == 3
+
+
+def test_a_version_is_named_by_its_time(run: Callable[..., Result], game: str) -> None:
+    state = json.loads(run("show", game, "--at", 40, "--json").output)
+    time = state["time"]
+    assert json.loads(run("show", game, "--time", time, "--json").output)["time"] == time
+    before = json.loads(run("show", game, "--time", time - 1, "--json").output)
+    assert before["time"] < time
+    for command in ("blame", "history"):
+        at = "--at" if command == "blame" else "--upto"
+        by_time = run(command, game, "to_move", "--time", time - 1, "--json").output
+        assert by_time == run(command, game, "to_move", at, before["version"], "--json").output
+
+
 def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result], game: str, played: Played) -> None:
     turning = json.loads(run("turning-points", game, "--json").output)
     assert turning["head"] == played.scoreboard.head
@@ -207,6 +254,10 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
         (("show", "{game}", "--at", "9999"), "version_unknown", 3),
         (("show", "{game}", "--as", "3"), "view_unknown", 2),
         (("blame", "{game}", "no.such.part"), "path_unknown", 3),
+        (("history", "{game}", "no.such.part"), "path_unknown", 3),
+        (("show", "{game}", "--time", "1"), "time_before_log", 3),
+        (("show", "{game}", "--time", "yesterday"), "time_invalid", 2),
+        (("history", "{game}", "status", "--time", "2026-11-28T14:30:00Z", "--upto", "4"), "time_and_version", 2),
         (("diff", "{game}", "9", "4"), "versions_invalid", 2),
         (("verify", "{game}", "--receipt", "latest"), "head_invalid", 2),
     ],

@@ -23,7 +23,8 @@ def game(served: Served) -> str:
 def test_a_game_is_retired_read_and_brought_back(
     run: Callable[..., Result], game: str, served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    questions = (("show", game), ("log", game, "--json"), ("verify", game, "--json"), ("blame", game, "/status"))
+    of_a_part = [(question, game, "/status") for question in ("blame", "history")]
+    questions = (("show", game), ("log", game, "--json"), ("verify", game, "--json"), *of_a_part)
     outputs = [run(*question).stdout for question in questions]
     run("export", game, "--to", tmp_path / "before.ndjson")
     usual = json.loads(run("retire", "--json").stdout)

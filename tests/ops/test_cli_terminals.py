@@ -121,7 +121,9 @@ COMMANDS = [
     ("diff", "{}", "1", "33"),
     ("blame", "{}", "/table/labels"),
     ("blame", "{}", "/table/rulings/0/text"),
+    ("history", "{}", "/table/rulings/0/text"),
     ("turning-points", "{}"),
+    ("why", "{}", "33"),
     ("verify", "{}"),
 ]
 

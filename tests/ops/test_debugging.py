@@ -40,7 +40,7 @@ def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> Non
     repository.plant(CHANGES[0])
     repository.note(2)
     environment = {**os.environ, "PYTHONPATH": str(repository.folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    assert [command.split()[0] for command, _ in STEPS] == ["tabletape"] * 3 + ["pytest", "tabletape"]
+    assert [command.split()[0] for command, _ in STEPS] == ["tabletape"] * 6 + ["pytest", "tabletape"]
     for command, expected in STEPS:
         program, _, arguments = command.partition(" ")
         line = f'"{sys.executable}" {PROGRAMS[program]} {arguments}'

@@ -25,6 +25,7 @@ from domain.core.catalogue import group_key, question_key, sentence_key
 from domain.rulesets import RULESETS
 from eventstore.log.take_backs import BARRIERS
 from eventstore.table.events import TABLE_EVENTS
+from projections.errors import TimeAndVersion, TimeBeforeLog, TimeInvalid
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.domain.contract import key_of, kinds, option_keys
 from tests.projections.catalogues import FOLDERS, PREFIXES, differences, languages_in, messages, variables
@@ -149,7 +150,7 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 
 
 def problem_names() -> set[str]:
-    """Return the kinds of problems, and the refusal codes of tournaments, disputes, annotations and studies."""
+    """Return the kinds of problems, and the codes of times and of refused commands about tournaments and documents."""
     codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0}, "eventstore/review", "api")
     codes |= codes_of({"NoticesRefused": 0}, "eventstore/notices", "api")
     refusals = {
@@ -157,6 +158,7 @@ def problem_names() -> set[str]:
         "DisputeRefused": 0, "AnnotationRefused": 0,
     }  # fmt: skip
     codes |= codes_of(refusals, "eventstore", "domain/tournament", "api", "workers")
+    codes |= {error.code for error in (TimeInvalid, TimeAndVersion, TimeBeforeLog)}
     # A decision that the rules refuse has sentences in the catalogue of its game.
     return {f"problem-{name}".replace("_", "-") for name in (KINDS.keys() | codes) - {"illegal_decision"}}
 

@@ -11,8 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.bison.decisions import ChooseAction
+from eventstore.log.visibility import GameSnapshot
 from eventstore.write.forking import ForkRequest
-from projections.documents import ABSENT, changes, find, json_patch, parse_path
+from projections.differences import BlameView, HistorySpan, PartChange
+from projections.documents import ABSENT, changes, find, json_patch, nearest, parse_path
 from projections.errors import PathUnknown, VersionsInvalid
 from projections.facade import Projections
 from projections.states import SPACING
@@ -20,6 +23,8 @@ from projections.views import document_of
 from tests.projections.games import bison_game, bison_service
 from tests.tiny.decisions import HideCounter
 from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided, started, tiny_service
+
+STEP = ChooseAction("step")
 
 BOARD: dict[str, Any] = {
     "position": {
@@ -182,6 +187,116 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
     asyncio.run(scenario())
 
 
+def test_the_history_is_what_a_look_at_every_version_shows_and_ends_with_the_entry_of_blame() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=SPACING + 30)
+        projections = Projections(service, strict=True)
+        head = (await service.reader.state(game)).version
+        for viewer in (BEN, OPERATOR):
+            snapshot = await service.rights.snapshot(game, viewer)
+            documents = [
+                {},
+                *[document_of(snapshot.viewed(await service.reader.state_at(game, at))) for at in range(1, head + 1)],
+            ]
+            for path in ("to_move", "seats.1.stock.bison", "seats.0.tile", "/tiles", "seats.0", "/table/seats/2/name"):
+                values = [find(document, parse_path(path)) for document in documents]
+                for upto in (head, SPACING, SPACING + 1, 7):
+                    entries = await _whole_history(projections, snapshot, path, upto)
+                    assert [entry.version for entry in entries] == [
+                        version for version in range(1, upto + 1) if values[version] != values[version - 1]
+                    ]
+                    for entry in entries:
+                        assert entry.changes == changes(values[entry.version - 1], values[entry.version])
+                    blamed = await projections.blame(snapshot, path, upto)
+                    assert blamed == BlameView(
+                        **msgspec.structs.asdict(entries[-1]),
+                        game=game,
+                        path=path,
+                        at=upto,
+                        value=values[upto],
+                        before=values[blamed.version - 1],
+                    )
+
+    asyncio.run(scenario())
+
+
+async def _whole_history(
+    projections: Projections, snapshot: GameSnapshot, path: str, upto: int | None = None
+) -> list[PartChange]:
+    """Return the entries of all pages of a history, four on a page."""
+    entries: list[PartChange] = []
+    after: int | None = 0
+    while after is not None:
+        page = await projections.history(snapshot, path, HistorySpan(after, upto, 4))
+        assert len(page.entries) == 4 or page.next is None
+        entries += page.entries
+        after = page.next
+    return entries
+
+
+def test_a_history_tells_decisions_runs_table_commands_and_take_backs_apart() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, seats=2, upto=3, take_back="own_turn")
+        taken = await service.writer.decide(game, str((await service.reader.state(game)).head), ANNA, STEP)
+        await service.writer.take_back(game, str(taken.head), 3, ANNA)
+        projections = Projections(service, strict=True)
+        page = await projections.history(await service.rights.snapshot(game, BEN), "agenda")
+        described = [(entry.version, entry.kind, entry.seat, entry.back_to) for entry in page.entries]
+        assert described == [(3, "act", None, None), (4, "decision", 0, None), (5, "act", None, 3)]
+        undone, restored = page.entries[1:]
+        assert undone.cause == "Anna decides: Move hunters 1 space each."
+        assert [(change.before, change.after) for change in restored.changes] == [
+            (change.after, change.before) for change in undone.changes
+        ]
+
+        tiny = tiny_service()
+        scored = await started(tiny, 2)
+        for _ in range(3):
+            await decided(tiny, scored)
+        statuses = await Projections(tiny).history(await tiny.rights.snapshot(scored, ANNA), "status")
+        assert [entry.kind for entry in statuses.entries] == ["act", "act", "decision", "run"]
+
+    asyncio.run(scenario())
+
+
+def test_a_part_that_is_gone_has_a_history() -> None:
+    async def scenario() -> None:
+        service = bison_service()
+        game = await bison_game(service, upto=8)
+        snapshot = await service.rights.snapshot(game, ANNA)
+        projections = Projections(service, strict=True)
+        page = await projections.history(snapshot, "agenda.0.action")
+        gone = next(entry for entry in page.entries if entry.changes[0].after is ABSENT)
+        assert gone.changes[0].path == ""
+        with pytest.raises(PathUnknown):
+            await projections.blame(snapshot, "agenda.0.action", gone.version)
+        assert (await projections.history(snapshot, "agenda.0.action", HistorySpan(upto=gone.version))).entries[
+            -1
+        ] == gone
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("seats.0.stok.bison", "/seats/0/stock"),
+        ("/position/seats/0/stock/bisons", "/position/seats/0/stock/bison"),
+        ("seats.9", "/seats"),
+        ("tiles.T05.spaces.T05.X.hunters", "/tiles/T05/spaces/T05.M"),
+        ("regions.rivers,0,2", "/regions/river,0,2"),
+        ("xyz", "/position"),
+        ("labels/x~y", "/labels"),
+        (".".join("a" * 500), "/position"),
+    ],
+)
+def test_the_part_nearest_to_an_unknown_path(path: str, part: str) -> None:
+    assert nearest(BOARD, parse_path(path)) == part
+    assert find(BOARD, parse_path(part)) is not ABSENT
+
+
 def test_blame_finds_a_part_that_changed_and_changed_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
@@ -243,6 +358,10 @@ def test_blame_of_a_part_that_is_not_there_is_refused(path: str) -> None:
         with pytest.raises(PathUnknown) as refused:
             await Projections(service).blame(await service.rights.snapshot(game, ANNA), path)
         assert refused.value.value == path
+        with pytest.raises(PathUnknown) as without_history:
+            await Projections(service).history(await service.rights.snapshot(game, ANNA), path)
+        assert (without_history.value.value, without_history.value.rule) == (path, refused.value.rule)
+        assert not path or refused.value.rule.startswith("the nearest part is /")
 
     asyncio.run(scenario())
 

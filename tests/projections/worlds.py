@@ -24,6 +24,7 @@ from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.commands import RequestTakeBack, TakeSeat
 from eventstore.write.log_writer import NewGame
+from projections.differences import HistorySpan
 from projections.documents import ABSENT
 from projections.entries import EntryFilter
 from projections.facade import Projections
@@ -257,6 +258,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     for version in versions:
         answers[f"view {version}"] = await projections.view(snapshot, version)
         answers[f"entry {version}"] = await projections.entry(snapshot, version)
+        answers[f"why {version}"] = await projections.explanation(snapshot, version)
         answers[f"scoreboard {version}"] = await projections.scoreboard(snapshot, version)
         if version > 1:
             answers[f"diff {version}"] = await projections.diff(snapshot, version - 1, version)
@@ -274,6 +276,8 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
     for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // some)]}):
         answers[f"blame {path}"] = await projections.blame(snapshot, path)
+        answers[f"history {path}"] = await projections.history(snapshot, path)
+    answers["history"] = await projections.history(snapshot, "/position", HistorySpan(limit=1000))
     for version in (world.held_at, head):
         for name, decisions in (await _suppositions(world, snapshot, version, 2 * some)).items():
             widths = (400, 400) if version == head and name == "course" else None
@@ -282,6 +286,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     turning = projections.turning_points(snapshot)
     answers["turning points"] = await (turning if viewer == OPERATOR else _refusal(turning))
     answers["blame nothing"] = await _refusal(projections.blame(snapshot, "/position/no/such/part"))
+    answers["history of nothing"] = await _refusal(projections.history(snapshot, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
 
 
@@ -297,7 +302,10 @@ async def assert_alike(left: World, right: World, some: int) -> None:
         here, there = await all_answers(left, viewer, some), await all_answers(right, viewer, some)
         differing = {name for name in here if here[name] != there.get(name)}
         knows = {"timeline", "entries", "all", f"view {left.held_at}"} | {
-            f"blame {part}" for part in left.secret.parts if f"blame {part}" in here
+            f"{question} {part}"
+            for question in ("blame", "history")
+            for part in left.secret.parts
+            if f"blame {part}" in here
         }
         if left.secret.parts:
             assert differing >= knows, f"{viewer.name} knows the difference, so the comparison would find one"
