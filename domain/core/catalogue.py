@@ -24,7 +24,7 @@ UNSAID: Final = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for a value that a sentence leaves out."""
 _BEGIN, _END, _NEXT, _IS = "\ue000\ue001\ue002\ue003"
 """Marks around and within the name of a thing in the text of a value: characters for private use, in no text."""
-NAME_MARK: Final = re.compile(f"{_BEGIN}([^{_END}]*){_END}")
+NAME_MARK: Final = re.compile(f"{_BEGIN}([^{_BEGIN}{_END}]*){_END}")
 """Finds the names of things in the text of a value; its group is for `name_of_mark`."""
 _MARKS: Final = re.compile(f"[{_BEGIN}-{_IS}]")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")

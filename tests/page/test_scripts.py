@@ -18,7 +18,7 @@ from tests.serving import ROOT, Served
 
 MOST_LINES = 250
 LONGEST_LINE = 120
-TYPES = FILES.parent / "answers.ts"
+TYPES = Path(__file__).parent / "answers.ts"
 """The types of calls by path and method."""
 
 
@@ -69,7 +69,9 @@ def checked(node: Path, service: Served) -> Path:
     folder = node / "page"
     shutil.copytree(FILES, folder / FILES.relative_to(ROOT))
     shutil.copy(ROOT / "tsconfig.json", folder)
-    shutil.copy(TYPES, folder / TYPES.relative_to(ROOT))
+    types = folder / TYPES.relative_to(ROOT)
+    types.parent.mkdir(parents=True)
+    shutil.copy(TYPES, types)
     library = folder / LIBRARY.relative_to(ROOT)
     library.replace(library.with_suffix(".d.ts"))  # checked where it is made
     library.with_suffix(".d.ts").write_text("export {};\n")
