@@ -61,10 +61,15 @@ def _give_back() -> None:
         trim(0)
 
 
+_OF_HANDLERS = ("api.http.parameters", "api.http.openapi.operations")
+"""Modules whose caches hold the handlers of services, and with a handler the whole service: a process of the product
+has one service, and a process of the tests has hundreds in turn."""
+
+
 def forget() -> None:
-    """Empty the caches of all modules of tests: whole games, drawings, whatever a `cache` there keeps."""
+    """Empty the caches of all modules of tests, and those of services that have ended."""
     for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == "tests":
+        if name.partition(".")[0] == "tests" or name in _OF_HANDLERS:
             for value in list(vars(module).values()):
                 if isinstance(value, _lru_cache_wrapper):
                     value.cache_clear()
