@@ -56,7 +56,7 @@ class Served:
     def __enter__(self) -> Self:
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "ops.cli", "serve"],
+                [sys.executable, "-m", "tests.forked_service", "serve"],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

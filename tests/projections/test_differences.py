@@ -239,8 +239,8 @@ def test_a_history_tells_decisions_runs_table_commands_and_take_backs_apart() ->
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, seats=2, upto=3, take_back="own_turn")
-        taken = await service.writer.decide(game, str((await service.reader.state(game)).head), ANNA, STEP)
-        await service.writer.take_back(game, str(taken.head), 3, ANNA)
+        decision = await service.writer.decide(game, str((await service.reader.state(game)).head), ANNA, STEP)
+        await service.writer.take_back(game, str(decision.head), 3, ANNA)
         projections = Projections(service, strict=True)
         page = await projections.history(await service.rights.snapshot(game, BEN), "agenda")
         described = [(entry.version, entry.kind, entry.seat, entry.back_to) for entry in page.entries]
