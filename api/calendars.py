@@ -18,6 +18,7 @@ from eventstore.notices.settings import NoticeSettings, new_calendar
 from projections.calendars import Calendars
 from projections.sentences import LANGUAGES
 from projections.stored.lists import MOST_AT_ONCE
+from projections.stored.pages import PageRequest
 
 _MEDIA: Final = "text/calendar"
 _NOT_KEPT: Final = {"cache-control": "no-store"}
@@ -92,7 +93,7 @@ class CalendarFeedController(Controller):
             or not hmac.compare_digest(settings.calendar.encode(), token.encode())
         ):
             raise NotFoundException("there is no calendar at this address")
-        page = await context.lists.by_time_left(player, limit=MOST_AT_ONCE)
+        page = await context.lists.by_time_left(player, PageRequest(limit=MOST_AT_ONCE))
         calendars = Calendars(context.service, context.projections, context.settings.notices.page)
         deadlines = await calendars.deadlines(owner, [row.game for row in page.games if any(row.until)])
         language = await context.notices.language(player, settings.wishes, LANGUAGES)

@@ -28,6 +28,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING
 from eventstore.table.commands import HandSeatToBot, LeaveSeat, TableCommand
 from projections.stored.lists import MOST_AT_ONCE, Lists
+from projections.stored.pages import PageRequest
 from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
 
@@ -150,7 +151,7 @@ class Erasing:
         """Withdraw a player from the tournaments that go on."""
         cursor: str | None = None
         while True:
-            page = await self._lists.tournaments(cursor=cursor, limit=MOST_AT_ONCE)
+            page = await self._lists.tournaments(PageRequest(cursor, MOST_AT_ONCE))
             for row in page.tournaments:
                 if row.status in ("ended", "aborted"):
                     continue

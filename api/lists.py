@@ -18,7 +18,7 @@ from api.streams.responses import StreamResponse, noting, stream_messages, strea
 from api.streams.turns import Turn, turns_of
 from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE
-from projections.stored.pages import GamePage, ResultPage, StalledPage
+from projections.stored.pages import GamePage, PageRequest, ResultPage, StalledPage
 
 Cursor: TypeAlias = Annotated[
     str | None,
@@ -58,7 +58,7 @@ class ListsController(Controller):
         """Return public games; unlisted and private games are not among them."""
         _require_ruleset(context, ruleset)
         return await context.lists.lobby(
-            ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
+            ruleset=ruleset, status=status, label=label, free_seats=free_seats, request=PageRequest(cursor, limit)
         )
 
     @get(
@@ -70,7 +70,7 @@ class ListsController(Controller):
     )
     async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
         """Return every game that waits for an operator, with the reason; also unlisted and private games."""
-        return await context.lists.stalled(cursor=cursor, limit=limit)
+        return await context.lists.stalled(PageRequest(cursor, limit))
 
     @get(
         "/players/me/games",
@@ -100,12 +100,13 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> GamePage:
         """Return the games in which the caller has a seat."""
+        page_request = PageRequest(cursor, limit)
         if order == "time_left":
             if to_move is False or over:
                 detail = "games that do not wait for the caller have no time left to be ordered by"
                 raise QueryInvalid(detail, parameter="order", value=order, rule="games that wait for the caller")
-            return await context.lists.by_time_left(caller.player, cursor=cursor, limit=limit)
-        return await context.lists.player_games(caller.player, to_move=to_move, over=over, cursor=cursor, limit=limit)
+            return await context.lists.by_time_left(caller.player, page_request)
+        return await context.lists.player_games(caller.player, to_move=to_move, over=over, request=page_request)
 
     @get(
         "/players/me/stream",
@@ -142,7 +143,9 @@ class ListsController(Controller):
     ) -> ResultPage:
         """Return finished games; imports and forks never count, except a fork that replaced its parent."""
         _require_ruleset(context, ruleset)
-        return await context.lists.results(ruleset=ruleset, label=label, player=player, cursor=cursor, limit=limit)
+        return await context.lists.results(
+            ruleset=ruleset, label=label, player=player, request=PageRequest(cursor, limit)
+        )
 
 
 def _require_ruleset(context: AppContext, name: str | None) -> None:

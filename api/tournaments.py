@@ -71,7 +71,7 @@ from eventstore.tournament.log import AppendedEntry, game_of
 from eventstore.tournament.roles import TournamentRole, require_role, role_of
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.turns import Turns, beside
-from projections.stored.pages import TournamentPage
+from projections.stored.pages import PageRequest, TournamentPage
 from projections.tournaments import (
     Organiser,
     RoundResponse,
@@ -260,7 +260,7 @@ class TournamentsController(Controller):
     )
     async def every(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> TournamentPage:
         """Return all tournaments."""
-        return await context.lists.tournaments(cursor=cursor, limit=limit)
+        return await context.lists.tournaments(PageRequest(cursor, limit))
 
     @get(
         "/{tournament:str}",

@@ -11,7 +11,6 @@ from __future__ import annotations
 import atexit
 import gc
 import os
-import random
 import runpy
 import signal
 import subprocess
@@ -63,7 +62,6 @@ def _run(
         atexit._clear()
         os.environ.clear()
         os.environ.update(environment)
-        random.seed()
         sys.argv[:] = command
         runpy.run_module(command[0], run_name="__main__", alter_sys=True)
         code = 0

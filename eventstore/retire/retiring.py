@@ -61,10 +61,13 @@ class Retiring:
     Args:
         service: the event store of this process.
         archives: the archive store.
+
+    Attributes:
+        store: the store of the service.
     """
 
     def __init__(self, service: Service, archives: ArchiveStore) -> None:
-        self._store = service.store
+        self.store = service.store
         self._reader = service.reader
         self._tournaments = service.tournaments
         self._keys = service.core.keys
@@ -79,11 +82,11 @@ class Retiring:
         A game is left out when its log stayed a short time ago and has no new entry.
         """
         games: dict[str, None] = {}
-        for shard in range(self._store.shards):
-            games |= dict.fromkeys(await self._store.retiring(shard))
-        for shard in range(self._store.shards):
-            versions = await games_in_feed(self._store, shard)
-            for game in await self._store.retired_games(shard):
+        for shard in range(self.store.shards):
+            games |= dict.fromkeys(await self.store.retiring(shard))
+        for shard in range(self.store.shards):
+            versions = await games_in_feed(self.store, shard)
+            for game in await self.store.retired_games(shard):
                 versions.pop(game, None)
             games |= {game: None for game, version in versions.items() if self._stayed.get(game) != version}
         return list(games)
@@ -110,16 +113,16 @@ class Retiring:
             except TabletapeError:
                 outcome = Outcome(game, retired=False, stays="log_damaged")
             if outcome.stays not in (None, "open", "retired") and not dry_run:
-                await self._store.stop_retiring(game)
+                await self.store.stop_retiring(game)
             yield outcome
             await asyncio.sleep(0)
 
     async def _outcome(self, game: str, older_than_ms: int, *, dry_run: bool) -> Outcome:
-        if await self._store.retired(game) is not None:
+        if await self.store.retired(game) is not None:
             return Outcome(game, retired=False, stays="retired")
         state = await self._reader.state(game)
         family = await self._reader.family(state.at_table)
-        forks = {member.game: await self._store.forks(member.game) for member in family}
+        forks = {member.game: await self.store.forks(member.game) for member in family}
         known = {member.game for member in family}
         if any(not known.issuperset(children) for children in forks.values()):
             return Outcome(game, retired=False, stays="changed")
@@ -152,7 +155,7 @@ class Retiring:
         """Move the log of a game to the archive store; return why it stays, or `None` when it was moved."""
         table, head = state.at_table, state.head
         retired = Retired((await self._reader.layout(table.game)).shared + 1, head)
-        if not await self._store.begin_retiring(table.game, retired):
+        if not await self.store.begin_retiring(table.game, retired):
             return "in_use"
         archive = b"".join([line async for line in nameless_lines(self._reader, self._keys, table, head)])
         if len(archive) > MOST_BYTES:
@@ -161,4 +164,4 @@ class Retiring:
         written = await self._archives.fetch(table.game, head)
         if list(written.records) != [record.nameless async for record in self._reader.stream(table.game)]:
             raise LogDamaged("the log cannot be written as it is, or changed meanwhile", value=table.game)
-        return None if await self._store.retire(table.game, retired, forks) else "changed"
+        return None if await self.store.retire(table.game, retired, forks) else "changed"

@@ -18,6 +18,7 @@ from ops.processes.endless import open_archives
 from ops.settings import ServiceSettings, read_settings
 from ops.shards import wait_for_shards
 from projections.stored.rebuild import Progress, Rebuilt
+from projections.stored.rebuild import compare as compare_projection
 from projections.stored.rebuild import rebuild as rebuild_projection
 from projections.stored.rows import STORED
 
@@ -54,7 +55,8 @@ async def _rebuild(configured: ServiceSettings, names: Sequence[str], *, compare
                 def show(now: Progress, task: TaskID = task) -> None:
                     display.update(task, completed=now.items, total=now.total)
 
-                results.append(await rebuild_projection(service, client, name, compare=compare, progress=show))
+                run = compare_projection if compare else rebuild_projection
+                results.append(await run(service, client, name, progress=show))
     finally:
         await client.close()
     return results

@@ -14,6 +14,7 @@ import click
 
 from api.http.metrics_exchange import answering_in_thread
 from eventstore.metrics import ProjectionMetrics
+from eventstore.retire.retiring import Retiring
 from eventstore.storage.feed_watch import FeedWatch
 from ops.processes.children import tell_ready
 from ops.processes.endless import open_archives, redis_service, run_until_stopped
@@ -40,8 +41,8 @@ async def _run(settings: ServiceSettings, metrics: ProjectionMetrics) -> None:
             tasks.create_task(watch.run())
             if settings.retire_after is not None:
                 # Here and not in a worker or the loop: no scoring ever waits for it.
-                archives = open_archives(settings)
-                tasks.create_task(retire_for_ever(service, client, archives, settings.retire_after, metrics=metrics))
+                retiring = Retiring(service, open_archives(settings))
+                tasks.create_task(retire_for_ever(retiring, client, settings.retire_after, metrics=metrics))
     finally:
         queue.close()
 

@@ -64,6 +64,17 @@ _LOOK: Final = Script("look.lua", __file__)
 _PACK: Final = Script("pack.lua", __file__)
 
 
+class RowChanges(msgspec.Struct, frozen=True):
+    """Rows of games before and after their logs moved."""
+
+    before: Mapping[str, Any] = {}
+    """By game, the rows as they were read; a game without a row is left out."""
+    after: Mapping[str, Any] = {}
+    """By game, the new rows; `None` for a game that has none now."""
+    heads: Mapping[str, Head] = {}
+    """By game, the head of the log up to which its new row was made."""
+
+
 class Checkpoint(msgspec.Struct, frozen=True):
     """The part of the feed that rows stand for."""
 
@@ -175,9 +186,7 @@ class Build:
         read: Checkpoint,
         position: str,
         items: int,
-        before: Mapping[str, Any],
-        after: Mapping[str, Any],
-        heads: Mapping[str, Head],
+        changes: RowChanges,
     ) -> bool:
         """Write changed rows and their checkpoint, unless another process did or a fail-over lost the folded entries.
 
@@ -185,14 +194,13 @@ class Build:
             read: the checkpoint on which the changes were worked out.
             position: the position the rows stand for afterwards.
             items: the number of items of the feed between the two positions.
-            before: by game, the rows as they were read; a game without a row is left out.
-            after: by game, the new rows; `None` for a game that has none now.
-            heads: by game, the head of the log up to which its new row was made.
+            changes: the rows before and after.
 
         Returns:
             Whether it was written.
         """
-        changed = {game: row for game, row in after.items() if row != before.get(game)}
+        before, heads = changes.before, changes.heads
+        changed = {game: row for game, row in changes.after.items() if row != before.get(game)}
         directory = await self._packs.directory(read.packed)
         in_packs = await self._packs.rows(read.packed, [game for game in changed if game in before])
         if directory is None or in_packs is None:

@@ -22,7 +22,16 @@ from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored.build import Build, live_build
-from projections.stored.pages import GamePage, Places, ResultPage, StalledGameResponse, StalledPage, TournamentPage
+from projections.stored.pages import (
+    FIRST_PAGE,
+    GamePage,
+    PageRequest,
+    Places,
+    ResultPage,
+    StalledGameResponse,
+    StalledPage,
+    TournamentPage,
+)
 from projections.stored.rows import (
     ALL,
     FREE,
@@ -89,8 +98,7 @@ class Lists:
         status: StatusShown | None = None,
         label: str | None = None,
         free_seats: bool | None = None,
-        cursor: str | None = None,
-        limit: int = 50,
+        request: PageRequest = FIRST_PAGE,
     ) -> GamePage:
         """Return public games, the newest first.
 
@@ -99,8 +107,7 @@ class Lists:
             status: only games with this status.
             label: only games with this label; where it is reserved, only games that its owner or an operator opened.
             free_seats: only open games with a free seat, or only games without.
-            cursor: the `next` of the page before.
-            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
         filters = ((of_ruleset, ruleset), (with_status, status), (labelled, label))
         sets = [ALL, *(name(value) for name, value in filters if value is not None), *([FREE] if free_seats else [])]
@@ -110,7 +117,7 @@ class Lists:
             seats = free_seats is None or free_seats == (row.free_seats > 0)
             return seats and (openers is None or row.opened_by in openers)
 
-        rows, after = await self._page("lobby", sets, fits, cursor, limit)
+        rows, after = await self._page("lobby", sets, fits, request)
         return GamePage(rows, after)
 
     async def player_games(
@@ -119,8 +126,7 @@ class Lists:
         *,
         to_move: bool | None = None,
         over: bool | None = None,
-        cursor: str | None = None,
-        limit: int = 50,
+        request: PageRequest = FIRST_PAGE,
     ) -> GamePage:
         """Return the games in which a player sits or may have their seat back, the newest first.
 
@@ -130,8 +136,7 @@ class Lists:
             player: the player's id.
             to_move: only games that wait for them, or only games that do not.
             over: only games that are over, or only games that are not.
-            cursor: the `next` of the page before.
-            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
         waiting = waiting_for(player)
         sets = [of_player(player), *([waiting] if to_move else []), *([going_on(player)] if over is False else [])]
@@ -141,7 +146,7 @@ class Lists:
                 return False
             return to_move is not False or waiting not in STORED["player_games"].sets(row)
 
-        rows, after = await self._page("player_games", sets, fits, cursor, limit)
+        rows, after = await self._page("player_games", sets, fits, request)
         return GamePage(rows, after)
 
     async def every_game(
@@ -151,46 +156,47 @@ class Lists:
         games: list[GameSummary] = []
         cursor: str | None = None
         while True:
-            page = await self.player_games(player, to_move=to_move, over=over, cursor=cursor, limit=MOST_AT_ONCE)
+            page = await self.player_games(
+                player, to_move=to_move, over=over, request=PageRequest(cursor, MOST_AT_ONCE)
+            )
             games += page.games
             cursor = page.next
             if cursor is None:
                 return games
 
-    async def by_time_left(self, player: str, *, cursor: str | None = None, limit: int = 50) -> GamePage:
+    async def by_time_left(self, player: str, request: PageRequest = FIRST_PAGE) -> GamePage:
         """Return the games that wait for a player, in the order of the ends of their times.
 
         Games in which the player's clock does not run come last, the oldest first. For that player alone.
 
         Args:
             player: the player's id.
-            cursor: the `next` of the page before.
-            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
-        _require_page(cursor, limit)
+        _require_page(request)
         waiting = {_by_time(row, player): row for row in await self.every_game(player, to_move=True)}
-        places = [place for place in sorted(waiting) if cursor is None or place > cursor]
-        page = places[:limit]
-        return GamePage(tuple(waiting[place] for place in page), page[-1] if len(places) > limit else None)
+        places = [place for place in sorted(waiting) if request.cursor is None or place > request.cursor]
+        page = places[: request.limit]
+        return GamePage(tuple(waiting[place] for place in page), page[-1] if len(places) > request.limit else None)
 
-    async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> StalledPage:
+    async def stalled(self, request: PageRequest = FIRST_PAGE) -> StalledPage:
         """Return the games that wait for an operator, as their logs or the marks beside them say.
 
         For operators alone: some are private.
 
         Args:
-            cursor: the `next` of the page before.
-            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
-        _require_page(cursor, limit)
+        _require_page(request)
         marks = await self._marks()
         members = sorted(map(_first_member, marks), reverse=True)
-        members = [member for member in members if cursor is None or member < cursor][:limit]
+        members = [member for member in members if request.cursor is None or member < request.cursor][: request.limit]
         page_marks = [marks[_game_of(member)] for member in members]
         games = [StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True) for mark in page_marks]
-        if len(games) == limit:
+        if len(games) == request.limit:
             return StalledPage(tuple(games), members[-1])
-        rows, after = await self._page("stalled", [ALL], lambda row: row.game not in marks, cursor, limit - len(games))
+        further = replace(request, limit=request.limit - len(games))
+        rows, after = await self._page("stalled", [ALL], lambda row: row.game not in marks, further)
         games += [StalledGameResponse(row.game, row.head, row.reason, damaged=False) for row in rows]
         return StalledPage(tuple(games), after)
 
@@ -241,8 +247,7 @@ class Lists:
         label: str | None = None,
         player: str | None = None,
         everything: bool = False,
-        cursor: str | None = None,
-        limit: int = 50,
+        request: PageRequest = FIRST_PAGE,
     ) -> ResultPage:
         """Return finished games that count, the last to end first.
 
@@ -253,8 +258,7 @@ class Lists:
             label: only games with this label; where it is reserved, only games that its owner or an operator opened.
             player: only games in which this player sat at the end.
             everything: also games that are not public; needs a player, and is for them alone.
-            cursor: the `next` of the page before.
-            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
         sets = [] if everything and player is not None else [ALL]
         if player is not None:
@@ -270,17 +274,16 @@ class Lists:
             matches = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
             return matches and (openers is None or row.opened_by in openers)
 
-        rows, after = await self._page("results", sets, fits, cursor, limit)
+        rows, after = await self._page("results", sets, fits, request)
         return ResultPage(rows, after)
 
-    async def tournaments(self, *, cursor: str | None = None, limit: int = 50) -> TournamentPage:
+    async def tournaments(self, request: PageRequest = FIRST_PAGE) -> TournamentPage:
         """Return tournaments, the newest first.
 
         Args:
-            cursor: the `next` of the page before.
-            limit: the largest number of tournaments, 1 to `MOST_AT_ONCE`.
+            request: the page.
         """
-        rows, after = await self._page("tournaments", [ALL], lambda _: True, cursor, limit)
+        rows, after = await self._page("tournaments", [ALL], lambda _: True, request)
         return TournamentPage(rows, after)
 
     async def places(self, player: str) -> list[Places]:
@@ -288,7 +291,7 @@ class Lists:
         counts: dict[str, Counter[int]] = {}
         cursor: str | None = None
         while True:
-            page = await self.results(player=player, cursor=cursor, limit=MOST_AT_ONCE)
+            page = await self.results(player=player, request=PageRequest(cursor, MOST_AT_ONCE))
             for row in page.results:
                 for seat in _seats_of(row, player):
                     counts.setdefault(row.ruleset, Counter())[row.places[seat]] += 1
@@ -298,10 +301,10 @@ class Lists:
         return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(counts.items())]
 
     async def _page(
-        self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int
+        self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], request: PageRequest
     ) -> tuple[tuple[Any, ...], str | None]:
         """Return the rows below a cursor that are in all sets and fit, and the cursor of the next page."""
-        _require_page(cursor, limit)
+        _require_page(request)
         if self._runner is not None:
             # Where nothing can be written, the existing rows are better than none.
             with suppress(WritesRefused):
@@ -309,7 +312,7 @@ class Lists:
         marked = frozenset(await self._marks())
         while True:
             shards = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
-            page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
+            page = await _Reading(shards, sets, fits, marked).page(request.cursor or "", request.limit)
             again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             if [build.number for build in shards] == [build.number for build in again]:
                 rows, after = page
@@ -396,8 +399,8 @@ def _seats_of(row: ResultRow, player: str) -> list[Seat]:
     return [seat for seat, occupant in enumerate(row.seats) if occupant is not None and occupant.player == player]
 
 
-def _require_page(cursor: str | None, limit: int) -> None:
-    if not 1 <= limit <= MOST_AT_ONCE:
-        raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} rows", value=limit, rule="limit")
-    if cursor is not None and not CURSOR.fullmatch(cursor):
-        raise CursorInvalid("a cursor is what an earlier page gave as its next", value=cursor, rule="cursor")
+def _require_page(request: PageRequest) -> None:
+    if not 1 <= request.limit <= MOST_AT_ONCE:
+        raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} rows", value=request.limit, rule="limit")
+    if request.cursor is not None and not CURSOR.fullmatch(request.cursor):
+        raise CursorInvalid("a cursor is what an earlier page gave as its next", value=request.cursor, rule="cursor")

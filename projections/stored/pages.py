@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from projections.stored.rows import ResultRow, TournamentRow
 from projections.views import GameSummary
+
+
+class PageRequest(msgspec.Struct, frozen=True):
+    """The part of a list that a caller asks for."""
+
+    cursor: str | None = None
+    """The `next` of the page before; `None` for the first page."""
+    limit: int = 50
+    """The largest number of rows, 1 to `MOST_AT_ONCE` of `projections/stored/lists.py`."""
+
+
+FIRST_PAGE: Final = PageRequest()
 
 
 class GamePage(msgspec.Struct, frozen=True):

@@ -64,11 +64,10 @@ async def rebuild(
     client: RedisClient,
     name: str,
     *,
-    compare: bool = False,
     progress: Callable[[Progress], None] = lambda _: None,
     at_once: int = ITEMS_AT_ONCE,
 ) -> Rebuilt:
-    """Build a stored projection from the feeds, beside the live build.
+    """Build a stored projection from the feeds, and put its rows in the place of the live rows.
 
     A killed run leaves its rows and its checkpoint; the next run goes on there.
     The service may go on meanwhile. Readers see the old rows or the new rows of a shard, never a mixture.
@@ -77,7 +76,6 @@ async def rebuild(
         service: the event store of this process.
         client: connections to the Redis on which the rows lie.
         name: the projection's name.
-        compare: compare the built rows with the live rows, then delete them, instead of swapping.
         progress: called before every step.
         at_once: number of items of a feed that are folded in a step; a killed run loses one step.
 
@@ -85,27 +83,46 @@ async def rebuild(
         ProjectionUnknown: there is no stored projection of this name.
         StoreUnavailable: Redis does not answer; run it again to go on.
     """
-    if name not in STORED:
-        raise ProjectionUnknown(f"the stored projections are: {', '.join(STORED)}", value=name)
-    work = _Rebuild(service, client, STORED[name], progress, at_once)
-    shards = range(service.store.shards)
-    for shard in shards:
-        await drop_dropped(client, STORED[name], shard)
-    builds = [await work.build(shard) for shard in shards]  # all of them before the first swap
+    work = _Rebuild(service, client, _projection(name), progress, at_once)
+    items = rows = 0
+    for built in await work.build_all():  # all of them before the first swap
+        live = await work.swap(built)
+        items += (await live.checkpoint()).items
+        rows += await _rows_of(live)
+        await drop_dropped(client, live.projection, live.shard)
+    return Rebuilt(name, items, rows, swapped=True, differences=())
+
+
+async def compare(
+    service: Service,
+    client: RedisClient,
+    name: str,
+    *,
+    progress: Callable[[Progress], None] = lambda _: None,
+    at_once: int = ITEMS_AT_ONCE,
+) -> Rebuilt:
+    """Build a stored projection as `rebuild`, compare its rows with the live rows, and delete them; see `rebuild`."""
+    work = _Rebuild(service, client, _projection(name), progress, at_once)
     items = rows = 0
     differences: list[Difference] = []
-    for built in builds:
-        remaining = built
-        if compare:
-            differences += await work.compare(built)
-        else:
-            remaining = await work.swap(built)
-        items += (await remaining.checkpoint()).items
-        rows += len({game async for game, _ in remaining.every_row()})
-        if compare:
-            await give_up(client, remaining)
-        await drop_dropped(client, STORED[name], remaining.shard)
-    return Rebuilt(name, items, rows, not compare, tuple(differences))
+    for built in await work.build_all():
+        differences += await work.compare(built)
+        items += (await built.checkpoint()).items
+        rows += await _rows_of(built)
+        await give_up(client, built)
+        await drop_dropped(client, built.projection, built.shard)
+    return Rebuilt(name, items, rows, swapped=False, differences=tuple(differences))
+
+
+def _projection(name: str) -> StoredProjection:
+    if name not in STORED:
+        raise ProjectionUnknown(f"the stored projections are: {', '.join(STORED)}", value=name)
+    return STORED[name]
+
+
+async def _rows_of(build: Build) -> int:
+    """Return the number of rows of a build."""
+    return len({game async for game, _ in build.every_row()})
 
 
 class _Rebuild:
@@ -127,7 +144,13 @@ class _Rebuild:
         self._runner = ProjectionRunner(service, client, (projection,))
         self._writer: Writer = self._runner.writer
 
-    async def build(self, shard: int) -> Build:
+    async def build_all(self) -> list[Build]:
+        """Build all shards, once the rows that earlier runs dropped are deleted."""
+        for shard in range(self._shards):
+            await drop_dropped(self._client, self._projection, shard)
+        return [await self._build(shard) for shard in range(self._shards)]
+
+    async def _build(self, shard: int) -> Build:
         """Fold a shard's feed to its end into the build beside the live build."""
         built = await start_building(self._client, self._projection, shard)
         while True:
@@ -147,7 +170,7 @@ class _Rebuild:
             live = await live_build(self._client, self._projection, built.shard)
             if live.number == built.number or await swap(self._client, built, live):
                 return built
-            built = await self.build(built.shard)
+            built = await self._build(built.shard)
 
     async def compare(self, built: Build) -> list[Difference]:
         """Return the differences of the live rows; a row that only moves during the comparison does not count."""

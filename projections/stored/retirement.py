@@ -14,9 +14,7 @@ from typing import Final, NoReturn
 
 from eventstore.errors import ArchiveUnavailable, StoreUnavailable
 from eventstore.metrics import ProjectionMetrics
-from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.retiring import Retiring
-from eventstore.service import Service
 from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED
@@ -36,9 +34,8 @@ _log = logging.getLogger(__name__)
 
 
 async def retire_for_ever(
-    service: Service,
+    retiring: Retiring,
     client: RedisClient,
-    archives: ArchiveStore,
     older_than_ms: int,
     *,
     every_s: float = _LOOKS_S,
@@ -47,15 +44,13 @@ async def retire_for_ever(
     """Retire games in the background, with long rests between them, until cancelled.
 
     Args:
-        service: the event store of this process.
+        retiring: moves the logs.
         client: connections to the Redis on which the stored projections lie.
-        archives: the archive store.
         older_than_ms: the shortest time since a game was closed.
         every_s: the time from a search for games to the next search, in seconds.
         metrics: counts the logs.
     """
     counts = metrics or ProjectionMetrics()
-    retiring = Retiring(service, archives)
     while True:
         try:
             moved, since = 0, time.monotonic()
@@ -65,8 +60,8 @@ async def retire_for_ever(
                 await asyncio.sleep(_RESTS * (time.monotonic() - since))
                 since = time.monotonic()
             if moved:
-                trimmed = await trim(service.store, client)
-                await pack(service.store, client)
+                trimmed = await trim(retiring.store, client)
+                await pack(retiring.store, client)
                 _log.info("%d closed games were retired, and %d pointers to their entries deleted", moved, trimmed)
         except (StoreUnavailable, ArchiveUnavailable) as error:
             _log.warning("no closed games are retired for now: %s", error)

@@ -22,7 +22,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, FeedItem, shard_of
 from eventstore.tracing import traced
 from projections.states import States
-from projections.stored.build import AFTER_RETIRED, Build, live_build
+from projections.stored.build import AFTER_RETIRED, Build, RowChanges, live_build
 from projections.stored.rows import STORED, StoredProjection
 
 ITEMS_AT_ONCE: Final = 256
@@ -81,9 +81,8 @@ class Writer:
             for item in log_items:
                 if item.trace is not None:
                     spans.enter_context(traced(f"project {build.projection.name}", item.game, item.version, item.trace))
-            before = await build.rows(list(newest))
-            after, heads = await self._rows(build, newest, before)
-            written = await build.apply(read, items[-1].position, len(items), before, after, heads)
+            changes = await self._changes(build, newest, await build.rows(list(newest)))
+            written = await build.apply(read, items[-1].position, len(items), changes)
         return ProjectionStep(len(items), written, _time_of(items[0]))
 
     async def remake(self, build: Build, games: Sequence[str]) -> None:
@@ -96,8 +95,8 @@ class Writer:
         for _ in range(_TRIES):
             read = await build.checkpoint()
             before = await build.rows(games)
-            after, heads = await self._rows(build, {game: row.version + 1 for game, row in before.items()}, before)
-            if not after or await build.apply(read, read.position, 0, before, after, heads):
+            changes = await self._changes(build, {game: row.version + 1 for game, row in before.items()}, before)
+            if not changes.after or await build.apply(read, read.position, 0, changes):
                 return
         _log.warning("rows of %s are not made again now: others are written all the time", build.projection.name)
 
@@ -111,19 +110,16 @@ class Writer:
             retired_logs = {game: await self._store.retired(game) for game in games}
             newest = {game: log.head.version for game, log in retired_logs.items() if log is not None}
             read = await build.checkpoint()
-            before = await build.rows(games)
-            after, heads = await self._rows(build, newest, before)
-            if read.position != FEED_START or not await build.apply(read, FEED_START, 0, before, after, heads):
+            changes = await self._changes(build, newest, await build.rows(games))
+            if read.position != FEED_START or not await build.apply(read, FEED_START, 0, changes):
                 return ProjectionStep(len(retired), written=False)
             await build.pack(games, fewest=FEWEST_PACKED)
         read = await build.checkpoint()
-        written = read.position == FEED_START and await build.apply(read, AFTER_RETIRED, 0, {}, {}, {})
+        written = read.position == FEED_START and await build.apply(read, AFTER_RETIRED, 0, RowChanges())
         return ProjectionStep(len(retired), written)
 
-    async def _rows(
-        self, build: Build, newest: dict[str, int], before: dict[str, Any]
-    ) -> tuple[dict[str, Any], dict[str, Head]]:
-        """Return the new rows of the logs that moved since their last rows, and the heads of these rows.
+    async def _changes(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> RowChanges:
+        """Return the changes of the rows of the logs that moved since their last rows.
 
         A row may be made from entries that the feed names only later; it is not made again for them.
         """
@@ -141,7 +137,7 @@ class Writer:
             except TabletapeError as error:
                 # A damaged log must not hold up the lists of all games: its row stays as it was.
                 _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
-        return rows, heads
+        return RowChanges(before, rows, heads)
 
 
 class ProjectionRunner:

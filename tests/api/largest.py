@@ -47,6 +47,7 @@ from eventstore.tournament.entries import TournamentBody
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from projections.forks import MOST_GAMES as MOST_FORKS
+from projections.stored.pages import PageRequest
 from projections.stored.rows import RatedGame
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun
@@ -340,7 +341,7 @@ class Largest:
 
     async def _notices(self) -> None:
         notices, deliveries = self.served.context.notices, self.served.context.deliveries
-        games = await self.served.context.lists.player_games(self.ann.player, limit=200)
+        games = await self.served.context.lists.player_games(self.ann.player, request=PageRequest(limit=200))
         for number in range(MOST_GAMES - 5):
             game = games.games[number].game if number < len(games.games) else f"0-{number:012}"
             await notices.wish_for_game(self.ann.player, game, ("turn",))

@@ -149,14 +149,15 @@ def test_every_refusal_is_the_same(both: Pair) -> None:
 
 
 def test_what_if_is_the_same(both: Pair) -> None:
-    """At each moment: decisions that are legal in either world, that were taken, and that ask for the secret."""
+    """Before and after the secret, and at the end: decisions that are legal in either world, that were taken, and
+    that ask for the secret."""
     body: dict[str, Any] = {}
     path = f"/games/{both.one.game}/what-if?picture=300"
 
     def tried(name: str) -> list[tuple[int, list[tuple[str, str]], str]]:
         return [comparable(world.people[name].post(path, body)) for world in both]
 
-    for at in moments(both):
+    for at in (both.model.held_at - 1, both.model.held_at, both.one.version()):
         legal = [world.ruleset.legal(world.state(at).position, seat) for world in both for seat in (0, 1) if at > 4]
         decisions = [msgspec.to_builtins(decision) for listed in legal for decision in listed[:3]]
         for choice in [*decisions, *attempts(both)]:

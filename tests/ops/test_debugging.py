@@ -39,7 +39,9 @@ def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> Non
     repository.note(1)
     repository.plant(CHANGES[0])
     repository.note(2)
-    environment = {**os.environ, "PYTHONPATH": str(repository.folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    # Compiled once for all commands, and beside the repository, which has the files of a checkout alone.
+    compiled = {"PYTHONPYCACHEPREFIX": str(tmp_path / "compiled")}
+    environment = {**os.environ, "PYTHONPATH": str(repository.folder), **compiled}
     assert [command.split()[0] for command, _ in STEPS] == ["tabletape"] * 6 + ["pytest", "tabletape"]
     for command, expected in STEPS:
         program, _, arguments = command.partition(" ")

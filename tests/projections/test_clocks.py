@@ -27,6 +27,7 @@ from eventstore.table.clocks import elapsed, full, left_at, total
 from projections.clock_history import clock_history
 from projections.clocks import deadlines, time_left
 from projections.states import States
+from projections.stored.pages import PageRequest
 from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run, table
 from tests.tiny import RULESETS
 from tests.tiny.play import ANNA, BEN, KEYS, decided, started
@@ -186,13 +187,13 @@ def test_my_games_come_by_the_time_i_have_left(place: str) -> None:
 
         assert await listed(ANNA) == [fast, middle, slow, free], "in the other one Ben is to move"
         assert await listed(BEN) == [other]
-        first = await on.lists.by_time_left(ANNA.player, limit=3)
+        first = await on.lists.by_time_left(ANNA.player, PageRequest(limit=3))
         assert [row.game for row in first.games] == [fast, middle, slow]
         rows = {row.game: row for row in first.games}
         assert rows[fast].until[1] is None
         assert (rows[fast].until[0] or 0) < (rows[slow].until[0] or 0)
         assert rows[slow].clock == ClockSettings(Correspondence(9))
-        rest = await on.lists.by_time_left(ANNA.player, limit=3, cursor=first.next)
+        rest = await on.lists.by_time_left(ANNA.player, PageRequest(first.next, 3))
         assert ([row.game for row in rest.games], rest.next) == ([free], None)
 
     run(place, scenario)

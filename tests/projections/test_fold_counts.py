@@ -11,6 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram
 from eventstore.metrics import FoldCounts, ProjectionMetrics
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
+from eventstore.retire.retiring import Retiring
 from projections.stored.retirement import retire_for_ever
 from projections.stored.runner import ProjectionRunner
 from tests.projections.opened import SHARDS, StoredService, run, tables
@@ -50,7 +51,9 @@ def test_logs_that_are_retired_in_the_background_are_counted(redis_place: str, t
         for _ in range(2):
             await played(on.service, await started(on.service))
         await started(on.service)
-        working = asyncio.create_task(retire_for_ever(on.service, on.link, archives, 0, every_s=0.05, metrics=metrics))
+        working = asyncio.create_task(
+            retire_for_ever(Retiring(on.service, archives), on.link, 0, every_s=0.05, metrics=metrics)
+        )
         try:
             async with asyncio.timeout(20):
                 while sum([await on.service.store.retired_count(shard) for shard in range(SHARDS)]) < 2:  # noqa: ASYNC110

@@ -10,7 +10,8 @@ from eventstore.service import Service
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.write.importing import import_archive
-from projections.stored.rebuild import rebuild
+from projections.stored.pages import PageRequest
+from projections.stored.rebuild import compare
 from projections.stored.rows import STORED
 from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run
 from tests.tiny.archives import exported
@@ -42,7 +43,7 @@ async def rows_of(on: StoredService, name: str) -> dict[str, tuple[str, int]]:
     """Return the status and the version of each row of a list as it is, after steps of a single item of the feed."""
     while await on.runner.catch_up(name, most=1):
         pass
-    return {row.game: (row.status, row.version) for row in (await on.lists.lobby(limit=200)).games}
+    return {row.game: (row.status, row.version) for row in (await on.lists.lobby(request=PageRequest(limit=200))).games}
 
 
 @CLUSTER_IF_LONG
@@ -101,7 +102,7 @@ def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_lists(redis_place
         await on.service.writer.command(unfinished, TakeSeat(), ANNA)
         for name in STORED:
             await rows_of(on, name)
-            compared = await rebuild(on.service, on.link, name, compare=True, at_once=3)
+            compared = await compare(on.service, on.link, name, at_once=3)
             assert compared.differences == ()
 
     run(redis_place, scenario)

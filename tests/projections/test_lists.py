@@ -28,8 +28,9 @@ from eventstore.table.events import FormerPlayer, Pause
 from eventstore.write.forking import ForkRequest
 from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
-from projections.stored.build import live_build
+from projections.stored.build import RowChanges, live_build
 from projections.stored.lists import Lists
+from projections.stored.pages import PageRequest
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
 from tests.projections.opened import SHARDS, StoredService, run, table, tables
@@ -62,13 +63,13 @@ def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_p
         writer = on.runner.writer
         read = await build.checkpoint()
         items = await on.service.store.feed(shard, after=read.position, limit=10)
-        after, heads = await writer._rows(build, {game: 2}, {})
+        changes = await writer._changes(build, {game: 2}, {})
         record = (await on.service.store.read(game))[0]
         # The last entry is lost, then its pointer too.
         await on.link.call("XDEL", LOG % (shard, game), "2-0")
-        assert not await build.apply(read, items[-1].position, 2, {}, after, heads)
+        assert not await build.apply(read, items[-1].position, 2, changes)
         await on.link.call("XDEL", FEED % shard, items[-1].position)
-        assert not await build.apply(read, items[-1].position, 2, {}, {}, {})
+        assert not await build.apply(read, items[-1].position, 2, RowChanges())
         assert await build.rows([game]) == {}
         (row,) = (await on.lists.lobby()).games
         assert row.head == str(record.head)
@@ -126,7 +127,7 @@ def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(pl
         listed: list[str] = []
         cursor: str | None = None
         while True:
-            page = await on.lists.lobby(cursor=cursor, limit=3)
+            page = await on.lists.lobby(request=PageRequest(cursor, 3))
             listed += [row.game for row in page.games]
             await tables(on.service, 1)
             cursor = page.next
@@ -166,7 +167,7 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
             await on.service.writer.command(game, AbortGame("nobody came"), ORGANISER)
         newest = await table(on.service, ANNA, ANNA)
         games = on.lists.player_games
-        page = await games(ANNA.player, over=False, limit=2)
+        page = await games(ANNA.player, over=False, request=PageRequest(limit=2))
         assert [row.game for row in page.games] == [newest, oldest]
         assert [row.pause for row in page.games] == [None, Pause((), "The hall closes.", None)]
         assert [row.game for row in (await games(ANNA.player, over=True)).games] == over[::-1]
@@ -260,9 +261,9 @@ def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: st
         damaged = sorted((*by_mark, both), reverse=True)
         assert await on.lists.stalled_counts() == (5, 3)
         for limit in range(1, 7):
-            pages = [await on.lists.stalled(limit=limit)]
+            pages = [await on.lists.stalled(PageRequest(limit=limit))]
             while pages[-1].next is not None:
-                pages.append(await on.lists.stalled(cursor=pages[-1].next, limit=limit))
+                pages.append(await on.lists.stalled(PageRequest(pages[-1].next, limit)))
             assert all(len(page.games) <= limit for page in pages)
             listed = [row for page in pages for row in page.games]
             assert [row.game for row in listed] == [*damaged, *reversed(by_log)]
@@ -368,7 +369,7 @@ def test_many_runners_write_each_row_once(place: str) -> None:
         for game in games:
             await on.service.writer.command(game, TakeSeat(), BEN)
         await asyncio.gather(*(service.catch_up("lobby") for service in others))
-        page = await Lists(on.link, SHARDS).lobby(limit=100)
+        page = await Lists(on.link, SHARDS).lobby(request=PageRequest(limit=100))
         assert [row.game for row in page.games] == games[::-1]
         assert {row.status for row in page.games} == {"playing"}
 
@@ -418,7 +419,7 @@ def _another(on: StoredService) -> Any:
 def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
     async def scenario(on: StoredService) -> None:
         with pytest.raises(CursorInvalid) as refused:
-            await on.lists.lobby(cursor=cursor)
+            await on.lists.lobby(request=PageRequest(cursor))
         assert refused.value.value == cursor
 
     run(redis_place, scenario)
@@ -428,6 +429,6 @@ def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
 def test_a_limit_outside_its_bounds_is_refused(redis_place: str, limit: int) -> None:
     async def scenario(on: StoredService) -> None:
         with pytest.raises(LimitInvalid):
-            await on.lists.player_games(OPERATOR.player, limit=limit)
+            await on.lists.player_games(OPERATOR.player, request=PageRequest(limit=limit))
 
     run(redis_place, scenario)

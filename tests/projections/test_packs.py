@@ -17,11 +17,12 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.table.commands import RuleDispute
 from projections.ratings import RatingFold
 from projections.stored import build as building
-from projections.stored.build import Build, live_build
+from projections.stored.build import Build, RowChanges, live_build
 from projections.stored.lists import Lists
 from projections.stored.packs import compress, decompress, field_of, packed
+from projections.stored.pages import PageRequest
 from projections.stored.ratings import Ratings
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import compare, rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import ALL, STORED, RatedGame
 from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, a_busy_evening, retire_all, run
@@ -55,7 +56,7 @@ async def pages(ask: Any, limit: int, **options: Any) -> list[Any]:
     """Return every page of a list."""
     pages_read, cursor = [], None
     while True:
-        page = await ask(cursor=cursor, limit=limit, **options)
+        page = await ask(request=PageRequest(cursor, limit), **options)
         pages_read.append(page)
         cursor = page.next
         if cursor is None:
@@ -102,7 +103,7 @@ async def unpacked(on: StoredService) -> set[str]:
 
 
 async def differences(on: StoredService) -> list[Any]:
-    outcomes = [await rebuild(on.service, on.link, stored.name, compare=True, at_once=3) for stored in OF_GAMES]
+    outcomes = [await compare(on.service, on.link, stored.name, at_once=3) for stored in OF_GAMES]
     return [difference for outcome in outcomes for difference in outcome.differences]
 
 
@@ -142,7 +143,7 @@ def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveS
         assert await unpacked(on) >= set(games[:3]), "they are played on Redis again"
         assert await differences(on) == []
         changed = await all_answers(redis_place)
-        listed = (await Lists(on.link, SHARDS).lobby(limit=200)).games
+        listed = (await Lists(on.link, SHARDS).lobby(request=PageRequest(limit=200))).games
         heads = {row.game: row.version for row in listed}
         for game in games[:3]:
             if game in heads:
@@ -204,12 +205,11 @@ def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: 
         heads = {game: (await on.service.reader.state(game)).head}
         read = await build.checkpoint()
         assert await build._pack("", {game: row})
-        assert not await build.apply(read, read.position, 0, {}, {game: None}, heads), (
-            "it was read before that was packed"
-        )
+        unread = RowChanges({}, {game: None}, heads)
+        assert not await build.apply(read, read.position, 0, unread), "it was read before that was packed"
         assert await all_answers(redis_place) == before
         read = await build.checkpoint()
-        assert await build.apply(read, read.position, 0, await build.rows([game]), {game: None}, heads)
+        assert await build.apply(read, read.position, 0, RowChanges(await build.rows([game]), {game: None}, heads))
         assert await build.rows([game]) == {}
         assert game not in {member.partition(":")[2] for member in await build.members(ALL)}
 

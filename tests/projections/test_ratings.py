@@ -19,7 +19,7 @@ from eventstore.table.commands import AbortGame, HandSeatToBot, TakeSeat
 from projections.ratings import RatingFold, wilson
 from projections.stored.build import live_build
 from projections.stored.ratings import Ratings
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import compare, rebuild
 from projections.stored.rows import STORED, RatedGame
 from tests.eventstore import forks
 from tests.projections.opened import SHARDS, StoredService, rating_fold, run, table
@@ -221,7 +221,7 @@ def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> 
         counted.append(before.history(("tiny", 2), ANNA.player, None, 0, 1).steps[0].game)
         assert strengths(before) == await straightforward(on, counted)
         bytes_before = as_bytes(before)
-        assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
+        assert (await compare(on.service, on.link, "ratings")).differences == ()
         outcome = await rebuild(on.service, on.link, "ratings", at_once=7)
         assert (outcome.swapped, outcome.rows) == (True, len(counted))
         assert (

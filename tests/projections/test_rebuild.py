@@ -14,7 +14,8 @@ from redis import Redis
 
 from projections.errors import ProjectionUnknown
 from projections.stored.build import live_build
-from projections.stored.rebuild import Progress, rebuild
+from projections.stored.pages import PageRequest
+from projections.stored.rebuild import Progress, compare, rebuild
 from projections.stored.rows import STORED
 from tests.projections.opened import SHARDS, StoredService, a_busy_evening, everything_listed, run, tables
 from tests.tiny.play import played, started
@@ -66,10 +67,10 @@ def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
         going = asyncio.create_task(rebuild(on.service, on.link, "lobby", at_once=2))
         while not going.done():
             new_games += await tables(on.service, 1)
-            page = await on.lists.lobby(limit=200)
+            page = await on.lists.lobby(request=PageRequest(limit=200))
             assert {row.game for row in page.games} >= set(new_games)
         assert (await going).swapped
-        assert len((await on.lists.lobby(limit=200)).games) == 9 + len(new_games)
+        assert len((await on.lists.lobby(request=PageRequest(limit=200))).games) == 9 + len(new_games)
 
     run(place, scenario)
 
@@ -81,7 +82,7 @@ def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None
         both = await asyncio.gather(*(rebuild(on.service, on.link, "results", at_once=2) for _ in range(2)))
         assert all(outcome.swapped for outcome in both)
         assert await everything_listed(on) == before
-        assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
+        assert (await compare(on.service, on.link, "results")).differences == ()
 
     run(redis_place, scenario)
 
@@ -133,7 +134,7 @@ def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         for name in STORED:
-            outcome = await rebuild(on.service, on.link, name, compare=True)
+            outcome = await compare(on.service, on.link, name)
             assert (outcome.swapped, outcome.differences) == (False, ())
             assert outcome.rows > 0
             assert (await live_build(on.link, STORED[name], 0)).number == "1"
@@ -150,7 +151,7 @@ def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
             await played(on.service, game)
 
         playing = asyncio.create_task(play_on())
-        assert (await rebuild(on.service, on.link, "player_games", compare=True)).differences == ()
+        assert (await compare(on.service, on.link, "player_games")).differences == ()
         await playing
 
     run(redis_place, scenario)
@@ -165,7 +166,7 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
         await on.link.call("HDEL", _key(missing.game, "rows"), missing.game)
         made_up = f"000000000000001:{altered.game.partition('-')[0]}-madeup"
         await on.link.call("ZADD", _key(altered.game, "set:status:open"), 0, made_up)
-        outcome = await rebuild(on.service, on.link, "lobby", compare=True)
+        outcome = await compare(on.service, on.link, "lobby")
         assert not outcome.swapped
         differences = {
             (difference.game, difference.set): (difference.live, difference.built) for difference in outcome.differences
@@ -176,7 +177,7 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
         assert differences[made_up, "status:open"] == (True, False)
         assert (await rebuild(on.service, on.link, "lobby")).swapped
         assert (await on.lists.lobby()).games == rows
-        assert (await rebuild(on.service, on.link, "lobby", compare=True)).differences == ()
+        assert (await compare(on.service, on.link, "lobby")).differences == ()
 
     run(redis_place, scenario)
 

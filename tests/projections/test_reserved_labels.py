@@ -7,7 +7,7 @@ from eventstore.proof.archive import read_archive
 from eventstore.table.labels import Labels
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import compare
 from projections.stored.rows import STORED
 from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run, table
 from tests.tiny.archives import exported
@@ -45,7 +45,7 @@ def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: s
         assert await results(on, player=ANNA.player, everything=True) == [operators, own]
         assert await lobby(on, "more") == await lobby(on, None) == [operators, own, smuggled]
         for name in STORED:
-            assert (await rebuild(on.service, on.link, name, compare=True)).differences == ()
+            assert (await compare(on.service, on.link, name)).differences == ()
         await labels.release("cup", ORGANISER)
         assert await lobby(on) == await results(on) == [operators, own, smuggled]
 

@@ -7,7 +7,7 @@ from eventstore.proof.archive import read_archive
 from eventstore.table.commands import AnswerTakeBack, RequestTakeBack, TakeSeat
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import compare
 from projections.stored.rows import STORED
 from tests.eventstore import forks
 from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run
@@ -31,7 +31,7 @@ async def counted(
     on: StoredService, *, label: str | None = None, player: str | None = None, everything: bool = False
 ) -> list[tuple[str, str | None]]:
     """Return the results that count, each with its parent, after making sure that rebuilt rows are the same."""
-    assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
+    assert (await compare(on.service, on.link, "results")).differences == ()
     page = await on.lists.results(label=label, player=player, everything=everything)
     return [(row.game, row.parent) for row in page.results]
 
@@ -168,6 +168,6 @@ def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
         assert [row.game for row in (await on.lists.lobby(label="cup")).games] == [replacing, game]
         assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [labelled]
         for name in STORED:
-            assert (await rebuild(on.service, on.link, name, compare=True)).differences == ()
+            assert (await compare(on.service, on.link, name)).differences == ()
 
     run(place, scenario)

@@ -12,11 +12,12 @@ from redis import Redis
 from eventstore.errors import ArchiveUnavailable
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
+from eventstore.retire.retiring import Retiring
 from eventstore.storage.redis_keys import FEED
 from eventstore.table.commands import AbortGame
 from eventstore.write.appending import bring_back
 from projections.stored.build import live_build, start_building
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import compare, rebuild
 from projections.stored.retirement import pack, retire_for_ever, trim
 from projections.stored.rows import STORED
 from tests.projections.opened import (
@@ -59,14 +60,14 @@ def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archiv
         assert await trim(on.service.store, on.link) == 0
         assert await everything_listed(on) == before
         for name in STORED:
-            compared = await rebuild(on.service, on.link, name, compare=True, at_once=3)
+            compared = await compare(on.service, on.link, name, at_once=3)
             assert compared.differences == ()
             assert (await rebuild(on.service, on.link, name, at_once=3)).swapped
         assert await everything_listed(on) == before
         # A game that comes back is named again, so that no rebuild from then on lacks it.
         await bring_back(on.service.core, games[0])
         for name in STORED:
-            assert (await rebuild(on.service, on.link, name, compare=True, at_once=3)).differences == ()
+            assert (await compare(on.service, on.link, name, at_once=3)).differences == ()
 
     run(place, scenario, archives)
 
@@ -159,7 +160,7 @@ def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore)
         over, aborted, running = [await started(on.service) for _ in range(3)]
         await played(on.service, over)
         keeping = asyncio.create_task(on.runner.run())
-        working = asyncio.create_task(retire_for_ever(on.service, on.link, archives, 0, every_s=0.05))
+        working = asyncio.create_task(retire_for_ever(Retiring(on.service, archives), on.link, 0, every_s=0.05))
         try:
             await on.service.writer.command(aborted, AbortGame("over"), ORGANISER)
             async with asyncio.timeout(20):

@@ -140,9 +140,11 @@ def test_a_url_and_a_saved_file_make_the_same_types(service: Served, node: Path,
     assert other.read_bytes() == types.read_bytes()
 
 
+@pytest.mark.long
 def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     service: Served, node: Path, types: Path
 ) -> None:
+    """`tests/page/test_scripts.py` compiles programs with the same types in every run."""
     folder = types.parent
     shutil.copy(node / "package.json", folder)
     program = (HERE / "play.ts").read_text()
