@@ -181,13 +181,16 @@ class Rulebook(Generic[P]):
             name: self._naming(position, name, value) if isinstance(value, str) else value
             for name, value in refusal.values.items()
         }
-        return IllegalDecision(
+        error = IllegalDecision(
             refusal.code,
             Message(key, values),
             rule=f"{self._ruleset} {refusal.rule}",
             decision=decision,
             allowed=refusal.allowed,
         )
+        # The detail is read in reports of verifications: it keeps the ids, and no marks of names.
+        error.detail = f"{refusal.code}: {key} {refusal.values}"
+        return error
 
 
 def _listing(rule: Rule[Any, Any, Any]) -> tuple[Callable[..., Iterable[Decision]], Callable[..., object] | None]:

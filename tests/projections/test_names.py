@@ -119,6 +119,7 @@ def test_no_refusal_has_a_code(name: str, language: str, sentences: Sentences) -
     texts = {sentences.render(refusal.reason, language, people) for refusal in refusals(name)}
     assert [text for text in texts if CODE.search(text)] == []
     assert len({refusal.code for refusal in refusals(name)}) > 8
+    assert not any("\\ue0" in refusal.detail for refusal in refusals(name)), "ids, and no marks of names"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

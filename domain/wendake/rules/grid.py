@@ -9,7 +9,6 @@ from typing import Final
 from domain.core.rulebook import Refusal, Rule
 from domain.wendake.decisions import SwapTiles
 from domain.wendake.events import TilesSwapped
-from domain.wendake.names import cell_name
 from domain.wendake.rules.records import Game
 from domain.wendake.state import SeatPieces, WendakePosition
 from domain.wendake.steps import TileHubStep, TurnStartStep
@@ -76,9 +75,9 @@ def _swap_refusal(position: WendakePosition, step: TurnStartStep | TileHubStep, 
 def _swap_blocked(pieces: SeatPieces, decision: SwapTiles) -> Refusal | None:
     stones = pieces.stoned
     if decision.a in stones or decision.b in stones:
-        return Refusal("stone_on_tile", "4.13", {"a": cell_name(decision.a), "b": cell_name(decision.b)})
+        return Refusal("stone_on_tile", "4.13", {"a": decision.a, "b": decision.b})
     if not swap_legal(stones, pieces.fire, decision.a, decision.b):
-        return Refusal("year_not_completable", "R7", {"a": cell_name(decision.a), "b": cell_name(decision.b)})
+        return Refusal("year_not_completable", "R7", {"a": decision.a, "b": decision.b})
     return None
 
 
