@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.playing import wait_for_choices
 from tests.page.two_people import decide, decisions, final, post, table
@@ -262,5 +263,7 @@ def test_lines_that_score_for_nobody_are_folded_for_a_spectator(
     browser.keep("recap-spectator-1280")
     browser.click("#recap summary")
     assert [line.text for line in folded] == [item["text"] for item in nobody]
+    check(browser, 1280)
+    browser.keep("recap-spectator-opened-1280")
     browser.size(PHONE)
     browser.keep("recap-spectator-390")
