@@ -154,7 +154,7 @@ def plan_response(viewed: ViewedState, seat: Seat, live: LivePlan, tell: Telling
         for number, item in enumerate(plan.items)
     )
     fact = None if plan.until is None else plan.until.fact
-    until = "" if fact is None else tell.fact(fact, loaded.ruleset)
+    until = "" if fact is None else tell.fact(fact, loaded.ruleset, viewed.state.position)
     return PlanResponse(live.version, items, plan.until, until, plan.unless_changed, live.fired)
 
 
@@ -279,7 +279,7 @@ async def _facts(
             if owner == seat and not worlds:
                 continue
             fact: dict[str, Any] = {"type": tag, "seat": owner} if owned else {"type": tag}
-            text = tell.fact(fact, loaded.ruleset)
+            text = tell.fact(fact, loaded.ruleset, state.position)
             if text:
                 facts.append(PlannableFact(fact, text, worlds))
             await turns.done(_TURN)  # the first sentence of a kind in a language is parsed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
@@ -19,7 +20,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     """The name of the occupant."""
     points: int
     items: tuple[ScoreItem, ...]
-    """The sources of the points, in the order they were scored, each with its round."""
+    """The sources of the points in words, in the order they were scored, each with its round."""
     scored: int | None
     """The points scored so far, where `points` counts more than these before the end."""
     figures: dict[str, dict[str, int]]
@@ -56,10 +57,13 @@ def scoreboard_view(viewed: ViewedState, tell: Telling) -> ScoreboardView:
     table = state.at_table
     lines: list[SeatLine] = []
     if state.position is not None:
-        lines = [
-            SeatLine(score.seat, tell.people.names[score.seat], score.points, score.items, score.scored, score.figures)
-            for score in loaded.ruleset.scoreboard(state.position).seats
-        ]
+        for score in loaded.ruleset.scoreboard(state.position).seats:
+            items = tuple(
+                replace(item, source=tell(loaded.ruleset.name_source(item.source, state.position)))
+                for item in score.items
+            )
+            name = tell.people.names[score.seat]
+            lines.append(SeatLine(score.seat, name, score.points, items, score.scored, score.figures))
     result = result_view(viewed, tell)
     return ScoreboardView(table.game, str(state.head), state.version, status_of(state), tuple(lines), result)
 

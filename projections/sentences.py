@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import msgspec
 from cachetools import LRUCache
 
+from domain.core.agenda import Position
 from domain.core.catalogue import NAME_MARK, SEAT_MARK, UNSAID, name_of_mark, sentence_key
 from domain.core.events import Event, Message, Seat, members, tag_of
 from domain.core.ruleset import Ruleset
@@ -321,12 +322,13 @@ class Telling(NamedTuple):
         """Return a message as a sentence; an empty text for no message."""
         return "" if message is None else self.sentences.render(message, self.language, self.people)
 
-    def fact(self, pattern: Mapping[str, Any], ruleset: Ruleset[Any]) -> str:
+    def fact(self, pattern: Mapping[str, Any], ruleset: Ruleset[Any], position: Position | None) -> str:
         """Return a kind of fact of a ruleset in words, with dots for unknown values; empty where it has no sentence.
 
         Args:
             pattern: its `type`, and its known values.
             ruleset: the ruleset of the fact.
+            position: a position of the game, for the names of things; `None` before its start.
         """
         events: tuple[type[Event], ...] = members(ruleset.event_type)
         kinds = {tag_of(kind): sentence_key(ruleset.name, kind) for kind in events}
@@ -334,4 +336,7 @@ class Telling(NamedTuple):
         if key is None:
             return ""
         facts = {name: value for name, value in pattern.items() if name != "type" and type(value) in (str, int)}
+        if position is not None:
+            texts = {name: value for name, value in facts.items() if isinstance(value, str)}
+            facts |= {name: ruleset.name_thing(position, name, text) for name, text in texts.items()}
         return self.sentences.outline(kinds.values(), key, facts, self.language, self.people)

@@ -59,6 +59,8 @@ class TimelineItem(msgspec.Struct, frozen=True):
     """Of a take-back: the version whose position stands again; the entries between are undone."""
     round: int
     """The round (or year) that is played after the entry; 0 before the first round."""
+    scores_nothing: bool
+    """Whether the event is a scoring that gave no points to anybody."""
     play: bool
     """Whether the entry is one of play, which changed the position and not only the table: a decision, a run of the
     service, a take-back or the start. Two games are at the same moment after as many entries of play."""
@@ -116,12 +118,12 @@ class Narrator:
         back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
         plays = is_play(body)
 
-        def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
+        def item(event: NarratedEvent | None, kind: type[Any], text: str) -> TimelineItem:
             return TimelineItem(
                 version=after.version,
                 head=head,
                 time=after.time,
-                event=event,
+                event=None if event is None else event.number,
                 type=tag_of(kind),
                 text=text,
                 points=points,
@@ -129,12 +131,13 @@ class Narrator:
                 taken_back_by=taken_back,
                 back_to=back_to,
                 round=number,
+                scores_nothing=event is not None and event.event.scores_nothing(),
                 play=plays,
             )
 
         narrated = tell_events(replace(viewed, state=replayed.before), body.events, after)
         actors = await self._actors(replayed)
-        items = [item(event.number, type(event.event), self._sentence(event, actors)) for event in narrated]
+        items = [item(event, type(event.event), self._sentence(event, actors)) for event in narrated]
         return items or [item(None, type(body.cause), await self.cause(replayed))]
 
     async def events(self, replayed: ReplayedEntry) -> tuple[str, ...]:

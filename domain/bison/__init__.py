@@ -8,10 +8,11 @@ from typing import Final
 
 from domain.bison.components import check_limits, load_components
 from domain.bison.decisions import AcceptLoss, BisonDecision, EndTurn, Gain
-from domain.bison.describe import describe, question
+from domain.bison.describe import describe, name_source, question
 from domain.bison.evaluate import evaluate
 from domain.bison.events import BisonEvent
 from domain.bison.evolve import FOLDS, evolve
+from domain.bison.names import thing_name
 from domain.bison.problems import problems, problems_within
 from domain.bison.rules import RULEBOOK, advance, resample, setup
 from domain.bison.scoring import result, scoreboard
@@ -50,6 +51,8 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    name_thing=thing_name,
+    name_source=name_source,
     passes=(EndTurn(), Gain("none"), AcceptLoss()),
     evaluate=evaluate,
     catalogue=partial(catalogue, __name__),

@@ -528,6 +528,14 @@ bison-refused-out-of-reach = { $space } ist mehr als { $reach ->
    *[other] { $reach } Felder
 } von { $from } entfernt.
 
+## Woher Punkte kommen
+
+bison-source = { $terrain ->
+    [prairie] die Prärie
+    [river] der Fluss
+   *[mountain] das Gebirge
+} bei ({ $q }, { $r })
+
 ## Ergebnisse
 
 bison-result-most-animals = { $seat ->

@@ -134,6 +134,12 @@ def _place_tile_question(step: steps.PlaceTileStep, position: BisonPosition) -> 
     return Message(question_key("bison", type(step)), {"tile": name})
 
 
+def name_source(source: str, _position: BisonPosition) -> Message:
+    """Return the name of the region that a line of the score comes from."""
+    terrain, q, r = source.split()
+    return Message("bison-source", {"terrain": terrain, "q": int(q), "r": int(r)})
+
+
 question: Final = questions("bison", {steps.PlaceTileStep: _place_tile_question}, naming=thing_name)
 
 describe: Final = describing(

@@ -417,7 +417,7 @@ bison-refused-too-far-from-start = ({ $q }, { $r }) is more than { $max ->
 bison-refused-unknown-space = There is no such space on the board.
 bison-refused-wrong-terrain = Tents stand on prairies and mountains, canoes on rivers.
 bison-refused-space-not-own = No own piece stands on { $space }.
-bison-refused-space-used = { $space } was already used in this action.
+bison-refused-space-used = This action already used { $space }.
 bison-refused-value-impossible = From value { $value } nothing leads to value { $to } here.
 bison-refused-no-reducing = Tents and canoes are made smaller in variant 2 only.
 bison-refused-piece-not-in-reserve = No piece of value { $to } is in the reserve.
@@ -439,10 +439,18 @@ bison-refused-no-end-space = No hunter on { $space } has a space to go to.
 bison-refused-stands-at-gathering = The hunters on { $space } are already at the gathering.
 bison-refused-no-round-trip = A hunter must end on another space than it left.
 bison-refused-space-occupied = Another player occupies { $space }.
-bison-refused-out-of-reach = { $space } is more than { $reach ->
+bison-refused-out-of-reach = It is more than { $reach ->
     [one] 1 space
    *[other] { $reach } spaces
-} away from { $from }.
+} from { $from } to { $space }.
+
+## Where points come from
+
+bison-source = the { $terrain ->
+    [prairie] prairie
+    [river] river
+   *[mountain] mountain
+} at ({ $q }, { $r })
 
 ## Results
 

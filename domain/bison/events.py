@@ -123,6 +123,10 @@ class RegionScored(Event, frozen=True):
     gains: Public[tuple[int, ...]]
     """By seat: animals of the region's kind."""
 
+    def scores_nothing(self) -> bool:
+        """Return whether no seat gained an animal."""
+        return not any(self.gains)
+
 
 class OverflowLost(Event, frozen=True):
     """A seat let the animals above the end of the scale go."""

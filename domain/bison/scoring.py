@@ -132,7 +132,7 @@ def _item(line: Scored, seat: Seat) -> ScoreItem | None:
 
 def _name(key: RegionKey) -> str:
     terrain: Terrain = key[0]
-    return f"{terrain} at ({key[1]}, {key[2]})"
+    return f"{terrain} {key[1]} {key[2]}"
 
 
 def _rank_word(fact: RegionScored, seat: Seat) -> str:

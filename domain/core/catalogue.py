@@ -95,14 +95,15 @@ def group_key(ruleset: str, kind: type[Decision]) -> str:
     return sentence_key(f"{ruleset}-group", kind)
 
 
-def _as_it_is(_position: object, _field: str, text: str) -> str:
+def as_it_is(_position: object, _field: str, text: str) -> str:
+    """Return a text as it is: the naming of a ruleset whose things have no names."""
     return text
 
 
 def questions(
     ruleset: str,
     builders: Mapping[type[Step], Callable[[Any, Any], Message]] = MappingProxyType({}),
-    naming: Naming = _as_it_is,
+    naming: Naming = as_it_is,
 ) -> Callable[[Any], Message | None]:
     """Return the function `question` of a ruleset: the key is `<ruleset>-question-` and the tag of the step.
 
@@ -158,7 +159,7 @@ def describing(
     ruleset: str,
     builders: Mapping[type[Fact], Callable[[Any, Any], Message]],
     private: Mapping[type[Fact], Callable[[Any, Any, Viewer], Message]] = MappingProxyType({}),
-    naming: Naming = _as_it_is,
+    naming: Naming = as_it_is,
 ) -> Callable[[Fact, Any, Viewer], Message | None]:
     """Return the function `describe` of a ruleset.
 

@@ -69,6 +69,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_event_tag, forbi
         seat = getattr(self, "seat", None)
         return (seat,) if isinstance(seat, int) and seat >= 0 else ()
 
+    def scores_nothing(self) -> bool:
+        """Return whether it is a scoring that gave no points to anybody: lists fold its line. By its public fields."""
+        return False
+
 
 class Message(msgspec.Struct, frozen=True):
     """A sentence before it is put into words: a key of the catalogue and the values to put in."""

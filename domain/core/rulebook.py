@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from domain.core.agenda import Position, Step
+from domain.core.catalogue import Naming, as_it_is
 from domain.core.chance import Chance
 from domain.core.errors import ChanceRefused, IllegalDecision
 from domain.core.events import Decision, Event, Message, Seat, tag_of
@@ -93,11 +94,24 @@ class Rulebook(Generic[P]):
     """The rules of all kinds of decision of a ruleset, in listing order.
 
     Sentences of refusals have the key `<ruleset>-refused-<code>`, with dashes.
+
+    Args:
+        ruleset: the name of the ruleset.
+        rules: the rule of each kind of decision, in listing order.
+        evolve: folds a fact.
+        naming: names the things in the values of refusals.
     """
 
-    def __init__(self, ruleset: str, rules: Sequence[Rule[P, Any, Any]], evolve: Callable[[P, Event], P]) -> None:
+    def __init__(
+        self,
+        ruleset: str,
+        rules: Sequence[Rule[P, Any, Any]],
+        evolve: Callable[[P, Event], P],
+        naming: Naming = as_it_is,
+    ) -> None:
         self._ruleset = ruleset
         self._evolve = evolve
+        self._naming = naming
         self._by_decision = {rule.decision: rule for rule in rules}
         self._decoders = {rule.decision: msgspec.json.Decoder(rule.decision) for rule in rules}
         steps = dict.fromkeys(step for rule in rules for step in rule.steps)
@@ -134,16 +148,17 @@ class Rulebook(Generic[P]):
         """
         step = position.agenda[-1] if position.agenda else None
         if step is None or step.seat != seat or seat < 0:
-            raise self._illegal(Refusal("not_your_turn", "agenda", {"seat": seat}), decision)
+            raise self._illegal(Refusal("not_your_turn", "agenda", {"seat": seat}), decision, position)
         rule = self._by_decision.get(type(decision))
         if rule is None or type(step) not in rule.steps:
             allowed = tuple(tag_of(other.decision) for other in self._by_step.get(type(step), ()))
-            raise self._illegal(Refusal("wrong_step", "agenda", {"decision": _name_of(decision)}, allowed), decision)
+            wrong_step = Refusal("wrong_step", "agenda", {"decision": _name_of(decision)}, allowed)
+            raise self._illegal(wrong_step, decision, position)
         if not self._is_well_formed(decision):
-            raise self._illegal(Refusal("no_such_decision", "decisions"), decision)
+            raise self._illegal(Refusal("no_such_decision", "decisions"), decision, position)
         refusal = rule.refusal(position, step, decision)
         if refusal is not None:
-            raise self._illegal(refusal, decision)
+            raise self._illegal(refusal, decision, position)
         recorder = Recorder(position, chance, self._evolve)
         try:
             rule.effect(recorder, step, decision)
@@ -160,15 +175,22 @@ class Rulebook(Generic[P]):
             return False
         return bool(decoded == decision)  # a list in place of a tuple is written alike
 
-    def _illegal(self, refusal: Refusal, decision: Decision) -> IllegalDecision:
+    def _illegal(self, refusal: Refusal, decision: Decision, position: P) -> IllegalDecision:
         key = f"{self._ruleset}-refused-{refusal.code.replace('_', '-')}"
-        return IllegalDecision(
+        values = {
+            name: self._naming(position, name, value) if isinstance(value, str) else value
+            for name, value in refusal.values.items()
+        }
+        error = IllegalDecision(
             refusal.code,
-            Message(key, refusal.values),
+            Message(key, values),
             rule=f"{self._ruleset} {refusal.rule}",
             decision=decision,
             allowed=refusal.allowed,
         )
+        # The detail is read in reports of verifications: it keeps the ids, and no marks of names.
+        error.detail = f"{refusal.code}: {key} {refusal.values}"
+        return error
 
 
 def _listing(rule: Rule[Any, Any, Any]) -> tuple[Callable[..., Iterable[Decision]], Callable[..., object] | None]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_type_hints
 import msgspec
 
 from domain.core.agenda import Position, to_move
+from domain.core.catalogue import Naming
 from domain.core.chance import EVERYBODY, Chance
 from domain.core.errors import ChanceRefused
 from domain.core.events import Actor, Decision, Event, Message, Seat, Viewer, require_each
@@ -38,7 +39,7 @@ class ScoreItem(msgspec.Struct, frozen=True):
     """A line of a seat's score: the source, the points and the round."""
 
     source: str
-    """The source of the points, in the ruleset's words (`prairie at (1, 0)`)."""
+    """The source of the points, by which the ruleset names it (`prairie 1 0`); in answers its name in words."""
     points: int
     round: int
     """The round (or year) of the points; 0 outside any round."""
@@ -150,6 +151,10 @@ class Ruleset(Generic[P]):
     The position is that before the fact."""
     question: Callable[[P], Message | None]
     """Return the question to the seat to move, as a message; `None` when no seat is to move."""
+    name_thing: Naming
+    """Return the name of a thing of the material by its id, as sentences say it; all other texts as they are."""
+    name_source: Callable[[str, P], Message]
+    """Return the name of a source of points (`ScoreItem.source`) as a message."""
     catalogue: Callable[[str], str]
     """Return the messages of this ruleset in a language (`en`), as Fluent source text."""
     evaluate: Callable[[P], tuple[float, ...]] | None = None

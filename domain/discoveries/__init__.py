@@ -11,10 +11,11 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.discoveries.components import check_limits, load_components
 from domain.discoveries.decisions import DiscoveriesDecision, EndPlacement, FinishDice, FinishExploration, FinishTakeOwn
-from domain.discoveries.describe import describe, question
+from domain.discoveries.describe import describe, name_source, question
 from domain.discoveries.evaluate import evaluate
 from domain.discoveries.events import DiscoveriesEvent
 from domain.discoveries.evolve import FOLDS, evolve
+from domain.discoveries.names import thing_name
 from domain.discoveries.problems import problems, problems_within
 from domain.discoveries.rules import RULEBOOK, advance, resample, setup
 from domain.discoveries.scoring import result, scoreboard
@@ -58,6 +59,8 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    name_thing=thing_name,
+    name_source=name_source,
     passes=(EndPlacement(), FinishTakeOwn(), FinishDice(), FinishExploration()),
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,

@@ -346,7 +346,7 @@ discoveries-refused-too-few-dice = Die Aktion kostet { $needed ->
 discoveries-refused-slot-occupied = Auf dieser Aktion liegt schon ein Würfel.
 discoveries-refused-effect-impossible = Die Aktion hätte keine Wirkung.
 discoveries-refused-no-such-die = Kein nutzbarer Würfel dieser Farbe zeigt das Symbol.
-discoveries-refused-wrong-attitude = { $card } hat nicht die Haltung, die diese Aktion braucht.
+discoveries-refused-wrong-attitude = Der Stamm { $tribe } hat nicht die Haltung, die diese Aktion braucht.
 discoveries-refused-no-grey-die = Von dieser Seite des Lagers kann kein grauer Würfel genommen werden.
 discoveries-refused-nothing-to-turn = Kein Würfel im Vorrat kann auf { $symbol } gedreht werden.
 discoveries-refused-not-in-supply = { $die } liegt nicht im eigenen Vorrat.
@@ -364,6 +364,12 @@ discoveries-refused-unknown-mode = Die Aktion hat keinen solchen Teil.
 discoveries-refused-wrong-terrain = Der nächste Schritt der Route führt durch anderes Gelände.
 discoveries-refused-two-cards-at-most = Mehr als zwei Karten je Zug sind nicht erlaubt.
 discoveries-refused-no-die-used = Vor dem Ende des Zugs muss mindestens ein Würfel benutzt werden.
+
+## Woher Punkte kommen
+
+discoveries-source-discovery = Entdeckung { $card }
+discoveries-source-species = Artensätze
+discoveries-source-teepees = Rang nach Tipis
 
 ## Namen der Karten, aus ihren Daten
 

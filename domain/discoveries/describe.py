@@ -205,6 +205,14 @@ def _take_discovery(fact: decisions.TakeDiscovery, position: DiscoveriesPosition
     return Message(_key(type(fact), fact.source), {"slot": fact.slot, "card": card})
 
 
+def name_source(source: str, position: DiscoveriesPosition) -> Message:
+    """Return the name of a source of points: a discovery, its species, or the teepees."""
+    card = source.removeprefix("discovery ")
+    if card == source:
+        return Message(f"discoveries-source-{source.rsplit(maxsplit=1)[-1]}", {})
+    return Message("discoveries-source-discovery", {"card": card_name(position, card)})
+
+
 question: Final = questions("discoveries", naming=thing_name)
 
 describe: Final = describing(

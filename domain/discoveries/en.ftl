@@ -334,8 +334,8 @@ discoveries-refused-not-minnetaree = Discoveries come from the encounters with a
 discoveries-refused-no-die-shows = No usable die of the supply shows { $symbol }.
 discoveries-refused-nothing-to-start = No action and no exploration could be begun with { $symbol }.
 discoveries-refused-camp-side-empty = No die lies on that side of the camp.
-discoveries-refused-not-own-die = { $die } is no die of the own colour.
-discoveries-refused-in-own-supply = { $die } lies in the own supply already.
+discoveries-refused-not-own-die = The die { $die } is not of the own colour.
+discoveries-refused-in-own-supply = The die { $die } lies in the own supply already.
 discoveries-refused-out-of-order = Dice are named in their order: { $die } comes before { $last } or is chosen already.
 discoveries-refused-unknown-action = There is no such action on the own mat.
 discoveries-refused-no-dice-taken = This tribe takes no dice: its ability always holds.
@@ -348,13 +348,13 @@ discoveries-refused-too-few-dice = The action costs { $needed ->
 discoveries-refused-slot-occupied = A die lies on this action already.
 discoveries-refused-effect-impossible = The action would have nothing to work on.
 discoveries-refused-no-such-die = No usable die of that colour shows the symbol.
-discoveries-refused-wrong-attitude = { $card } does not have the attitude that this action needs.
+discoveries-refused-wrong-attitude = The tribe { $tribe } does not have the attitude that this action needs.
 discoveries-refused-no-grey-die = No grey die can be taken from that side of the camp.
 discoveries-refused-nothing-to-turn = No die of the supply can be turned to { $symbol }.
-discoveries-refused-not-in-supply = { $die } does not lie in the own supply.
-discoveries-refused-shows-symbol-already = { $die } shows { $symbol } already.
+discoveries-refused-not-in-supply = The die { $die } does not lie in the own supply.
+discoveries-refused-shows-symbol-already = The die { $die } shows { $symbol } already.
 discoveries-refused-no-die-chosen = At least one die must be chosen.
-discoveries-refused-journal-needed = Exploring needs JOURNAL dice; the dice of this turn show { $symbol }.
+discoveries-refused-journal-needed = Exploring needs journal dice; the dice of this turn show { $symbol }.
 discoveries-refused-explored-already = There is one exploration a turn.
 discoveries-refused-no-current-card = There is no current card to explore.
 discoveries-refused-unknown-route = The card has no such route.
@@ -366,6 +366,12 @@ discoveries-refused-unknown-mode = The action has no such block.
 discoveries-refused-wrong-terrain = The next step of the route is of the other terrain.
 discoveries-refused-two-cards-at-most = Two cards a turn are the most.
 discoveries-refused-no-die-used = At least one die must be used before the turn ends.
+
+## Where points come from
+
+discoveries-source-discovery = discovery { $card }
+discoveries-source-species = sets of species
+discoveries-source-teepees = rank by teepees
 
 ## Names of cards, from their own data
 

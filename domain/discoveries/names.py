@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import re
+from typing import Final, Protocol
 
-from domain.core.catalogue import named
+from domain.core.catalogue import listed, named
 from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.words import CardId, Source, Species
 
@@ -12,6 +13,8 @@ NO_CARD = "-"
 """In place of a card where there is none."""
 _FIELDS = ("card", "returned")
 """The fields of facts that hold cards."""
+_ROUTE: Final = re.compile("[RM]+")
+"""The steps of a route: rivers and mountains."""
 
 
 class Face(Protocol):
@@ -48,5 +51,7 @@ def name_on_display(position: DiscoveriesPosition, source: Source, slot: int) ->
 
 
 def thing_name(position: DiscoveriesPosition, field: str, text: str) -> str:
-    """Return the name of a card by its id; all other texts as they are."""
+    """Return the name of a card by its id, and the steps of a route in a row; all other texts as they are."""
+    if field == "route" and _ROUTE.fullmatch(text):
+        return listed(text)
     return card_name(position, text) if field in _FIELDS and text in position.components.cards else text

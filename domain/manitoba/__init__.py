@@ -11,9 +11,10 @@ from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.manitoba.components import check_limits, load_components
 from domain.manitoba.decisions import EndTurn, ManitobaDecision, ScoreChoice, ShamanCopy, Wake
-from domain.manitoba.describe import describe, question
+from domain.manitoba.describe import describe, name_source, question
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import FOLDS, evolve
+from domain.manitoba.names import thing_name
 from domain.manitoba.problems import problems, problems_within
 from domain.manitoba.rules import RULEBOOK, advance, resample, setup
 from domain.manitoba.scoring import result, scoreboard, sides
@@ -49,6 +50,8 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    name_thing=thing_name,
+    name_source=name_source,
     passes=(EndTurn(), Wake("none"), ShamanCopy("none"), ScoreChoice("none")),
     catalogue=partial(catalogue, __name__),
     sides=sides,

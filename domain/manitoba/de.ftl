@@ -644,6 +644,25 @@ manitoba-refused-no-feather = Im { $sector ->
 manitoba-refused-not-exempt = Ohne Befreiung vom Wertungszwang muss ein Gut gewertet werden.
 manitoba-refused-good-not-scored = Das Gut { $good } kann jetzt nicht gewertet werden.
 
+## Woher Punkte kommen
+
+manitoba-source-vision = Pfad des { $detail ->
+    [hunter] Jägers
+    [gatherer] Sammlers
+    [warrior] Kriegers
+   *[shaman] Schamanen
+}
+manitoba-source-wake = Aufwecken von Cree
+manitoba-source-event = Ereignis { $detail }
+manitoba-source-scoring = Karte { $detail }
+manitoba-source-final = { $detail ->
+    [berry] Beeren
+    [bison] Bisons
+    [horse] Pferde
+    [canoe] Kanus
+   *[wampum] Wampum
+} in der Schlusswertung
+
 ## Namen, aus den Daten der Dinge
 
 manitoba-name-area = { $landscape ->

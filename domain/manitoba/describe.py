@@ -126,11 +126,16 @@ def _event_counted(fact: events.EventCounted, position: ManitobaPosition) -> Mes
 
 
 def _points_scored(fact: events.PointsScored, position: ManitobaPosition) -> Message:
-    kind, _, detail = fact.reason.partition(":")
+    kind, details = _reason(fact.reason, position)
+    return Message(_key(type(fact), kind), {"seat": fact.seat, "points": fact.points, **details})
+
+
+def _reason(reason: str, position: ManitobaPosition) -> tuple[str, Values]:
+    """Return the kind of a reason of points, and its path, card or sector as a value of a sentence."""
+    kind, _, detail = reason.partition(":")
     if kind in ("event", "scoring"):
         detail = effect_name(detail) if kind == "event" else card_name(position, detail)
-    details: Values = {"detail": detail} if detail else {}
-    return Message(_key(type(fact), kind), {"seat": fact.seat, "points": fact.points, **details})
+    return kind, {"detail": detail} if detail else {}
 
 
 def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
@@ -178,6 +183,12 @@ def _score_choice(fact: decisions.ScoreChoice, position: ManitobaPosition) -> Me
     pieces = position.villages[mover(position)].sectors[rank]
     points = sector_value(position.components, rank, pieces.count)
     return Message(_key(type(fact)), {"good": fact.good, "points": points})
+
+
+def name_source(source: str, position: ManitobaPosition) -> Message:
+    """Return the name of a source of points."""
+    kind, details = _reason(source, position)
+    return Message(f"manitoba-source-{kind}", details)
 
 
 question: Final = questions("manitoba", naming=thing_name)

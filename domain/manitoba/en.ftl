@@ -317,11 +317,11 @@ manitoba-refused-wrong-step = This is not the moment for this decision.
 manitoba-refused-no-such-decision = There is no such decision.
 manitoba-refused-unknown-area = The territory has no area { $area }.
 manitoba-refused-area-occupied = A Cree stands on { $area }.
-manitoba-refused-area-not-empty = { $area } is no empty area that a { $good } can go to.
+manitoba-refused-area-not-empty = The { $good } cannot go to { $area }, which is not an empty area for it.
 manitoba-refused-no-own-cree = No Cree of yours stands on { $area }.
-manitoba-refused-not-adjacent = { $area } is not adjacent to { $from }.
-manitoba-refused-not-beside-own-cree = { $area } is not adjacent to an area with an own Cree.
-manitoba-refused-wrong-landscape = { $area } lies in a { $landscape } landscape, for which no fitting colour is at hand.
+manitoba-refused-not-adjacent = There is no step from { $from } to { $area }: they are not adjacent.
+manitoba-refused-not-beside-own-cree = No area with an own Cree is adjacent to { $area }.
+manitoba-refused-wrong-landscape = No fitting colour is at hand for the { $landscape } landscape of { $area }.
 manitoba-refused-square-empty = No Cree is on the square.
 manitoba-refused-wigwam-empty = No Cree is in the wigwam.
 manitoba-refused-totem-not-lifted = A disk of the totem must be chosen first.
@@ -347,7 +347,21 @@ manitoba-refused-path-ended = The Cree stands on the last space of the { $path }
 manitoba-refused-nothing-to-copy = The { $path } path has nothing to copy now.
 manitoba-refused-no-feather = No feather lies in the { $sector } sector.
 manitoba-refused-not-exempt = Without an exemption a good must be scored.
-manitoba-refused-good-not-scored = { $good } cannot be scored now.
+manitoba-refused-good-not-scored = You cannot score { $good } now.
+
+## Where points come from
+
+manitoba-source-vision = the { $detail } path
+manitoba-source-wake = waking Cree
+manitoba-source-event = event { $detail }
+manitoba-source-scoring = card { $detail }
+manitoba-source-final = { $detail ->
+    [berry] berries
+    [bison] bison
+    [horse] horses
+    [canoe] canoes
+   *[wampum] wampum
+} at the end
 
 ## Names of things, from their own data
 

@@ -21,10 +21,11 @@ from domain.wendake.decisions import (
     SkipDraw,
     WendakeDecision,
 )
-from domain.wendake.describe import describe, question
+from domain.wendake.describe import describe, name_source, question
 from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
 from domain.wendake.evolve import FOLDS, evolve
+from domain.wendake.names import thing_name
 from domain.wendake.problems import problems, problems_within
 from domain.wendake.rules import RULEBOOK, advance, setup
 from domain.wendake.rules.resampling import resample
@@ -67,6 +68,8 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    name_thing=thing_name,
+    name_source=name_source,
     passes=(EndTurn(), SkipDraw(), EndMask(), EndMove(), EndExchange(), EndBuy(), EndTrade(), KeepTiles()),
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,

@@ -438,20 +438,20 @@ wendake-refused-wrong-step = Diese Entscheidung ist jetzt nicht möglich.
 wendake-refused-no-such-decision = Eine solche Entscheidung gibt es nicht.
 wendake-refused-tribe-not-open = Der Stamm { $tribe } steht nicht zur Wahl.
 wendake-refused-tile-not-sorted-out = Fortschrittsplättchen { $tile } gehört nicht zu den aussortierten von Level 1 und 2.
-wendake-refused-unknown-cell = Im Raster gibt es kein Feld { $cell }.
+wendake-refused-unknown-cell = Ein solches Feld hat das Raster nicht.
 wendake-refused-no-such-stone = Du hast { $stone ->
     [BLACK] den schwarzen Stein nicht mehr
    *[NORMAL] keinen Stein mehr
 }.
 wendake-refused-three-tiles-a-year = Drei deiner Steine stehen auf Plättchen; der vierte kommt auf die Zugfolge.
-wendake-refused-off-the-line = Feld { $cell } ist nicht offen: Die Steine eines Jahres stehen auf einer Linie ohne den Feuermarker.
+wendake-refused-off-the-line = Das Feld { wendake-name-cell } ist nicht offen: Die Steine eines Jahres stehen auf einer Linie ohne den Feuermarker.
 wendake-refused-turn-order-chosen = Dein Stein steht schon auf der Zugfolge.
-wendake-refused-no-such-action = Das Plättchen hat keine Aktion { $index }.
-wendake-refused-action-performed = Aktion { $index } wurde schon ausgeführt.
-wendake-refused-action-skipped = Aktion { $index } wurde ausgelassen: Aktionen werden von oben nach unten ausgeführt.
+wendake-refused-no-such-action = Eine solche Aktion hat das Plättchen nicht.
+wendake-refused-action-performed = Die Aktion { $action } wurde schon ausgeführt.
+wendake-refused-action-skipped = Die Aktion { $action } wurde ausgelassen: Aktionen werden von oben nach unten ausgeführt.
 wendake-refused-no-canoe-left = Du hast kein Kanu mehr.
-wendake-refused-no-fire-target = Das Plättchen in Feld { $cell } kann nicht durch das Heilige Feuer aktiviert werden.
-wendake-refused-no-own-outpost = Du hast keinen Vorposten in Produktionsbereich { $slot }.
+wendake-refused-no-fire-target = Das Plättchen { wendake-name-cell } kann nicht durch das Heilige Feuer aktiviert werden.
+wendake-refused-no-own-outpost = Du hast keinen Vorposten in { $slot }.
 wendake-refused-guard-needs-tile = Nur Fortschrittsplättchen { $tile }, wenn es bereit ist, macht einen Vorposten zur Wache.
 wendake-refused-nobody-in-home-pool = In deiner Heimat gibt es { $native ->
     [WOMAN] keine Frau
@@ -470,7 +470,10 @@ wendake-refused-not-in-longhouse = Du hast { $piece ->
    *[W] keinen Krieger
 } im Langhaus.
 wendake-refused-natives-to-place = { $placed } von zwei Ureinwohnern sind heimgekommen; im Langhaus sind noch welche.
-wendake-refused-nothing-to-draw = Dort gibt es keine Maske zu ziehen: { $source }.
+wendake-refused-nothing-to-draw = { $source ->
+    [DECK] Im Stapel
+   *[DISCARD] Auf dem Ablagestapel
+} gibt es keine Maske zu ziehen.
 wendake-refused-drawing-is-compulsory = Es gibt Masken, und eine muss gezogen werden.
 wendake-refused-mask-not-in-hand = Maske { $card } ist nicht auf deiner Hand.
 wendake-refused-unknown-space = Die Maskenzeremonie hat kein Feld { $space }.
@@ -512,12 +515,12 @@ wendake-refused-types-not-in-order = Ressourcen sind in der Reihenfolge Mais, Bo
 wendake-refused-unknown-home = Es gibt keine Heimat { $home }.
 wendake-refused-home-taken = Die Heimat { $home } ist vergeben.
 wendake-refused-no-swap-tile = Du hast kein Plättchen „Vertauschen“ mehr.
-wendake-refused-unknown-cells = Vertausche zwei verschiedene Felder, die kleinere Zahl zuerst, nicht { $a } und { $b }.
-wendake-refused-stone-on-tile = Auf einem der Plättchen in den Feldern { $a } und { $b } steht ein Stein.
-wendake-refused-year-not-completable = Nach dem Vertauschen von { $a } und { $b } bliebe keine Linie für deine Steine.
-wendake-refused-turtle-owned = Du hast schon ein Schildkrötenplättchen { $kind }.
-wendake-refused-category-taken = In dieser Aktion hast du schon ein Schildkrötenplättchen dieser Art genommen; { $kind } muss warten.
-wendake-refused-threshold-not-reached = Für ein Schildkrötenplättchen { $kind } hast du nicht genug.
+wendake-refused-unknown-cells = Vertausche zwei verschiedene Felder des Rasters, das mit der kleineren Zahl zuerst.
+wendake-refused-stone-on-tile = Auf einem dieser Plättchen steht ein Stein.
+wendake-refused-year-not-completable = Nach diesem Vertauschen bliebe keine Linie für deine Steine.
+wendake-refused-turtle-owned = Du hast schon ein Schildkrötenplättchen für { $kind }.
+wendake-refused-category-taken = In dieser Aktion hast du schon ein Schildkrötenplättchen dieser Art genommen; das für { $kind } muss warten.
+wendake-refused-threshold-not-reached = Für ein Schildkrötenplättchen für { $kind } hast du nicht genug.
 wendake-refused-flag-not-free = Diese Flagge kann nicht genommen werden: { $flag }.
 wendake-refused-unknown-area = { $from } oder { $to } ist kein Gebiet dieses Spielplans.
 wendake-refused-no-guard-there = In { $area } steht keine solche Wache von dir.
@@ -525,16 +528,20 @@ wendake-refused-black-warrior-spent = Der schwarze Krieger hat in dieser Bewegun
 wendake-refused-not-adjacent = Von { $from } führt kein Weg nach { $to }.
 wendake-refused-home-of-another-seat = { $area } ist die Heimat eines anderen Spielers.
 wendake-refused-fields-of-another-mode = Ein Schritt der Art { $mode } nennt andere Dinge.
-wendake-refused-no-such-slot = Krieger finden in Gebiet { $area } keinen Produktionsbereich { $slot }.
-wendake-refused-own-native-in-slot = In Produktionsbereich { $slot } ist einer deiner Ureinwohner.
-wendake-refused-slot-protected = Eine Wache von { $seat } schützt Produktionsbereich { $slot }.
+wendake-refused-no-such-slot = Krieger finden in { $area } keinen solchen Produktionsbereich: { $slot }.
+wendake-refused-own-native-in-slot = In { $slot } ist einer deiner Ureinwohner.
+wendake-refused-slot-protected = Eine Wache von { $seat } schützt { $slot }.
 wendake-refused-no-combat-in-homes = In der Heimat { $area } wird nicht gekämpft.
 wendake-refused-no-such-enemy = In { $area } steht keine solche gegnerische Wache.
 wendake-refused-already-there = Die Wache steht schon in { $area }.
 wendake-refused-choice-of-another-tile = Fortschrittsplättchen { $tile } verlangt etwas anderes.
 wendake-refused-not-two-tracks = Ein Punkt geht von einer Leiste auf eine andere, nicht von { $from } auf { $to }.
 wendake-refused-no-point-to-move = Kein Punkt kann von { $from } auf { $to } gehen.
-wendake-refused-same-on-both-sides = Das Plättchen in Feld { $cell } ist auf beiden Seiten gleich.
+wendake-refused-same-on-both-sides = Das Plättchen { wendake-name-cell } ist auf beiden Seiten gleich.
+
+# Woher Punkte kommen
+
+wendake-source = { $source }
 
 # Namen, aus den Daten der Dinge. Im Namen eines Fortschrittsplättchens ist | ein Leerzeichen.
 

@@ -205,6 +205,11 @@ def _tile_in(position: WendakePosition, seat: int, cell: int) -> str:
     return f"{name} ({cell_name(cell)})"
 
 
+def name_source(source: str, position: WendakePosition) -> Message:
+    """Return the name of a source of points: an action, a mask space or a tile."""
+    return Message("wendake-source", {"source": thing_name(position, "why", source)})
+
+
 question: Final = questions("wendake", naming=thing_name)
 
 describe: Final = describing(

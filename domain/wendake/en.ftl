@@ -354,17 +354,20 @@ wendake-refused-wrong-step = This is not the moment for this decision.
 wendake-refused-no-such-decision = There is no such decision.
 wendake-refused-tribe-not-open = The tribe { $tribe } cannot be chosen.
 wendake-refused-tile-not-sorted-out = Progress tile { $tile } is not among those sorted out of levels 1 and 2.
-wendake-refused-unknown-cell = There is no cell { $cell } in the grid.
-wendake-refused-no-such-stone = You have no { $stone } stone in hand.
+wendake-refused-unknown-cell = The grid has no such cell.
+wendake-refused-no-such-stone = { $stone ->
+    [BLACK] You do not have the black stone
+   *[NORMAL] You have no stone
+} in hand.
 wendake-refused-three-tiles-a-year = Three of your stones are on tiles; the fourth goes on the turn order.
-wendake-refused-off-the-line = Cell { $cell } is not open: your stones of a year lie on one line without the fire marker.
+wendake-refused-off-the-line = The cell { wendake-name-cell } is not open: your stones of a year lie on one line without the fire marker.
 wendake-refused-turn-order-chosen = Your stone is on the turn order already.
-wendake-refused-no-such-action = The tile has no action { $index }.
-wendake-refused-action-performed = Action { $index } was performed.
-wendake-refused-action-skipped = Action { $index } was skipped: actions are performed from top to bottom.
+wendake-refused-no-such-action = The tile has no such action.
+wendake-refused-action-performed = The action { $action } was performed.
+wendake-refused-action-skipped = The action { $action } was skipped: actions are performed from top to bottom.
 wendake-refused-no-canoe-left = You have no canoe left.
-wendake-refused-no-fire-target = The tile in cell { $cell } cannot be activated by Sacred Fire.
-wendake-refused-no-own-outpost = You have no outpost in slot { $slot }.
+wendake-refused-no-fire-target = The tile { wendake-name-cell } cannot be activated by Sacred Fire.
+wendake-refused-no-own-outpost = You have no outpost in { $slot }.
 wendake-refused-guard-needs-tile = Only progress tile { $tile }, ready to use, makes an outpost a guard.
 wendake-refused-nobody-in-home-pool = There is no { $native } in your home.
 wendake-refused-black-stone-not-placed = Only the black stone allows another one.
@@ -375,7 +378,10 @@ wendake-refused-natives-placed = { $placed ->
 } came home, and no more may.
 wendake-refused-not-in-longhouse = There is no { $piece } in your longhouse.
 wendake-refused-natives-to-place = { $placed } of two natives came home; more are in the longhouse.
-wendake-refused-nothing-to-draw = There is no mask to draw from { $source }.
+wendake-refused-nothing-to-draw = There is no mask to draw from the { $source ->
+    [DECK] deck
+   *[DISCARD] discard pile
+}.
 wendake-refused-drawing-is-compulsory = There are masks, and one must be drawn.
 wendake-refused-mask-not-in-hand = Mask { $card } is not in your hand.
 wendake-refused-unknown-space = The mask ceremony has no space { $space }.
@@ -392,7 +398,7 @@ wendake-refused-tile-not-owned = You do not own progress tile { $tile }.
 wendake-refused-tile-used = Progress tile { $tile } was used this year.
 wendake-refused-not-the-time = Progress tile { $tile } cannot be used now.
 wendake-refused-no-effect = Progress tile { $tile } would have no effect now.
-wendake-refused-not-another-resource = { $give } cannot be exchanged for { $get }.
+wendake-refused-not-another-resource = You cannot exchange { $give } for { $get }.
 wendake-refused-resource-not-owned = You have no { $resource }.
 wendake-refused-no-units-left = No more than { $limit ->
     [one] 1 resource
@@ -403,18 +409,18 @@ wendake-refused-tile-not-on-display = Progress tile { $tile } is not on display.
 wendake-refused-no-purchase-left = No more progress tiles can be bought in this trade.
 wendake-refused-not-affordable = You cannot pay for progress tile { $tile }.
 wendake-refused-no-such-payment = Progress tile { $tile } cannot be paid like that.
-wendake-refused-track-not-tied = { $track } is not one of the tied tracks.
+wendake-refused-track-not-tied = The { $track } track is not one of the tied tracks.
 wendake-refused-types-not-fitting = Spend different resources of the fitting kinds, one at least and { $most } at most.
 wendake-refused-types-not-in-order = Resources are to be named in the order corn, bean, pumpkin, leather, fish, not { $types }.
 wendake-refused-unknown-home = There is no home { $home }.
-wendake-refused-home-taken = The home { $home } is taken.
+wendake-refused-home-taken = { $home } is taken.
 wendake-refused-no-swap-tile = You have no swap tile left.
-wendake-refused-unknown-cells = Swap two different cells, the lower number first, not { $a } and { $b }.
-wendake-refused-stone-on-tile = A stone lies on one of the tiles in cells { $a } and { $b }.
-wendake-refused-year-not-completable = After swapping { $a } and { $b } no line would be left for your stones.
-wendake-refused-turtle-owned = You own a turtle tile { $kind }.
-wendake-refused-category-taken = You took a turtle tile of this category in this action; { $kind } must wait.
-wendake-refused-threshold-not-reached = You do not have enough for a turtle tile { $kind }.
+wendake-refused-unknown-cells = Swap two different cells of the grid, the one with the lower number first.
+wendake-refused-stone-on-tile = A stone lies on one of these tiles.
+wendake-refused-year-not-completable = After this swap no line would be left for your stones.
+wendake-refused-turtle-owned = You own a turtle tile for { $kind }.
+wendake-refused-category-taken = You took a turtle tile of this category in this action; the one for { $kind } must wait.
+wendake-refused-threshold-not-reached = You do not have enough for a turtle tile for { $kind }.
 wendake-refused-flag-not-free = The flag { $flag } cannot be taken.
 wendake-refused-unknown-area = { $from } or { $to } is no area of this map.
 wendake-refused-no-guard-there = No such guard of yours stands in { $area }.
@@ -422,16 +428,20 @@ wendake-refused-black-warrior-spent = The black warrior attacked in this movemen
 wendake-refused-not-adjacent = There is no way from { $from } to { $to }.
 wendake-refused-home-of-another-seat = { $area } is the home of another player.
 wendake-refused-fields-of-another-mode = A step of mode { $mode } names other things.
-wendake-refused-no-such-slot = Warriors find no slot { $slot } in area { $area }.
-wendake-refused-own-native-in-slot = A native of yours is in slot { $slot }.
-wendake-refused-slot-protected = A guard of { $seat } protects slot { $slot }.
+wendake-refused-no-such-slot = Warriors find no such slot in { $area }: { $slot }.
+wendake-refused-own-native-in-slot = A native of yours is in { $slot }.
+wendake-refused-slot-protected = A guard of { $seat } protects { $slot }.
 wendake-refused-no-combat-in-homes = There is no combat in the home { $area }.
 wendake-refused-no-such-enemy = No such enemy guard stands in { $area }.
 wendake-refused-already-there = The guard stands in { $area }.
 wendake-refused-choice-of-another-tile = Progress tile { $tile } asks for something else.
 wendake-refused-not-two-tracks = A point goes from one track to another, not from { $from } to { $to }.
 wendake-refused-no-point-to-move = No point can go from { $from } to { $to }.
-wendake-refused-same-on-both-sides = The tile in cell { $cell } is the same on both sides.
+wendake-refused-same-on-both-sides = The tile { wendake-name-cell } is the same on both sides.
+
+# Where points come from
+
+wendake-source = { $source }
 
 # Names of things: from their own data. In the name of a progress tile | is a space.
 

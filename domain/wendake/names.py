@@ -12,7 +12,7 @@ from domain.wendake.territory import Territory
 from domain.wendake.words import CardId, Cell, ProgressId, TileId, TurtleId, printed
 
 _CARDS: Final = ("card", "cards")
-_PLACES: Final = ("home", "source", "target", "to", "where", "area", "areas", "slot")
+_PLACES: Final = ("home", "source", "target", "from", "to", "where", "area", "areas", "slot")
 """The fields of facts and decisions that hold areas and slots."""
 
 

@@ -45,6 +45,8 @@ PANEL_WIDTH: Final = 406.0
 
 _LETTER: Final = 0.62
 """The width of wide letters, on average, as a part of their size."""
+_LETTERS: Final = dict.fromkeys("fijlrtI.,-' ", 0.37) | dict.fromkeys("mwMW", 0.95)
+"""The width of letters that are narrower or wider than others."""
 _PROSE: Final = 0.56
 """The same for whole lines, where narrow letters and spaces make up for wide letters."""
 
@@ -139,6 +141,11 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
     """Write a line; `y` is its middle."""
     line_attributes = {"fill": INK, "text_anchor": "middle", **attributes}
     return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **line_attributes)
+
+
+def width_of(line: str, size: float) -> float:
+    """Return the room that a line needs, across: letter by letter, so that a short line is not taken for a wide one."""
+    return size * sum(_LETTERS.get(letter, _LETTER) for letter in line)
 
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:

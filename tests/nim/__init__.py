@@ -6,12 +6,12 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from domain.core.catalogue import catalogue
+from domain.core.catalogue import as_it_is, catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.nim.components import check_limits, load_components
 from tests.nim.decisions import NimDecision
-from tests.nim.describe import describe, question
+from tests.nim.describe import describe, name_source, question
 from tests.nim.events import NimEvent
 from tests.nim.evolve import FOLDS, evolve
 from tests.nim.problems import problems
@@ -49,5 +49,7 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     problems_within=problems,
     describe=describe,
     question=question,
+    name_thing=as_it_is,
+    name_source=name_source,
     catalogue=partial(catalogue, __name__),
 )

@@ -18,3 +18,8 @@ def describe(fact: Event | Decision, _position: NimPosition, _viewer: Viewer) ->
 
 
 question: Final = questions("nim")
+
+
+def name_source(source: str, _position: NimPosition) -> Message:
+    """Return the name of a source of points."""
+    return Message("nim-source", {"source": source})

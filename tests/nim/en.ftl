@@ -26,3 +26,4 @@ nim-refused-not-so-many = From 2 to { $most } stones can be taken together.
 
 nim-option-most = Most stones
 nim-option-most-about = How many stones may be taken in a turn.
+nim-source = { $source }

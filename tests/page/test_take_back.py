@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.playing import wait_for_choices
 from tests.page.two_people import decide, decisions, final, post, table
@@ -218,3 +219,51 @@ def test_events_since_the_last_decision_include_a_take_back(
     browser.keep("recap-taken-back-1280")
     browser.open(f"/games/{game}")
     browser.until(lambda: "(taken back)" in browser.text("#recap"), "the mark after a reload")
+
+
+def test_the_story_of_the_others_stays_after_an_own_take_back(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ann, ben)
+    while decide(ann, game):
+        pass
+    while decide(ben, game):
+        pass
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#recap .groups button"), "what Ben did")
+    story = browser.text("#recap .groups")
+    assert "Ben" in story
+    assert decide(ann, game)
+    browser.until(lambda: not browser.all("#recap .groups"), "nothing since Ann's decision")
+    listed = decisions(ann, game)
+    post(ann, game, "take-backs", head=listed["head"], to=listed["take_backs"][0]["version"])
+    browser.until(lambda: browser.all("#recap .groups"), "the story again")
+    assert browser.text("#recap .groups") == story
+
+
+def test_lines_that_score_for_nobody_are_folded_for_a_spectator(
+    browser: Browser, service: Served, ben: httpx.Client
+) -> None:
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Cara"}).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as cara:
+        game = table(ben, cara)
+        while position(ben, game)["round"] == 1:
+            assert decide(ben, game) or decide(cara, game) or position(ben, game)
+    items = ben.get(f"/games/{game}/timeline", params={"limit": 1000}).json()["items"]
+    nobody = [item for item in items if item["scores_nothing"]]
+    lines = [item for item in items if item["version"] == nobody[0]["version"]]
+    assert len(nobody) > 1
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#recap details"), "the folded lines")
+    assert browser.text("#recap h3") == "What happened last"
+    assert browser.text("#recap summary") == f"{len(nobody)} of {len(lines)} lines score for nobody"
+    folded = browser.all("#recap details button")
+    assert {line.is_displayed() for line in folded} == {False}
+    browser.keep("recap-spectator-1280")
+    browser.click("#recap summary")
+    assert [line.text for line in folded] == [item["text"] for item in nobody]
+    check(browser, 1280)
+    browser.keep("recap-spectator-opened-1280")
+    browser.size(PHONE)
+    browser.keep("recap-spectator-390")

@@ -201,7 +201,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
     """Return the keys that the source of a ruleset does not lead to.
 
     A key is of a fact or decision with a distinction of its sentences that stands as a text in the source, or
-    it is of a refusal's code, of a result, of a word or of an option.
+    it is of a refusal's code, of a source of points, of a result, of a word or of an option.
     """
     ruleset = RULESETS[name]
     details = "|".join(sorted(texts(name), key=len, reverse=True))
@@ -218,8 +218,8 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
     unused_keys = []
     for key in keys:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
-        if kind == "refused":
-            is_used = rest in ALWAYS or rest in texts(name)
+        if kind in ("refused", "source"):
+            is_used = rest in ALWAYS or not {rest, key}.isdisjoint(texts(name))
         elif kind == "question":
             is_used = key in {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
         elif kind == "group":

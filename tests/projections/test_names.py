@@ -1,4 +1,4 @@
-"""Names of things: no decision, picture or sentence has the code of a component, and no list has a text twice."""
+"""Names of things: no text for a player has the code of a component, and no list has a text twice."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
-from domain.core.events import SERVICE, SPECTATOR, Message
+from domain.core.errors import IllegalDecision
+from domain.core.events import SERVICE, SPECTATOR, Decision, Message
 from domain.rulesets import RULESETS
-from projections.sentences import LANGUAGES, People, Sentences
-from tests.domain.playing import Entry, facts_of, play
+from eventstore.log.plans import nameable_facts, plain
+from projections.sentences import LANGUAGES, People, Sentences, Telling
+from tests.domain.playing import Entry, Recorded, facts_of, play
 from tests.projections.boards.svg import NAMES, SVG, drawn, view_of
 
 CODE = re.compile(
@@ -26,6 +28,8 @@ CODE = re.compile(
 )
 DIE = re.compile("[BRGY][1-5]")
 """What is printed on a die of Discoveries: the letter of its colour and its number, as the legend says."""
+TRIED = 12
+"""The number of decisions that are tried at a moment."""
 PICTURES = 30
 """The number of entries from one picture to the next."""
 
@@ -86,6 +90,62 @@ def test_no_question_and_no_sentence_of_a_fact_has_a_code(name: str, language: s
         texts = [sentences.render(message, language, people) for message in messages if message is not None]
         coded += [text for text in texts if CODE.search(text)]
     assert coded == []
+
+
+@cache
+def refusals(name: str) -> tuple[IllegalDecision, ...]:
+    """Return the refusals of decisions that are legal elsewhere in a game, each different refusal once."""
+    ruleset = RULESETS[name]
+    moments = [(entry.after, seat) for entry in game(name) for seat in ruleset.to_move(entry.after) if seat != SERVICE]
+    legal: dict[type[Any], dict[Decision, None]] = {}
+    for position, seat in moments:
+        legal.setdefault(type(position.top_step), {}).update(dict.fromkeys(ruleset.legal(position, seat)))
+    decisions = {step: list(options) for step, options in legal.items()}
+    refused: dict[str, IllegalDecision] = {}
+    for number, (position, seat) in enumerate(moments):
+        options, now = decisions[type(position.top_step)], frozenset(ruleset.legal(position, seat))
+        for decision in options[number % TRIED :: max(1, len(options) // TRIED)]:
+            if decision not in now:
+                with pytest.raises(IllegalDecision) as error:
+                    ruleset.decide(position, seat, decision, Recorded(()))
+                refused.setdefault(str(error.value.reason), error.value)
+    return tuple(refused.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_refusal_has_a_code(name: str, language: str, sentences: Sentences) -> None:
+    people = People(NAMES)
+    texts = {sentences.render(refusal.reason, language, people) for refusal in refusals(name)}
+    assert [text for text in texts if CODE.search(text)] == []
+    assert len({refusal.code for refusal in refusals(name)}) > 8
+    assert not any("\\ue0" in refusal.detail for refusal in refusals(name)), "ids, and no marks of names"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_condition_of_a_plan_has_a_code(name: str, language: str, sentences: Sentences) -> None:
+    ruleset, tell = RULESETS[name], Telling(sentences, language, People(NAMES))
+    nameable, texts = nameable_facts(ruleset), set()
+    for entry in game(name):
+        for fact in facts_of(ruleset, entry):
+            written = plain(fact.event)
+            public = nameable.get(written["type"], frozenset()) | {"type"}
+            pattern = {field: value for field, value in written.items() if field in public}
+            texts.add(tell.fact(pattern, ruleset, fact.before))
+    assert [text for text in texts if CODE.search(text)] == []
+    assert len(texts) > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_source_of_points_has_a_code(name: str, language: str, sentences: Sentences) -> None:
+    ruleset, texts = RULESETS[name], set()
+    for entry in game(name)[::PICTURES]:
+        sources = {item.source for line in ruleset.scoreboard(entry.after).seats for item in line.items}
+        texts |= {sentences.render(ruleset.name_source(source, entry.after), language) for source in sources}
+    assert [text for text in texts if CODE.search(text)] == []
+    assert len(texts) > 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

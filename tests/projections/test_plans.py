@@ -99,14 +99,14 @@ def test_p5_every_fact_that_is_offered_can_be_waited_for_and_is_told_in_words(na
 def _facts_of(name: str, seat: Seat) -> set[bytes]:
     """Return all facts of a seat that a plan may name and that there are words for."""
     patterns = [{"type": tag, "seat": seat} for tag, fields in nameable_facts(ALL[name]).items() if "seat" in fields]
-    return {msgspec.json.encode(pattern) for pattern in patterns if TELL.fact(pattern, ALL[name])}
+    return {msgspec.json.encode(pattern) for pattern in patterns if TELL.fact(pattern, ALL[name], None)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_fact_that_a_plan_may_name_is_told_or_has_no_sentence(name: str, language: str) -> None:
     tell = Telling(SENTENCES, language, PEOPLE)
-    texts = {tag: tell.fact({"type": tag, "seat": 1}, ALL[name]) for tag in nameable_facts(ALL[name])}
+    texts = {tag: tell.fact({"type": tag, "seat": 1}, ALL[name], None) for tag in nameable_facts(ALL[name])}
     for tag, text in texts.items():
         assert not text.endswith("."), (tag, text)
         assert "{" not in text, (tag, text)
@@ -117,7 +117,7 @@ def test_every_fact_that_a_plan_may_name_is_told_or_has_no_sentence(name: str, l
 
 def test_the_sentence_of_a_fact_in_a_plan_tells_its_given_values() -> None:
     def fact_text(ruleset: str, kind: str, **values: Any) -> str:
-        return TELL.fact({"type": kind, **values}, ALL[ruleset])
+        return TELL.fact({"type": kind, **values}, ALL[ruleset], None)
 
     assert fact_text("bison", "tile_drawn.1", seat=1) == "Ben draws tile \N{HORIZONTAL ELLIPSIS}"
     assert fact_text("bison", "tile_drawn.1", seat=0, tile="T05") == "You draw tile T05"

@@ -6,12 +6,12 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from domain.core.catalogue import catalogue
+from domain.core.catalogue import as_it_is, catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from tests.tiny.components import check_limits, load_components
 from tests.tiny.decisions import TinyDecision
-from tests.tiny.describe import describe, question
+from tests.tiny.describe import describe, name_source, question
 from tests.tiny.events import TinyEvent
 from tests.tiny.evolve import FOLDS, evolve
 from tests.tiny.problems import problems
@@ -60,6 +60,8 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     problems_within=problems,
     describe=describe,
     question=question,
+    name_thing=as_it_is,
+    name_source=name_source,
     catalogue=partial(catalogue, __name__),
     upcasters={"counter_drawn.1": _counter_drawn, "scoring_step.1": _scoring_step},
 )

@@ -69,3 +69,8 @@ _BUILDERS: Final[dict[type, Callable[[Any, TinyPosition, Viewer], Message]]] = {
 }
 
 question: Final = questions("tiny")
+
+
+def name_source(source: str, _position: TinyPosition) -> Message:
+    """Return the name of a source of points."""
+    return Message("tiny-source", {"source": source})

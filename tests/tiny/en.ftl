@@ -55,3 +55,4 @@ tiny-refused-points-out-of-range = 1 or 2 points are given back, not { $points }
 
 tiny-option-rounds = Rounds
 tiny-option-rounds-about = How many rounds are played.
+tiny-source = { $source }

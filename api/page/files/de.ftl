@@ -223,6 +223,8 @@ play-explain-which = Stelle wählen (Esc)
 # recap.js
 
 recap-since = Seit deiner letzten Entscheidung
+recap-last = Was zuletzt geschah
+recap-nobody = { $count } von { $all } Zeilen zählen für niemanden
 recap-play-again = Noch einmal abspielen
 recap-stop = Anhalten
 recap-version = Version { $version }

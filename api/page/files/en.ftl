@@ -223,6 +223,8 @@ play-explain-which = Choose a place (Esc)
 # recap.js
 
 recap-since = Since your last decision
+recap-last = What happened last
+recap-nobody = { $count } of { $all } lines score for nobody
 recap-play-again = Play it again
 recap-stop = Stop
 recap-version = Version { $version }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.bison.evolve import evolve
+from domain.bison.names import thing_name
 from domain.bison.rules.building import BUILD_OP
 from domain.bison.rules.market import BUY, EXCHANGE
 from domain.bison.rules.movement import MOVE_HUNTER, PICK_GATHER, PICK_HUNTER
@@ -41,6 +42,7 @@ RULEBOOK: Final = Rulebook(
         ACCEPT_LOSS,
     ),
     evolve,
+    thing_name,
 )
 
 setup: Final = recorded(set_up, evolve)

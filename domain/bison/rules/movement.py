@@ -91,6 +91,8 @@ def _picks(position: BisonPosition, step: PickHunterStep) -> Iterator[PickHunter
 
 def _pick_refusal(position: BisonPosition, step: PickHunterStep, decision: PickHunter) -> Refusal | None:
     space = decision.space
+    if space not in position.board.spaces:
+        return Refusal("unknown_space", "2.4", {"space": space})
     standing = position.occupied.get(space)
     if standing is None or standing.seat != step.seat or standing.hunters <= step.arrived.get(space, 0):
         return Refusal("no_unmoved_hunter", "4.6", {"space": space})

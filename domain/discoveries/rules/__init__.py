@@ -13,6 +13,7 @@ from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import recorded
 from domain.discoveries.evolve import evolve
+from domain.discoveries.names import thing_name
 from domain.discoveries.rules.altering import CHOOSE_DIE, CHOOSE_FACE, FINISH_DICE
 from domain.discoveries.rules.displays import CHOOSE_DISCOVERY, CHOOSE_TRIBE
 from domain.discoveries.rules.exploration import ACTIVATE, BEGIN_EXPLORE, FINISH_EXPLORATION, LINK
@@ -47,6 +48,7 @@ RULEBOOK: Final = Rulebook(
         TAKE_DISCOVERY,
     ),
     evolve,
+    thing_name,
 )
 
 setup: Final = recorded(set_up, evolve)

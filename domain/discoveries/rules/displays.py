@@ -44,9 +44,10 @@ def _tribe_refusal(position: DiscoveriesPosition, step: TakingTribeStep, decisio
     if refusal is not None:
         return refusal
     card = position.card_at("ENCOUNTER", decision.slot)
+    tribe = None if card is None else position.components.cards[card].tribe
     attitude: Attitude = "SUN" if position.components.recipes[step.action].effect == "SUN" else "ARROW"
-    if card is not None and position.components.cards[card].tribe.attitude != attitude:
-        return Refusal("wrong_attitude", "4.3", {"card": card, "attitude": attitude})
+    if tribe is not None and tribe.attitude != attitude:
+        return Refusal("wrong_attitude", "4.3", {"tribe": tribe.name, "attitude": attitude})
     return None
 
 

@@ -13,6 +13,7 @@ from domain.core.events import Event, Viewer
 from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import recorded
 from domain.manitoba.evolve import evolve
+from domain.manitoba.names import thing_name
 from domain.manitoba.rules.course import set_up
 from domain.manitoba.rules.placing import TERRITORY_MOVE, TERRITORY_PLACE, WARRIOR_PLACE
 from domain.manitoba.rules.rounds import end_round
@@ -53,6 +54,7 @@ RULEBOOK: Final = Rulebook(
         REFILL.rule,
     ),
     evolve,
+    thing_name,
 )
 
 setup: Final = recorded(set_up, evolve)

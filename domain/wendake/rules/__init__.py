@@ -15,6 +15,7 @@ from domain.core.events import Event as Event
 from domain.core.rulebook import Rulebook, with_positions
 from domain.core.ruleset import recorded
 from domain.wendake.evolve import evolve
+from domain.wendake.names import thing_name
 from domain.wendake.rules import (
     grid,
     masks,
@@ -84,6 +85,7 @@ RULEBOOK: Final = Rulebook(
         year.CHOOSE_TURTLE_TRACK,
     ),
     evolve,
+    thing_name,
 )
 
 setup: Final = recorded(preparation.set_up, evolve)

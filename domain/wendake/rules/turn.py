@@ -147,9 +147,9 @@ def _action_refusal(position: WendakePosition, step: TileHubStep, decision: Perf
     if not 0 <= index < len(step.actions):
         return Refusal("no_such_action", "3.3", {"index": index})
     if index in step.performed:
-        return Refusal("action_performed", "3.3", {"index": index})
+        return Refusal("action_performed", "3.3", {"action": step.actions[index]})
     if index < step.last and not step.free_order:
-        return Refusal("action_skipped", "3.3", {"index": index})
+        return Refusal("action_skipped", "3.3", {"action": step.actions[index]})
     if step.actions[index] == "CANOE" and not position.pieces[step.seat].canoes:
         return Refusal("no_canoe_left", "4.1")
     return None

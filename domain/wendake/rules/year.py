@@ -39,7 +39,7 @@ from domain.wendake.steps import (
     TurtleTrackStep,
     YearEndStep,
 )
-from domain.wendake.words import BLACK_STONE, NORMAL_STONE, OTTAWA_FIRE, TURTLE_KINDS, Cell, TurtleId, printed
+from domain.wendake.words import BLACK_STONE, NORMAL_STONE, OTTAWA_FIRE, TURTLE_KINDS, Cell, TurtleId
 
 _YEARS: Final = 7
 _LEVEL1_YEARS: Final = 3
@@ -139,9 +139,9 @@ def _replacements(position: WendakePosition, step: ReplaceTileStep) -> Iterator[
 def _replace_refusal(position: WendakePosition, step: ReplaceTileStep, decision: ReplaceTile) -> Refusal | None:
     pieces = position.pieces[step.seat]
     if decision.out not in pieces.tray:
-        return Refusal("tile_not_in_tray", "3.4", {"tile": printed(decision.out)}, pieces.tray)
+        return Refusal("tile_not_in_tray", "3.4", {"tile": decision.out}, pieces.tray)
     if decision.in_ not in position.market and decision.in_ not in pieces.set_aside:
-        return Refusal("tile_not_available", "R3", {"tile": printed(decision.in_)})
+        return Refusal("tile_not_available", "R3", {"tile": decision.in_})
     return None
 
 

@@ -5,7 +5,7 @@ Pieces may pass between areas that touch, but not between areas with a river or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from domain.wendake.components import Components
@@ -31,6 +31,7 @@ from projections.boards.drawing import (
     rect,
     seat_badge,
     text,
+    width_of,
 )
 from projections.boards.wendake.land import Part, land_of
 from projections.boards.wendake.signs import flag_sign, sign
@@ -50,6 +51,11 @@ _GAP: Final = 4.0
 _HOME_HEAD: Final = 46.0
 _NAME: Final = 116.0
 """The room of the name of an area."""
+_BESIDE: Final = 4.0
+"""The gap between the name of an area and its flag or sign."""
+_FLAG: Final = 28.0
+_SIGN: Final = 24.0
+"""The width of a flag; that of the sign of a home."""
 _LAKE_ROOM: Final = (39.0, 32.0)
 _TOKEN: Final = (36.0, 25.0)
 _TOKENS: Final = 52.0
@@ -58,6 +64,23 @@ _BLACK_WARRIOR: Final = "MOHAWK"
 _WORKED: Final = {"WOMAN": "4.4", "HUNTER": "4.5"}
 """By native that works a slot: the paragraph about the goods of that."""
 _SIGNS: Final = {"W": "OUTPOST", "BLACK": "BLACK_OUTPOST", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
+
+
+class _Head(NamedTuple):
+    """The name of an area, and the room of the flag or the sign of a home beside it."""
+
+    lines: Sequence[str]
+    beside: float
+
+    @property
+    def name(self) -> float:
+        """The width of the name."""
+        return min(_NAME, max((width_of(line, SMALLEST_NARROW) for line in self.lines), default=0.0))
+
+    @property
+    def width(self) -> float:
+        """The width of both."""
+        return self.name + self.beside + (_BESIDE if self.lines and self.beside else 0)
 
 
 class _Layout(NamedTuple):
@@ -116,6 +139,7 @@ def land_map(
     position, territory = view.position, components.territories[len(view.position.seats)]
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
     lakes = list(position.seats[0].lakes)
+    heads = {area.area: _head(say, area, layout) for area in position.areas}
     rooms = {area.area: layout.room(area) for area in position.areas} | dict.fromkeys(lakes, _LAKE_ROOM)
     land = land_of(position.areas, rooms, width)
     old = {area.area: area for area in before.areas}
@@ -125,7 +149,7 @@ def land_map(
     shapes += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
     for area in position.areas:
         part, owner = land.parts[area.area], homes.get(area.area)
-        shapes.append(_area(say, view, territory, area, old[area.area], part, owner, layout))
+        shapes.append(_area(say, view, territory, area, old[area.area], part, owner, layout, heads[area.area]))
     shapes += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shapes += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
@@ -152,24 +176,18 @@ def _area(
     part: Part,
     owner: SeatView | None,
     layout: _Layout,
+    head: _Head,
 ) -> Svg:
     name = area.area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
+    at, beside = x - (head.width - head.name) / 2, x + (head.width - head.beside) / 2
     shapes = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
     if area.home:
-        at = x - 22
-        beside = 0 if layout.stacked else 30
-        shapes.append(
-            sign("LONGHOUSE", x + beside, y, 0.8) if owner is None else seat_badge(x + beside, y, owner.seat, 10)
-        )
-    else:
-        at = x - 18 if area.flag else x
-        shapes.append(flag_sign(area.flag, x if layout.stacked else x + 40, y) if area.flag else "")
-    # On a narrow map no name has room; all names of the house maps say where their areas lie.
-    words = say("area-name", name=area.name.replace(" ", "_"), given=Rendered(area.name))
-    lines = [] if layout.stacked else _in_lines(words)
-    for number, line in enumerate(lines):
-        above = 13.5 * (number - (len(lines) - 1) / 2)
+        shapes.append(sign("LONGHOUSE", beside, y, 0.8) if owner is None else seat_badge(beside, y, owner.seat, 10))
+    elif area.flag:
+        shapes.append(flag_sign(area.flag, beside, y))
+    for number, line in enumerate(head.lines):
+        above = 13.5 * (number - (len(head.lines) - 1) / 2)
         shapes.append(fitted(at, y + above, line, _NAME, size=SMALLEST_NARROW))
     changed = (old_area.guards, old_area.black) != (area.guards, area.black)
     gone = {guard[:2] for guard in _guards(view, old_area)} - {guard[:2] for guard in _guards(view, area)}
@@ -182,6 +200,13 @@ def _area(
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
     title = _area_title(say, view, territory, area, owner)
     return place(say, *shapes, title=title, rule="1.3", names=names, changed=changed)
+
+
+def _head(say: Wording, area: AreaView, layout: _Layout) -> _Head:
+    # On a narrow map no name has room; all names of the house maps say where their areas lie.
+    words = say("area-name", name=area.name.replace(" ", "_"), given=Rendered(area.name))
+    beside = _SIGN if area.home else _FLAG if area.flag else 0.0
+    return _Head([] if layout.stacked else _in_lines(words), beside)
 
 
 def _in_lines(name: str) -> list[str]:

@@ -72,15 +72,15 @@ def stone_sign(x: float, y: float, *, black: bool, size: float = 9) -> Svg:
 
 
 def flag_sign(flag: str, x: float, y: float) -> Svg:
-    """Draw a flag, 34 wide, with its letters."""
+    """Draw a flag, 28 wide, with its letters."""
     colours = ("#1f3f94", "#c8102e") if flag == "FR" else ("#c8102e", "#1f3f94")
-    shapes = rect(x - 17, y - 10, 34, 20, fill="#ffffff", stroke=INK, stroke_width=1.2, rx=2)
+    shapes = rect(x - 14, y - 10, 28, 20, fill="#ffffff", stroke=INK, stroke_width=1.2, rx=2)
     if flag == "FR":
-        shapes += rect(x - 16.4, y - 9.4, 6, 18.8, fill=colours[0], rx=0)
-        shapes += rect(x + 10.4, y - 9.4, 6, 18.8, fill=colours[1], rx=0)
+        shapes += rect(x - 13.4, y - 9.4, 4, 18.8, fill=colours[0], rx=0)
+        shapes += rect(x + 9.4, y - 9.4, 4, 18.8, fill=colours[1], rx=0)
     else:
-        shapes += rect(x - 16.4, y - 9.4, 32.8, 4, fill=colours[0], rx=0)
-        shapes += rect(x - 16.4, y + 5.4, 32.8, 4, fill=colours[1], rx=0)
+        shapes += rect(x - 13.4, y - 9.4, 26.8, 4, fill=colours[0], rx=0)
+        shapes += rect(x - 13.4, y + 5.4, 26.8, 4, fill=colours[1], rx=0)
     return shapes + text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold")
 
 

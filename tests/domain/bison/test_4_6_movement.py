@@ -102,7 +102,7 @@ def test_4_6_a_hunter_without_an_end_space_is_not_picked_nor_counted() -> None:
     ("step", "decision", "code"),
     [
         (PickHunterStep(0, "step", 1), PickHunter("S2.P"), "no_unmoved_hunter"),
-        (PickHunterStep(0, "step", 1), PickHunter("nowhere"), "no_unmoved_hunter"),
+        (PickHunterStep(0, "step", 1), PickHunter("nowhere"), "unknown_space"),
         (PickHunterStep(0, "step", 1), PickHunter("S3.R"), "no_unmoved_hunter"),
         (MoveHunterStep(0, "step", 1, "S1.P"), MoveHunter("nowhere"), "unknown_space"),
         (MoveHunterStep(0, "step", 1, "S1.P"), MoveHunter("S1.P"), "no_round_trip"),

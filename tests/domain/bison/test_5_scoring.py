@@ -91,6 +91,13 @@ def test_tv_s3_the_two_player_table() -> None:
     assert hunting(at) == (Animals(1, 4, 4), Animals(3, 3, 4))
 
 
+def test_a_region_without_gains_scores_nothing() -> None:
+    at = two_player_table()
+    facts = [score_region(region, at.board, at.occupied, 2) for region in at.board.regions]
+    nothing = {tuple(sorted(fact.spaces)) for fact in facts if fact.scores_nothing()}
+    assert nothing == {spaces for spaces, (_, _, *gains) in TWO_PLAYERS.items() if gains == [0, 0]}
+
+
 def test_tv_s3_the_scoreboard_counts_the_hunting_value() -> None:
     board = BISON.scoreboard(two_player_table())
     assert [score.points for score in board.seats] == [9, 10]
@@ -160,7 +167,7 @@ def test_5_7_items_name_round_region_and_place() -> None:
         for round_ in range(1, 6):
             items = [item for item in score.items if item.round == round_]
             assert sum(item.points for item in items) == gains[round_, score.seat]
-            assert all(item.why and " at (" in item.source for item in items)
+            assert all(item.why and len(item.source.split()) == 3 for item in items)
 
 
 def test_5_7_before_anything_stands_nothing_is_hunted() -> None:

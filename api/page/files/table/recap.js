@@ -1,4 +1,5 @@
-// The entries since a player's last decision: by seat and turn, each line with its place on the board.
+// The entries since a player's last decision, for spectators the last turn: by seat and turn, each line with its place
+// on the board. Lines that score for nobody are folded.
 
 import { prefers } from "../account/preferences.js";
 import { pause } from "../lib/api.js";
@@ -7,6 +8,12 @@ import { fill, h, undoneSign } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { undoes } from "./take_back.js";
+
+// So many lines are kept: after a take-back the story begins at an earlier decision.
+const MOST = 600;
+
+// So many lines of an entry that scored for nobody are folded.
+const FOLDED = 2;
 
 // How long each step is shown when it is played again, in milliseconds.
 const STEP = 1100;
@@ -25,16 +32,16 @@ export class Recap {
     this.items = [];
   }
 
-  // Add the lines of later entries, and show the entries after the last decision of a seat; nothing without a seat.
+  // Add the lines of later entries, and show the entries after the last decision of a seat that stands; without a seat
+  // those of the last turn.
   show(items, seat, seats) {
     for (const item of items) {
       if (!this.items.some((entry) => entry.version === item.version && entry.text === item.text))
         this.items.push(item);
       for (const element of this.items) if (undoes(item, element)) element.taken_back_by = item.version;
     }
-    const own = this.items.findLast((item) => item.seat === seat);
-    const later = this.items.filter((item) => own && item.version > own.version);
-    if (own) this.items = this.items.filter((item) => item.version >= own.version);
+    this.items = this.items.slice(-MOST);
+    const later = seat === null ? this.lastTurn() : this.since(seat);
     const versions = later.map((item) => [item.version, item.taken_back_by]).join();
     if (this.versions === versions) return;
     this.versions = versions;
@@ -46,20 +53,50 @@ export class Recap {
     this.again = again;
     fill(
       this.node,
-      h("div", { class: "row" }, h("h3", {}, t("recap-since")), again),
+      h("div", { class: "row" }, h("h3", {}, t(seat === null ? "recap-last" : "recap-since")), again),
       h("div", { class: "groups" }, this.groups(later, seats)),
     );
   }
 
-  // The lines under their deciders; lines of the service stand with their causes.
+  // The lines after the last decision of a seat that was not taken back. Its own undone lines are left out.
+  since(seat) {
+    const own = this.items.findLast((item) => item.seat === seat && item.taken_back_by === null);
+    const undone = new Set(this.items.filter((item) => item.seat === seat).map((item) => item.taken_back_by));
+    return this.items.filter(
+      (item) =>
+        own && item.version > own.version && item.seat !== seat && !(item.back_to !== null && undone.has(item.version)),
+    );
+  }
+
+  // The lines of the seat that decided last, and of the service after it.
+  lastTurn() {
+    const last = this.items.findLast((item) => item.seat !== null);
+    const before = this.items.findLast((item) => last && item.seat !== null && item.seat !== last.seat);
+    const begin = this.items.find((item) => last && item.seat === last.seat && item.version > (before?.version ?? 0));
+    return this.items.filter((item) => begin && item.version >= begin.version);
+  }
+
+  // The lines under their deciders; lines of the service stand with their causes. Of an entry the lines that score for
+  // nobody are folded.
   groups(later, seats) {
     const buttons = [...this.lines.keys()];
+    const lines = later.map((item, number) => ({ ...item, button: buttons[number] }));
     let decider;
-    return later.flatMap((item, number) => {
-      const begins = item.seat !== null && item.seat !== decider;
-      if (begins) decider = item.seat;
-      return [begins ? h("p", {}, badge(item.seat), h("strong", {}, nameOf(seats, item.seat))) : null, buttons[number]];
+    return lines.flatMap((line) => {
+      const begins = line.seat !== null && line.seat !== decider;
+      if (begins) decider = line.seat;
+      const head = begins ? h("p", {}, badge(line.seat), h("strong", {}, nameOf(seats, line.seat))) : null;
+      const entry = line.scores_nothing ? lines.filter(({ version }) => version === line.version) : [];
+      const nobody = entry.filter((other) => other.scores_nothing);
+      if (nobody.length < FOLDED) return [head, line.button];
+      return [head, line === nobody[0] ? this.folded(nobody, entry.length) : null];
     });
+  }
+
+  folded(nobody, all) {
+    const summary = h("summary", {}, t("recap-nobody", { count: nobody.length, all }));
+    const buttons = nobody.map(({ button }) => button);
+    return h("details", {}, summary, buttons);
   }
 
   line(item) {

@@ -7,16 +7,18 @@ import itertools
 import math
 import re
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
 
 from domain.wendake import WENDAKE
 from domain.wendake.view import AreaView
-from projections.boards.drawing import Point
+from projections.boards.drawing import Point, width_of
 from projections.boards.wendake.land import Land, Part, land_of
 from projections.boards.wendake.sites import HOUSE_MAPS
-from tests.domain.playing import table
+from projections.sentences import LANGUAGES
+from tests.domain.playing import play, table
 from tests.projections.boards.svg import SVG, drawn, titled, view_of
 from tests.projections.boards.wendake.moments import COMPONENTS, titles
 
@@ -160,3 +162,34 @@ def test_every_house_map_has_sites_for_both_widths() -> None:
     for seats in SEATS:
         names = {*(area["area"] for area in areas_of(seats)), *LAKES}
         assert sorted(house.width for house in HOUSE_MAPS if set(house.sites) == names) == list(WIDTHS)
+
+
+def written(node: ET.Element) -> tuple[float, float, float, float]:
+    """Return the edges of a line of letters: left, top, right and bottom."""
+    x, base, size = (float(node.attrib[name]) for name in ("x", "y", "font-size"))
+    half = width_of(node.text or "", size) / 2
+    return x - half, base - size * 0.75, x + half, base
+
+
+def box(node: ET.Element) -> tuple[float, float, float, float]:
+    x, y, wide, high = (float(node.attrib[name]) for name in ("x", "y", "width", "height"))
+    return x, y, x + wide, y + high
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_name_of_an_area_touches_a_flag_or_a_piece(seats: int, language: str) -> None:
+    played = list(play(WENDAKE, seats, seed=2, limit=90))
+    # The first picture has free homes; the last has pieces on the map, and badges in the homes.
+    for entry in (played[0], played[-1]):
+        svg = drawn(view_of(WENDAKE, entry.after), width=1280, language=language)
+        land = next(node for node in svg.iter(f"{SVG}g") if len(node.findall(f"{SVG}g/{SVG}polygon")) >= len(LAKES))
+        pieces = [node for node in land.iter(f"{SVG}rect") if float(node.attrib["width"]) < 100]
+        areas = [group for group in land.findall(f"{SVG}g") if group.find(f"{SVG}text") is not None]
+        names = [line for group in areas for line in group.findall(f"{SVG}text") if len(line.text or "") > 2]
+        assert len(names) > 12
+        for line in names:
+            left, top, right, bottom = written(line)
+            for piece in map(box, pieces):
+                apart = max(piece[0] - right, left - piece[2], piece[1] - bottom, top - piece[3])
+                assert apart > 0.5, line.text
