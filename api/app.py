@@ -55,6 +55,7 @@ from api.ratings import RatingsController
 from api.refused import RefusedController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
+from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.standings import StandingsController
 from api.streams.feed import GameFeed
@@ -73,6 +74,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
 from eventstore.tournament.explanations import Explanations
+from eventstore.write.seeks import Seeks
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
@@ -98,6 +100,8 @@ CALLS: Final = (
     ResigningController,
     ClocksController,
     VacationController,
+    SeeksController,
+    OwnSeekController,
     PlayController,
     PlansController,
     WhatIfController,
@@ -224,6 +228,7 @@ def create_app(
         notices=Notices(redis),
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.core, service.rights),
+        seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
         erasing=Erasing(service, redis, players, lists, runner, clock),
         ratings=Ratings(redis, service.store.shards, runner),

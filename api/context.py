@@ -32,6 +32,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
 from eventstore.tournament.explanations import Explanations
+from eventstore.write.seeks import Seeks
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
@@ -55,6 +56,7 @@ class AppContext:
     labels: Labels
     refused: RefusedDecisions
     studies: Studies
+    seeks: Seeks
     notices: Notices
     deliveries: Deliveries
     settings: ApiSettings

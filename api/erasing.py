@@ -27,6 +27,7 @@ from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING
 from eventstore.table.commands import HandSeatToBot, LeaveSeat, TableCommand
+from eventstore.write.seeks import Seeks
 from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.stored.pages import PageRequest
 from projections.stored.rows import OVER
@@ -129,6 +130,7 @@ class Erasing:
         await Notices(self._redis).forget(player)
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
+        await Seeks(self._redis, self._service.core, self._service.writer).cancel(player)
         identity = Identity(player, pseudonym(player), "player")
         games = await self._lists.every_game(player)
         for game in games:

@@ -7,6 +7,7 @@ are in `eventstore.table.clocks`; the rules are in `docs/time.md`. Spans are mil
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -109,3 +110,24 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of bot that plays on for a seat with expired time, where the policy allows a bot."""
     grace_ms: Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)] = 0
     """The time at the beginning of each turn that is not counted ("delay")."""
+
+
+Pace: TypeAlias = Literal["fast", "evening", "days", "week"]
+"""The usual clocks by name: under an hour, an evening, three days for a turn, a week for a turn."""
+
+
+def _fischer(initial_minutes: int, increment_s: int, cap_minutes: int) -> ClockSettings:
+    return ClockSettings(Fischer(initial_minutes * 60_000, increment_s * 1_000, cap_minutes * 60_000), "claim")
+
+
+def _correspondence(days: int) -> ClockSettings:
+    return ClockSettings(Correspondence(days, bank_days=days), "claim")
+
+
+PACES: Final[Mapping[Pace, ClockSettings]] = {
+    "fast": _fischer(30, 30, 60),
+    "evening": _fischer(75, 60, 120),
+    "days": _correspondence(3),
+    "week": _correspondence(7),
+}
+"""By pace: the clock of a table of players who found each other; an opponent may claim the forfeit of expired time."""

@@ -142,6 +142,18 @@ LABELS_RESERVED: Final = "tabletape:%s:reserved"
 """Hash: by label of a shard, its reservation as JSON."""
 LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
 """Set of the operators of the service that opened games under a label that another actor has reserved."""
+SEEKS: Final = "tabletape:{seeks}:waiting"
+"""Hash: by player who waits for opponents, their request: `<pool> <since (ms)> <rating, or ->`. All requests lie in the
+same slot, so that a player waits once; their number has a limit."""
+SEEKS_UNTIL: Final = "tabletape:{seeks}:until"
+"""Sorted set of these players, by the time (ms) at which their request expires."""
+SEEKS_SEATED: Final = "tabletape:{seeks}:seated"
+"""Hash: by player, the game at which their last request has seated them: `<game> <pool> <since (ms)>`. Forgotten after
+the game."""
+SEEKS_TABLES: Final = "tabletape:{seeks}:tables"
+"""Hash: by game that is to be opened for players who found each other, `<pool> <player> …`, the players by seat."""
+SEEKS_LEASE: Final = "tabletape:{seeks}:lease"
+"""String: a mark of the process that seats players now. Expires."""
 
 BesideLogs: TypeAlias = Literal["studies", "notices", "labels", "vacations", "players"]
 

@@ -418,16 +418,16 @@ class LogWriter:
         self,
         new: NewGame,
         game: str,
-        of: TournamentTable,
+        of: TournamentTable | None,
         players: Sequence[Identity],
         luck: Commitment | None = None,
     ) -> Accepted:
-        """Open a table of a tournament with its players on their seats; the game begins at once.
+        """Open a table with its players on their seats, for the service; the game begins at once.
 
         Args:
             new: the settings of the game.
-            game: the id of the game; it follows from the table, see `game_of`.
-            of: the table of the tournament.
+            game: the id of the game; of a tournament it follows from the table, see `game_of`.
+            of: the table of the tournament; `None` for players who found each other.
             players: the players, by seat.
             luck: the seed that all tables of the round draw from; `None`: the game has its own seed.
 

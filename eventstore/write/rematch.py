@@ -72,7 +72,7 @@ async def seat_for_rematch(
             components=table.components,
             absent_after=table.absent_after,
             vacation=table.vacation,
-            clock=_clock(core, table),
+            clock=None if table.clock is None else with_known_bot(core, table.clock),
             resign=table.resign,
         )
         rematch = await writer.create(new, caller, _request(table.game))
@@ -88,12 +88,9 @@ async def seat_for_rematch(
     return new_table.game
 
 
-def _clock(core: Core, table: Table) -> ClockSettings | None:
-    """Return the clock of a game; with another bot for expired times when its kind of bot does not exist any more."""
-    clock = table.clock
-    if clock is None or clock.bot in core.bots or not core.bots:
-        return clock
-    return replace(clock, bot=core.bots[0])
+def with_known_bot(core: Core, clock: ClockSettings) -> ClockSettings:
+    """Return a clock; with another bot for expired times where this service does not have its kind of bot."""
+    return clock if clock.bot in core.bots or not core.bots else replace(clock, bot=core.bots[0])
 
 
 async def _sit_down(writer: LogWriter, new_table: Table, caller: Identity, seat: int, key: str | None) -> None:

@@ -1,6 +1,7 @@
 """The process that follows the feed: it updates the stored projections, and creates and hands out notices.
 
-It retires closed games too, where that is configured. `python -m ops.processes.projections [--name NAME]`
+It seats players that look for opponents, and retires closed games where that is configured.
+`python -m ops.processes.projections [--name NAME]`
 
 It is a separate process, so that long folds never hold up the loop that hands out due work.
 """
@@ -16,6 +17,7 @@ from api.http.metrics_exchange import answering_in_thread
 from eventstore.metrics import ProjectionMetrics
 from eventstore.retire.retiring import Retiring
 from eventstore.storage.feed_watch import FeedWatch
+from eventstore.write.seeks import Seeks
 from ops.processes.children import tell_ready
 from ops.processes.endless import open_archives, redis_service, run_until_stopped
 from ops.settings import ServiceSettings, read_settings
@@ -24,6 +26,7 @@ from projections.stored.retirement import retire_for_ever
 from projections.stored.runner import ProjectionRunner
 from workers.notices.reading import NoticeReader
 from workers.queue import JobQueue
+from workers.seating import seat_for_ever
 
 _LINGER_S: Final = 0.2
 
@@ -39,6 +42,7 @@ async def _run(settings: ServiceSettings, metrics: ProjectionMetrics) -> None:
             if options.offered:
                 tasks.create_task(NoticeReader(service, client, queue, options, metrics).run(watch))
             tasks.create_task(watch.run())
+            tasks.create_task(seat_for_ever(Seeks(client, service.core, service.writer)))
             if settings.retire_after is not None:
                 # Here and not in a worker or the loop: no scoring ever waits for it.
                 retiring = Retiring(service, open_archives(settings))

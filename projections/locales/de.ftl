@@ -474,6 +474,8 @@ refused-fork-not-allowed = Solange dieses Spiel läuft, { $value ->
     [organiser] darf es nur die Turnierleitung verzweigen
    *[after_end] darf es niemand verzweigen
 }.
+refused-seated-by-seek = Du hast Mitspieler gefunden, und dieses Spiel läuft noch: Suche andere, wenn es zu Ende ist.
+refused-seeks-full = Gerade warten zu viele auf Mitspieler: Versuche es später, oder spiele gegen einen Bot.
 refused-visibility-kept = Eine Verzweigung finden nicht mehr Leute als ihr Ausgangsspiel; ersetzt sie es, ist sie so sichtbar wie dieses.
 refused-labels-kept = Eine Verzweigung, die ihr Ausgangsspiel ersetzt, behält dessen Etiketten.
 refused-log-full = Das Protokoll dieses Spiels ist voll: Was noch hineinpasst, braucht das Spiel selbst und sein Ende.
@@ -711,7 +713,10 @@ notice-seat-lost = { $why ->
     [player] Deinen Platz hat ab jetzt jemand anders.
    *[bot] Dein Platz ist an einen Bot gegeben, der ihn zu Ende spielt.
 }
-notice-began = Das Spiel hat begonnen.
+notice-began = { $why ->
+    [found] Mitspieler sind gefunden: Das Spiel hat begonnen.
+   *[other] Das Spiel hat begonnen.
+}
 notice-ended = Das Spiel ist zu Ende.
 notice-replaced = Das Spiel geht in einem anderen weiter, das es ersetzt.
 notice-request = Eine Bitte wartet auf deine Antwort.

@@ -480,6 +480,8 @@ refused-fork-not-allowed = While this game runs, { $value ->
     [organiser] only organisers may fork it
    *[after_end] nobody may fork it
 }.
+refused-seated-by-seek = You found opponents, and that game goes on: look for others when it is over.
+refused-seeks-full = Too many players wait for opponents now: try again later, or play a bot.
 refused-visibility-kept = A fork is found by no more people than its parent, and keeps the visibility of a game that it replaces.
 refused-labels-kept = A fork that replaces its parent keeps the parent's labels.
 refused-log-full = The log of this game is full: the room that is left is kept for the game itself and for its end.
@@ -556,7 +558,10 @@ notice-seat-lost = { $why ->
     [player] Another player has your seat from now on.
    *[bot] Your seat is given to a bot, which plays it to the end.
 }
-notice-began = The game has begun.
+notice-began = { $why ->
+    [found] Opponents are found: the game has begun.
+   *[other] The game has begun.
+}
 notice-ended = The game has ended.
 notice-replaced = The game goes on in another one, which replaces it.
 notice-request = A request waits for your answer.

@@ -346,6 +346,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     players = {0: ann, 1: ben}
     _away(call, game, ann, ben, served)
     _on_vacation(call, ann)
+    _looking(call, ann)
     taken_back = False
     request_body: Document = {}
     for number in range(60):
@@ -390,6 +391,13 @@ def _on_vacation(call: Calls, ann: Person) -> None:
     call(ann, "beginVacation")
     call(ann, "getVacation")
     call(ann, "endVacation")
+
+
+def _looking(call: Calls, ann: Person) -> None:
+    call(ann, "lookForOpponents")
+    call(ann, "countSeeks")
+    call(ann, "getSeek")
+    call(ann, "stopLooking")
 
 
 def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> None:

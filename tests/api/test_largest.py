@@ -167,6 +167,8 @@ OF_LISTS: Final = [
     "getNotices",
     "listNoticeDeliveries",
     "getVacation",
+    "getSeek",
+    "countSeeks",
     "getCalendar",
 ]
 """Reads of the lists of the service and of a player."""
@@ -310,6 +312,8 @@ def _change_notes(request: Requests, largest: Largest) -> None:
     request(ann, "setGameNotices", body={"kinds": ["ended"]}, game=game)
     request(ann, "beginVacation")
     request(ann, "endVacation")
+    request(ann, "lookForOpponents", body={"ruleset": "tiny", "seats": 2, "pace": "fast"})
+    request(ann, "stopLooking")
 
 
 def _change_tournament(request: Requests, largest: Largest) -> None:

@@ -52,7 +52,7 @@ _FORMATS: Final = {
     "Settings": ("late_until",),
 }
 BY_RULES: Final[Mapping[str, set[str]]] = {
-    "seats of the ruleset": {"NewGameRequest.seats"},
+    "seats of the ruleset": {"NewGameRequest.seats", "Wish.seats"},
     "seats of the table": {f"{name}.seat" for name in _SEATED},
     "versions of the log": {"ForkRequest.at"},
     "rounds of the game": {"Until.round"},

@@ -50,6 +50,11 @@ IN_ONE_SLOT = {
     "tabletape:organisers": "a member for each organiser, few",
     "tabletape:player-names": "nobody is added any more, and each player leaves it with the next use of their token",
     "tabletape:{rights}:": "never written",
+    "tabletape:{seeks}:waiting": "at most 1,000 requests; a player waits once, for whatever table",
+    "tabletape:{seeks}:until": "their players",
+    "tabletape:{seeks}:seated": "a short line for each player whose game goes on and was found so",
+    "tabletape:{seeks}:tables": "the tables that are opened at the moment",
+    "tabletape:{seeks}:lease": "one mark",
 }
 """Keys with a single slot of a cluster, each with its reason. All other keys go over all shards, or more slots."""
 PEOPLE = [Identity(f"p{number:03d}", f"Player {number}", "player") for number in range(80)]

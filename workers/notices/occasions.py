@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.core.events import SERVICE, Event
 from domain.tournament.events import RoundOpened
+from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
 from eventstore.notices.deliveries import Occasion
@@ -89,7 +90,8 @@ def of_entry(
     recipients += [(_on(table, seat), "move") for seat in moving]
     for player, kind in dict.fromkeys(recipients):
         if player:
-            yield player, Occasion(kind, table.game, after.version, after.time, head=str(after.head))
+            about = "found" if kind == "began" and _found_each_other(before, table) else ""
+            yield player, Occasion(kind, table.game, after.version, after.time, about, str(after.head))
     yield from _of_seats(before, after, events)
     cause = entry.body.cause
     author = cause.actor.removeprefix(_PLAYER) if isinstance(cause, CommandTaken) else ""
@@ -97,6 +99,11 @@ def of_entry(
         # A player gets no notice of an act of their own.
         if player and player != author:
             yield player, Occasion(kind, table.game, after.version, after.time, about, str(after.head))
+
+
+def _found_each_other(before: State, table: Table) -> bool:
+    """Return whether an entry opened a table for players that looked for opponents."""
+    return before.table is None and table.creator == SERVICE_IDENTITY.actor and table.tournament is None
 
 
 def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:

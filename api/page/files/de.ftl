@@ -26,6 +26,7 @@ debug-heading = Log
 lobby-page-stalled-games = Angehaltene Spiele
 lobby-page-your-turn = Du bist am Zug
 lobby-page-play-now-against-bots = Jetzt gegen Bots spielen
+lobby-page-find-people = Mitspieler finden
 lobby-page-my-games = Meine Spiele
 lobby-page-past-my-games = An meinen Spielen vorbei
 lobby-page-open-tables = Offene Tische
@@ -634,6 +635,27 @@ play-now-against = Gegen
 play-now-your-name = Dein Name
 play-now-play-now = Jetzt spielen
 play-now-least-to-most-seats = { " " }{ $least } bis { $most } Sitze
+
+# find_people.js
+find-people-find = Mitspieler suchen
+find-people-wish = { $game }, { $seats } Sitze, { $pace }
+find-people-count = { $count ->
+    [one] Jemand wartet: { $wish }
+   *[other] { $count } warten: { $wish }
+}
+find-people-join = Mitspielen
+find-people-join-wish = Mitspielen: { $wish }
+find-people-nobody = Gerade wartet sonst niemand auf Mitspieler. Andere sehen, wie viele warten, und niemand sieht, wer es ist.
+find-people-waiting = { $pace ->
+    [fast] Du wartest auf Mitspieler: { $wish }. Das Spiel beginnt, sobald sie gefunden sind; lass diese Seite offen.
+    [evening] Du wartest auf Mitspieler: { $wish }. Das Spiel beginnt, sobald sie gefunden sind; lass diese Seite offen.
+   *[other] Du wartest auf Mitspieler: { $wish }. Das Spiel beginnt, sobald sie gefunden sind, einen Tag lang auch bei geschlossener Seite: Eine Nachricht sagt es dir.
+}
+find-people-alone = Noch ist niemand gekommen. Du kannst weiter warten, oder gegen einen Bot spielen.
+find-people-stop = Nicht mehr warten
+find-people-bot = Gegen einen Bot spielen
+find-people-found = Mitspieler sind gefunden
+find-people-seated = Dein Spiel mit den gefundenen Mitspielern läuft. Wenn es zu Ende ist, kannst du andere suchen.
 
 # opening.js
 

@@ -26,6 +26,7 @@ debug-heading = Log
 lobby-page-stalled-games = Stalled games
 lobby-page-your-turn = Your turn
 lobby-page-play-now-against-bots = Play now against bots
+lobby-page-find-people = Find people to play with
 lobby-page-my-games = My games
 lobby-page-past-my-games = Past my games
 lobby-page-open-tables = Open tables
@@ -619,6 +620,27 @@ play-now-against = Against
 play-now-your-name = Your name
 play-now-play-now = Play now
 play-now-least-to-most-seats = { " " }{ $least } to { $most } seats
+
+# find_people.js
+find-people-find = Find people
+find-people-wish = { $game }, { $seats } seats, { $pace }
+find-people-count = { $count ->
+    [one] One player waits: { $wish }
+   *[other] { $count } players wait: { $wish }
+}
+find-people-join = Play with them
+find-people-join-wish = Play with them: { $wish }
+find-people-nobody = Nobody else waits for opponents now. Others see how many wait, and nobody sees who.
+find-people-waiting = { $pace ->
+    [fast] You wait for opponents: { $wish }. The game begins as soon as they are found; keep this page open.
+    [evening] You wait for opponents: { $wish }. The game begins as soon as they are found; keep this page open.
+   *[other] You wait for opponents: { $wish }. The game begins as soon as they are found, within a day also when this page is closed: a notice tells you.
+}
+find-people-alone = Nobody has come yet. You can wait on, or play a bot.
+find-people-stop = Wait no more
+find-people-bot = Play a bot
+find-people-found = Opponents are found
+find-people-seated = The game with the people that you found goes on. You can look for others when it is over.
 
 # opening.js
 

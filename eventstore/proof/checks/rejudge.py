@@ -172,10 +172,12 @@ def _created(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event]
     options = msgspec.convert(created.options, rules.options_type)
     rules.initial(before.loaded.components, options, created.seats)
     seated = [event for event in recorded if isinstance(event, SeatTaken)]
-    of_service = created.tournament is None or created.creator == "service"
-    _require(of_service, "a table of a tournament was not opened by the service")
-    _require(created.tournament is not None or not seated, "a table was opened with players")
+    is_of_service = created.creator == "service"
+    _require(created.tournament is None or is_of_service, "a table of a tournament was not opened by the service")
     clocks = [event for event in recorded[1:2] if isinstance(event, ClockSet)]
+    # Players who found each other play with a clock, and may go on without an absent player.
+    found_each_other = is_of_service and bool(clocks) and created.absent_after is not None
+    _require(of is not None or found_each_other or not seated, "a table was opened with players")
     _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
     agreed = [event for event in recorded[1 : 2 + len(clocks)] if isinstance(event, ResignationAgreed)]
     return started_when_full(before, [created, *clocks, *agreed, *seated], lambda _: chance)

@@ -11,6 +11,7 @@ import { field } from "../lib/forms.js";
 import { listenToRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
+import { look, showFindPeople } from "./find_people.js";
 import { forkMark, gameCell, GamesList } from "./games_list.js";
 import { importPart } from "./importing.js";
 import {
@@ -209,7 +210,7 @@ async function changed() {
   listen();
   showChairs();
   showWho();
-  await Promise.all([showMine(), waiting.show(), showForOperators()]);
+  await Promise.all([showMine(), look(), waiting.show(), showForOperators()]);
 }
 
 async function start() {
@@ -219,11 +220,12 @@ async function start() {
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   showPlayNow(rulesets);
+  showFindPeople(rulesets, () => Boolean(current()?.player), notify);
   listenToRules();
   showFilter();
   showInvited();
   fill($("imports"), importPart());
-  await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), showForOperators()]);
+  await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), look(), showForOperators()]);
   listen();
   setInterval(() => document.hidden || document.querySelectorAll("[data-until]").forEach(showTimeLeft), 1000);
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.

@@ -76,16 +76,24 @@ async function play(event) {
   event.preventDefault();
   const ruleset = /** @type {HTMLInputElement} */ (document.querySelector("#now input[type=radio]:checked")).value;
   const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
-  const bot = control("now-bot").value;
   control("play-now").disabled = true;
   try {
-    if (!current()) await register(control("now-name").value.trim());
-    await openTable(
-      { ruleset, seats },
-      Array.from({ length: seats }, (_, seat) => ({ seat, occupant: seat ? bot : ME })),
-    );
+    await registered();
+    await playBots(ruleset, seats);
   } catch (error) {
     report(error);
     showWho();
   }
 }
+
+// Register a reader without an account by the name in the form.
+export async function registered() {
+  if (!current()) await register(control("now-name").value.trim());
+}
+
+// Open a table with a bot on every other seat: the bot that the form names.
+export const playBots = (ruleset, seats) =>
+  openTable(
+    { ruleset, seats },
+    Array.from({ length: seats }, (_, seat) => ({ seat, occupant: seat ? control("now-bot").value : ME })),
+  );

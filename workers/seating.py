@@ -1,0 +1,31 @@
+"""Seats players that look for opponents. Any number of processes may run this; a single process works at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final, NoReturn
+
+from eventstore.errors import StoreUnavailable
+from eventstore.write.seeks import Seeks
+
+_LOOK_S: Final = 1.0
+"""Seconds between two looks at the waiting players."""
+_FORGET_EVERY: Final = 60
+"""Number of looks between two times at which players of ended games are forgotten."""
+
+_log = logging.getLogger("tabletape.workers")
+
+
+async def seat_for_ever(seeks: Seeks) -> NoReturn:
+    """Seat players until the task is cancelled; goes on when the store was away for a while."""
+    looks = 0
+    while True:
+        try:
+            if await seeks.seat_players() is not None:
+                looks += 1
+                if looks % _FORGET_EVERY == 0:
+                    await seeks.forget_ended()
+        except StoreUnavailable as error:
+            _log.warning("no players are seated for now: %s", error)
+        await asyncio.sleep(_LOOK_S)
