@@ -35,9 +35,10 @@ SHOWN = {
 MOST_REQUESTS = 45
 """How many requests a page may make until it shows its content; scripts are small, and many."""
 _TIMES = 9
+# The browser itself asks for the icon of its tab, when and as often as it likes.
 _RESOURCES = """
 const [page] = performance.getEntriesByType('navigation');
-const all = performance.getEntriesByType('resource').filter((one) => !one.name.includes('/stream'));
+const all = performance.getEntriesByType('resource').filter((one) => !/\\/stream|\\/icon\\.svg$/.test(one.name));
 return {
   requests: [page, ...all].map((one) => ({
     name: one.name, kind: one.initiatorType, began: one.startTime, ended: one.responseEnd,
