@@ -19,6 +19,7 @@ from redis import Redis
 from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
+from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController
 from api.changes import ChangesController
 from api.clocks import ClocksController
@@ -107,6 +108,7 @@ CALLS: Final = (
     ListsController,
     LabelsController,
     ProofsController,
+    BundlesController,
     TournamentsController,
     StandingsController,
     RoundAbsenceController,

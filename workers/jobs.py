@@ -17,6 +17,7 @@ from rq.timeouts import JobTimeoutException
 
 from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.notices.deliveries import lane_of
+from eventstore.proof.bundle import replay_game
 from eventstore.proof.kept_verification import verify_to_keep
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.kinds import TOURNAMENT, kind_of
@@ -134,6 +135,14 @@ def verify_tournament(tournament: str, head: str) -> Any:
         return verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, head)
 
     return _answer(work, f"verification of tournament {tournament} up to {head}")
+
+
+def replay(game: str, head: str) -> Any:
+    """Decide the entries of a game up to a head again; the job's result is a `Replay`."""
+    version, _ = parse_head(head)
+    return _answer(
+        lambda tools: replay_game(tools.service.reader, game, version), f"replay of game {game} up to {head}"
+    )
 
 
 def explain_round(tournament: str, number: int, digest: str) -> Any:

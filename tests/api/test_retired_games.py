@@ -42,6 +42,7 @@ PATHS = (
     "/blame?path=/status",
     "/entries/3/why",
     "/history?path=/status",
+    "/bundle?at=3",
     "/board.svg",
     "/forks",
     "/archive",
