@@ -111,8 +111,7 @@ def test_bundles_are_the_same(both: Pair) -> None:
             answers[name, at] = here[0]
     assert answers["eve", 1] == 200
     assert answers["eve", both.model.held_at] == 403
-    here, there = both.ask("operator", f"/games/{game}/bundle?at={both.model.held_at}&wait=0")
-    assert here[0] == there[0] == 202
+    both.ask("operator", f"/games/{game}/bundle?at={both.model.held_at}")
     for world in both:
         work(world.served)
     here, there = both.ask("operator", f"/games/{game}/bundle?at={both.model.held_at}")
