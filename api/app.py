@@ -62,6 +62,7 @@ from api.streams.feed import GameFeed
 from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tournaments import TournamentsController
+from api.traces import TracesController
 from api.what_if import WhatIfController, WhatIfRequest
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.notices.deliveries import Deliveries
@@ -104,6 +105,7 @@ CALLS: Final = (
     WhatIfController,
     LogController,
     ChangesController,
+    TracesController,
     PicturesController,
     ListsController,
     LabelsController,

@@ -43,6 +43,7 @@ from projections.tournaments import (
     TournamentResponse,
     TournamentResults,
 )
+from projections.traces import Trace
 from projections.turning_points import TurningPoints
 from projections.views import GameResponse, GameView
 
@@ -291,6 +292,10 @@ class Client:
     def why(self, game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
         """Return the cause of an entry, the step before it, its rules, its events and its changes."""
         return self.call("GET", f"/v1/games/{game}/entries/{version}/why", EntryExplanation, query={"as": seen_as})
+
+    def trace(self, game: str, version: int) -> Trace:
+        """Return the trace of an entry; for operators."""
+        return self.call("GET", f"/v1/games/{game}/entries/{version}/trace", Trace)
 
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""

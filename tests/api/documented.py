@@ -462,6 +462,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(ann, "bundleGame", game=game, query="?at=2")
     work(served)
     call(ann, "bundleGame", game=game, query="?at=2")
+    call(served.operator(), "traceEntry", game=game, version=7)
     call(olga, "abortGame", game=game)
     call(ann, "getTurningPoints", game=game)
     _annotated(call, game, ann, olga)

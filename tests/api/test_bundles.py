@@ -18,7 +18,7 @@ from tests.api.working import work
 
 
 class Table:
-    """A game of Manitoba, in which a player decided out of turn."""
+    """A game of Manitoba; a player decided out of turn."""
 
     def __init__(self, served: Served) -> None:
         self.served = served

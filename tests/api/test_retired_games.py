@@ -43,6 +43,7 @@ PATHS = (
     "/entries/3/why",
     "/history?path=/status",
     "/bundle?at=3",
+    "/entries/3/trace",
     "/board.svg",
     "/forks",
     "/archive",

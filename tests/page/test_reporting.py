@@ -19,7 +19,7 @@ _KEEP = "sessionStorage.setItem(`tabletape.pending.${arguments[0]}`, arguments[1
 
 @pytest.fixture
 def game(ann: httpx.Client) -> str:
-    """A game of Manitoba in which Ann is to decide; it hides nothing."""
+    """A game of Manitoba; Ann is to decide. It hides nothing."""
     game = seated(ann, "manitoba", [None, "greedy"])
     wait_until(lambda: ann.get(f"/games/{game}").json()["to_move"] == [0])
     return game
