@@ -19,6 +19,7 @@ from redis import Redis
 from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
+from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController
 from api.changes import ChangesController
 from api.clocks import ClocksController
@@ -62,6 +63,7 @@ from api.streams.feed import GameFeed
 from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tournaments import TournamentsController
+from api.traces import TracesController
 from api.what_if import WhatIfController, WhatIfRequest
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.notices.deliveries import Deliveries
@@ -107,10 +109,12 @@ CALLS: Final = (
     WhatIfController,
     LogController,
     ChangesController,
+    TracesController,
     PicturesController,
     ListsController,
     LabelsController,
     ProofsController,
+    BundlesController,
     TournamentsController,
     StandingsController,
     RoundAbsenceController,

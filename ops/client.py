@@ -43,6 +43,7 @@ from projections.tournaments import (
     TournamentResponse,
     TournamentResults,
 )
+from projections.traces import Trace
 from projections.turning_points import TurningPoints
 from projections.views import GameResponse, GameView
 
@@ -292,6 +293,10 @@ class Client:
         """Return the cause of an entry, the step before it, its rules, its events and its changes."""
         return self.call("GET", f"/v1/games/{game}/entries/{version}/why", EntryExplanation, query={"as": seen_as})
 
+    def trace(self, game: str, version: int) -> Trace:
+        """Return the trace of an entry; for operators."""
+        return self.call("GET", f"/v1/games/{game}/entries/{version}/trace", Trace)
+
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""
         return self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
@@ -357,6 +362,19 @@ class Client:
         path = f"/v1/games/{game}/annotations/{annotation}/answers"
         return self.call("POST", path, Annotation, body={"words": words})
 
+    def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
+        """Return a bundle of a game as a file, when a worker has decided its entries again.
+
+        Args:
+            game: the game.
+            patience_seconds: how long to wait for the worker.
+            query: `at`, `why`, `expect`, `seat` and `decision`.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        return self._awaited(f"/v1/games/{game}/bundle", patience_seconds, **query).content
+
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
         """Have a log verified by a worker; wait for the result and return it.
 
@@ -373,13 +391,17 @@ class Client:
         return self._verified(f"/v1/tournaments/{tournament}", TournamentVerification, patience_seconds)
 
     def _verified(self, path: str, type_: type[T], patience_seconds: float, **query: str | None) -> T:
+        return self._decode(self._awaited(f"{path}/verify", patience_seconds, **query), type_)
+
+    def _awaited(self, path: str, patience_seconds: float, **query: Any) -> httpx.Response:
+        """Return the answer of a call, once a worker has done its part."""
         deadline = time.monotonic() + patience_seconds
         while True:
-            answer = self._send("GET", f"{path}/verify", query={"wait": _LONGEST_WAIT_SECONDS, **query})
+            answer = self._send("GET", path, query={"wait": _LONGEST_WAIT_SECONDS, **query})
             if answer.status_code != HTTPStatus.ACCEPTED:
-                return self._decode(answer, type_)
+                return answer
             if time.monotonic() > deadline:
-                raise ServiceUnavailable("the verification is still to come: is a worker running?", value=path[4:])
+                raise ServiceUnavailable("the answer is still to come: is a worker running?", value=path[4:])
             time.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
 
     def archive(self, game: str) -> Iterator[bytes]:

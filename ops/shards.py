@@ -1,8 +1,8 @@
 """The number of shards and the layout of the store, both written down in it.
 
 The number of shards is decided with the first start and never changed. So is the number of shards over which studies,
-notices, labels and vacations are spread: all of them, or one where an earlier release has begun the store. Ids of
-studies stand in links, so nothing moves later.
+notices, labels and vacations are spread: all of them, or a single shard where an earlier release has begun the store.
+Ids of studies stand in links, so nothing moves later.
 
 A game's id names its shard, and a shard is a slot of a cluster. So a store with a single shard lies on a single node of
 any cluster; the usual number of a cluster lets the store grow to some nodes.

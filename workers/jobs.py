@@ -13,13 +13,16 @@ from typing import Any, Literal
 
 import msgspec
 from redis.exceptions import RedisError
+from rq import get_current_job
 from rq.timeouts import JobTimeoutException
 
 from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.notices.deliveries import lane_of
+from eventstore.proof.bundle import replay_game
 from eventstore.proof.kept_verification import verify_to_keep
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.kinds import TOURNAMENT, kind_of
+from eventstore.storage.store import CAUSE, EntryCause
 from eventstore.storage.worker_answers import HEARTBEAT_S
 from eventstore.tournament.explanations import explain_to_keep
 from eventstore.tournament.kept_verification import verify_tournament_to_keep
@@ -43,8 +46,21 @@ def run(game: str, version: int, trace: str | None = None) -> None:
     Raises:
         Exception: the run failed. That was counted, for a game; RQ keeps the trace for a day.
     """
-    with traced("run", game, version, trace):
-        _run(current(), game, version)
+    before = CAUSE.set(_cause(version))
+    try:
+        with traced("run", game, version, trace):
+            _run(current(), game, version)
+    finally:
+        CAUSE.reset(before)
+
+
+def _cause(version: int) -> EntryCause | None:
+    """Return the job at hand as the cause of its entries; `None` outside RQ."""
+    job = get_current_job()
+    if job is None or job.enqueued_at is None or job.started_at is None:
+        return None
+    queued, began = (int(time.timestamp() * 1000) for time in (job.enqueued_at, job.started_at))
+    return EntryCause("job", job.id, began, queued, version)
 
 
 def _run(context: JobContext, game: str, version: int) -> None:
@@ -134,6 +150,14 @@ def verify_tournament(tournament: str, head: str) -> Any:
         return verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, head)
 
     return _answer(work, f"verification of tournament {tournament} up to {head}")
+
+
+def replay(game: str, head: str) -> Any:
+    """Decide the entries of a game up to a head again; the job's result is a `Replay`."""
+    version, _ = parse_head(head)
+    return _answer(
+        lambda tools: replay_game(tools.service.reader, game, version), f"replay of game {game} up to {head}"
+    )
 
 
 def explain_round(tournament: str, number: int, digest: str) -> Any:

@@ -30,6 +30,7 @@ from api.http.problem_kinds import PROBLEM_MEDIA
 from api.http.problems import ProblemAnswer, answer_problem
 from api.http.responses import NOTHING_POLICY
 from eventstore.storage.redis_client import PATIENT_UNTIL
+from eventstore.storage.store import CAUSE, EntryCause
 
 _LAST_ONE: Final = ((b"connection", b"close"),)
 _POLICY: Final = b"content-security-policy"
@@ -69,7 +70,8 @@ class ServiceMiddleware:
             return
         started = time.perf_counter()
         request_id = _request_id(scope) or self._new_id().encode()
-        scope["request_id"] = request_id.decode()
+        name = scope["request_id"] = request_id.decode()
+        CAUSE.set(EntryCause("request", name, time.time_ns() // 1_000_000))
         method = scope["method"]
         if method == "HEAD":
             scope, receive, send = as_get(scope, send)

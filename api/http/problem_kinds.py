@@ -282,6 +282,15 @@ _ALL: Final = (
         "the player",
     ),
     Kind(
+        "bundle_refused",
+        422,
+        "No bundle can be made of this complaint",
+        "`code` and `detail` give the reason. `bundle_secrets`: an entry hides something from the "
+        "caller; a closed game hides nothing.",
+        "the version",
+        also=(403,),
+    ),
+    Kind(
         "act_refused",
         409,
         "The table does not allow this command",

@@ -32,6 +32,7 @@ from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused
 from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
 from eventstore.notices.settings import NoticesRefused
+from eventstore.proof.complaints import BundleInvalid
 from eventstore.review.disputes import DisputeRefused
 from eventstore.review.notes import AnnotationRefused
 from eventstore.review.studies import StudyRefused
@@ -56,6 +57,7 @@ _OF_ACTS: Final = {
     "alone_at_table": 403,
     "claim_not_allowed": 403,
     "archive_not_open": 403,
+    "bundle_secrets": 403,
     "seat_unknown": 404,
     "nonce_invalid": 422,
     "bot_unknown": 422,
@@ -66,8 +68,8 @@ _OF_ACTS: Final = {
     "not_the_owner": 403,
     "moment_not_shown": 403,
 }
-"""The statuses of refused commands, by code; that of all others is 409."""
-_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused")
+"""The statuses of refused commands and complaints, by code; else that of their kind."""
+_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
 _MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
@@ -80,6 +82,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
     ArchiveInvalid: "archive_invalid",
+    BundleInvalid: "bundle_refused",
 }
 _BY_CODE: Final = {
     "luck_conflict": "service_busy",

@@ -78,6 +78,20 @@ class BundleInvalid(TabletapeError):
         self.code = f"bundle_{reason}"
 
 
+class Replay(msgspec.Struct, frozen=True):
+    """The decisions of rules about a log, beside its entries as they are recorded."""
+
+    ruleset_version: int
+    states: tuple[str, ...]
+    """By entry the hash of the state after it, see `state_hash`."""
+    first: Drift | None
+    """The first entry that the rules decide otherwise, or cannot read."""
+    last: Drift | None
+    """The last entry, where the rules decide it otherwise."""
+    unread: int | None
+    """The first entry that the rules cannot read, or that does not fold."""
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """The answer of the rules to a complaint."""
 
@@ -191,36 +205,27 @@ class ReplayedArchive:
         self._read_to = verifier.state.version
         self._causes = [_cause_of(record) for record in archive.records]
 
-    @property
-    def first(self) -> Drift | None:
-        """The first entry that the rules decide otherwise than it is recorded, or cannot read."""
-        first = min(self._deviations, default=None)
-        if self._read_to < len(self.states) and (first is None or first > self._read_to):
-            return self._drift(self._read_to + 1, "not_folded", "it cannot be read, or does not fold")
-        return None if first is None else self._deviations[first]
-
-    def deviation(self, version: int, states: tuple[str, ...]) -> Drift | None:
-        """Return how the rules decide an entry otherwise: by other facts, or by another state after it.
+    def replay(self, states: tuple[str, ...] = ()) -> Replay:
+        """Return the decisions of the rules about all entries.
 
         Args:
-            version: the entry.
-            states: by entry the hashes that are expected; may be empty.
+            states: by entry the hashes of the states that are expected; may be empty.
         """
+        last = len(self.states)
+        unread = self._read_to + 1 if self._read_to < last else None
+        drifts = (self._deviation(version, states) for version in range(1, self._read_to + 1))
+        first = next((drift for drift in drifts if drift is not None), None)
+        if first is None and unread is not None:
+            first = self._drift(unread, "not_folded", "it cannot be read, or does not fold")
+        return Replay(self.ruleset.version, self.states, first, self._deviation(last, states), unread)
+
+    def _deviation(self, version: int, states: tuple[str, ...]) -> Drift | None:
+        """Return how the rules decide an entry otherwise: by other facts, or by another state after it."""
         if version in self._deviations:
             return self._deviations[version]
         if states and self.states[version - 1] != states[version - 1]:
             return self._drift(version, "state_differs", "the same facts lead to another state")
         return None
-
-    def require_read(self) -> None:
-        """Refuse an archive that these rules cannot read to its end.
-
-        Raises:
-            BundleInvalid: `bundle_not_folded`.
-        """
-        if self._read_to < len(self.states):
-            detail = f"entry {self._read_to + 1} cannot be read by these rules, or does not fold"
-            raise BundleInvalid("not_folded", detail, value=self._read_to + 1)
 
     def _drift(self, version: int, code: str, detail: str) -> Drift:
         return Drift(version, self.ruleset.version, detail, code, self._causes[version - 1])
@@ -241,24 +246,32 @@ def judge(bundle: Bundle, rulesets: Mapping[str, Ruleset[Any]]) -> Verdict:
         BundleInvalid: these rules cannot read the game (`bundle_not_folded`), or it had not begun (`bundle_not_begun`).
     """
     replayed = ReplayedArchive(archive_of(bundle), rulesets)
+    return judge_replay(bundle, replayed.replay(bundle.states), replayed.state, replayed.ruleset)
+
+
+def judge_replay(bundle: Bundle, replay: Replay, state: State, ruleset: Ruleset[Any]) -> Verdict:
+    """Return whether rules decide as a complaint says; errors as `judge`.
+
+    Args:
+        bundle: the complaint.
+        replay: the decisions of the rules about its entries.
+        state: the state after its last entry.
+        ruleset: the rules.
+    """
     if bundle.expects == "as_recorded":
-        return _as_recorded(bundle, replayed)
-    replayed.require_read()
+        drift = replay.first
+        if drift is None:
+            return Verdict(False, f"all {bundle.version} entries are decided as they are recorded", None)
+        return Verdict(True, f"entry {drift.version} is decided otherwise: {drift.detail}", drift)
+    if replay.unread is not None:
+        detail = f"entry {replay.unread} cannot be read by these rules, or does not fold"
+        raise BundleInvalid("not_folded", detail, value=replay.unread)
     if bundle.attempt is not None:
-        return _accepted(bundle.attempt, replayed.state, replayed.ruleset)
-    drift = replayed.deviation(bundle.version, bundle.states)
+        return _accepted(bundle.attempt, state, ruleset)
+    drift = replay.last
     if drift is None:
         return Verdict(True, f"entry {bundle.version} is decided as it is recorded", None)
     return Verdict(False, f"entry {bundle.version} is decided otherwise: {drift.detail}", drift)
-
-
-def _as_recorded(bundle: Bundle, replayed: ReplayedArchive) -> Verdict:
-    last = bundle.version if replayed.first is None else replayed.first.version - 1
-    drifts = (replayed.deviation(version, bundle.states) for version in range(1, last + 1))
-    drift = next((drift for drift in drifts if drift is not None), replayed.first)
-    if drift is None:
-        return Verdict(False, f"all {bundle.version} entries are decided as they are recorded", None)
-    return Verdict(True, f"entry {drift.version} is decided otherwise: {drift.detail}", drift)
 
 
 def _accepted(attempt: Attempt, state: State, ruleset: Ruleset[Any]) -> Verdict:

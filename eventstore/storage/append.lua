@@ -1,13 +1,13 @@
 -- Append entries to logs of a shard: every part is written, or none.
 --
--- KEYS  1 feed, 2 due set, 3 runs, 4 retired logs; then for each part: its log, its remembered keys, the log of its
+-- KEYS  1 feed, 2 due set, 3 runs, 4 retired logs, 5 causes; then for each part: its log, its remembered keys, the log of its
 --       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
 --       remembered keys of each game that closes with it (with "u"), the set of each of its luck
 --       uses (with "l"), and the disputes of a game and its log (with "d"). All carry the shard's hash tag.
--- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
+-- ARGV  1 the number of parts; then for each part its 11 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
---         request; and the letters of its extras:
+--         request; what caused it ("" where that is not known); and the letters of its extras:
 --           b  the game has no entry of its own yet and begins after its base, the entry before;
 --           s  the game has no entry yet; the entries before were staged (`stage.lua`) and become
 --              its log;
@@ -51,7 +51,8 @@
 -- table for each part would cost as much as writing its entry.
 
 local GAME, VERSION, HASH, BODY, OPENINGS = 1, 2, 3, 4, 5
-local BEFORE, DUE, FIELD, DIGEST, ALSO, VALUES = 6, 7, 8, 9, 10, 10
+local BEFORE, DUE, FIELD, DIGEST, CAUSE, ALSO, VALUES = 6, 7, 8, 9, 10, 11, 11
+local CAUSES_KEPT = 10000
 local LOG, KEYS_OF_GAME, BASE = 1, 2, 3
 
 local call = redis.call
@@ -65,17 +66,21 @@ local function last_of(log)
   end
 end
 
--- Write an entry, its pointer in the feed, its due time and its key.
-local function write(log, keys_of_game, game, version, hash, body, openings, due, field, digest, trace)
+-- Write an entry, its pointer in the feed, its cause, its due time and its key.
+local function write(log, keys_of_game, game, version, hash, body, openings, due, field, digest, cause, trace)
   if openings == '' then
     call('XADD', log, version .. '-0', 'h', hash, 'b', body)
   else
     call('XADD', log, version .. '-0', 'h', hash, 'b', body, 'o', openings)
   end
+  local position
   if trace then
-    call('XADD', KEYS[1], '*', 'g', game, 'v', version, 't', trace)
+    position = call('XADD', KEYS[1], '*', 'g', game, 'v', version, 't', trace)
   else
-    call('XADD', KEYS[1], '*', 'g', game, 'v', version)
+    position = call('XADD', KEYS[1], '*', 'g', game, 'v', version)
+  end
+  if cause ~= '' then
+    call('XADD', KEYS[5], 'MAXLEN', '~', CAUSES_KEPT, '*', 'g', game, 'v', version, 'c', cause, 'f', position)
   end
   -- Only a game in the due set has been handed out: only then it may have counters.
   local was_due
@@ -98,13 +103,13 @@ end
 -- The short way: a single part without extras and without a remembered key that comes next after an entry of its log.
 -- All else (a refusal, a repeated request, the first entry of a log) goes the long way.
 if #ARGV <= ALSO then
-  local game, version, hash, body, openings, before, due, field, digest = unpack(ARGV, 2)
-  local log, keys_of_game = KEYS[5], KEYS[6]
-  due, field, digest = due or '', field or '', digest or ''
+  local game, version, hash, body, openings, before, due, field, digest, cause = unpack(ARGV, 2)
+  local log, keys_of_game = KEYS[6], KEYS[7]
+  due, field, digest, cause = due or '', field or '', digest or '', cause or ''
   if field == '' or not call('HGET', keys_of_game, field) then
     local last, last_hash = last_of(log)
     if last and last_hash == before and tonumber(last) + 1 == tonumber(version) then
-      write(log, keys_of_game, game, version, hash, body, openings, due, field, digest)
+      write(log, keys_of_game, game, version, hash, body, openings, due, field, digest, cause)
       return 0
     end
   end
@@ -140,7 +145,7 @@ local function remember_until(keys_of_game, time)
 end
 
 -- 0. The beginnings of each part's values and keys, and its extras.
-local at, keys_at, extras, luck = { 1 }, { 4 }, {}, nil
+local at, keys_at, extras, luck = { 1 }, { 5 }, {}, nil
 for i = 1, count do
   local a, k = at[i], keys_at[i]
   local also = ARGV[a + ALSO]
@@ -339,7 +344,7 @@ for i = 1, count do
   end
   write(
     log, keys_of_game, game, version, ARGV[a + HASH], ARGV[a + BODY], ARGV[a + OPENINGS], ARGV[a + DUE],
-    ARGV[a + FIELD], ARGV[a + DIGEST], extra and extra.trace
+    ARGV[a + FIELD], ARGV[a + DIGEST], ARGV[a + CAUSE], extra and extra.trace
   )
   if extra and extra.keys_until then
     remember_until(keys_of_game, extra.keys_until)

@@ -25,6 +25,9 @@ LUCK: Final = "tabletape:{%d}:luck:%s"
 FEED: Final = "tabletape:{%d}:feed"
 """Stream of pointers to a shard's entries, in the order they were appended: fields `g` game, `v` version, `t` trace if
 any; `a` when a row beside the log changed and the version was named before."""
+CAUSES: Final = "tabletape:{%d}:causes"
+"""Stream: the causes of a shard's newest entries, some 10,000: fields `g` game, `v` version, `c` the cause as JSON, `f`
+the position in the feed."""
 DUE: Final = "tabletape:{%d}:due"
 """Sorted set of the games for which the service must act, by the time (ms) at which it must."""
 RUNS: Final = "tabletape:{%d}:runs"

@@ -30,6 +30,7 @@ from eventstore.storage.redis_keys import (
     AWAY,
     BEAT,
     BROUGHT_BACK,
+    CAUSES,
     COMPONENTS,
     DISPUTED,
     DISPUTES,
@@ -526,7 +527,7 @@ def _long_beginning(parts: Sequence[Append]) -> int:
 @cache
 def _keys_of(shard: int) -> tuple[str, ...]:
     """Return the keys that every append to a shard may use."""
-    return FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard
+    return FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard, CAUSES % shard
 
 
 def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None) -> tuple[list[Any], list[Any]]:
@@ -552,6 +553,7 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
             b"" if due is None else due,
             b"" if key is None else _field(key),
             b"" if key is None else key.digest,
+            part.cause,
         )
         if staged or _has_extras(part):
             _add_extras(shard, part, keys, arguments, staged)

@@ -19,7 +19,8 @@ Contract, proved for every backend by the same suite:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from contextvars import ContextVar
+from typing import Final, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -145,6 +146,26 @@ class Append(msgspec.Struct, frozen=True):
     last entry of that game, and the new ones of this append, again."""
     trace: str | None = None
     """The trace of the entry, as a `traceparent` (W3C Trace Context). It appears in the feed, and in the due game."""
+    cause: bytes = b""
+    """The `EntryCause` as JSON; empty where it is not known."""
+
+
+class EntryCause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The work that appended an entry: a request, or a job of a worker. It lies beside the log for a while."""
+
+    kind: Literal["request", "job"]
+    id: str
+    """The `X-Request-Id` of the request, or the id of the job."""
+    began: int
+    """When the request came, or the job began: milliseconds since 1970, by the clock of that process."""
+    queued: int | None = None
+    """When the job was queued."""
+    after: int | None = None
+    """The version from which the job goes on."""
+
+
+CAUSE: Final[ContextVar[EntryCause | None]] = ContextVar("cause", default=None)
+"""The request or the job that this process works for."""
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from eventstore.log.limits import part_of
 from eventstore.log.sealing import decode_openings
 from eventstore.log.state import State, due_at, plays_itself
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Wake
+from eventstore.storage.store import CAUSE, Append, LuckUse, Record, RequestKey, Wake
 from eventstore.table.events import PlanFired, SeedRevealed
 from eventstore.table.table import Table
 from eventstore.tracing import current_trace, traced
@@ -176,6 +176,9 @@ async def append_parts(
     Returns:
         Its entry, and the state; for a repeated request its first entry, and no state.
     """
+    cause = CAUSE.get()
+    if cause is not None:
+        part = replace(part, cause=msgspec.json.encode(cause))
     with traced("append", part.game, part.record.version) as span:
         if span is not None:
             part = replace(part, trace=current_trace())

@@ -45,6 +45,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
     "turning-points": ("ops.cli.states", "turning_points"),
+    "trace": ("ops.cli.trace", "trace"),
     "verify": ("ops.cli.verify", "verify"),
     "what-if": ("ops.cli.states", "what_if"),
     "why": ("ops.cli.why", "why"),

@@ -71,7 +71,7 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class FirstCommit(msgspec.Struct, frozen=True):
-    """A commit after which a complaint holds."""
+    """A commit; the complaint holds after it."""
 
     commit: str
     subject: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +9,9 @@ import click
 import msgspec
 
 from domain.rulesets import RULESETS
-from eventstore.proof.archive import Archive, read_archive
+from eventstore.proof.archive import read_archive
+from eventstore.proof.bundle import Complaint, expectation_of, make_bundle
 from eventstore.proof.complaints import (
-    BUNDLE_FORMAT,
     Attempt,
     Bundle,
     Expectation,
@@ -22,9 +21,7 @@ from eventstore.proof.complaints import (
     read_bundle,
     write_bundle,
 )
-from eventstore.proof.nameless import Pseudonyms, nameless_prefix
 from eventstore.table.texts import escaped
-from ops.cli.complaint_sources import DisputedDecision, fetch_archive, fetch_dispute
 from ops.cli.output import connect, json_option, print_json, print_line, read_value
 from ops.cli.problems import BundleUnreadable
 from ops.cli.sources import is_archive, open_archive
@@ -81,22 +78,17 @@ def make(
     """
     attempt = _attempt(seat, decision)
     if is_archive(game):
-        with open_archive(Path(game)) as file:
-            archive = read_archive(file)
-        dispute = DisputedDecision()
+        content = write_bundle(_from_archive(Path(game), version, Complaint(why, expect, attempt)))
     else:
         with connect() as client:
-            archive = fetch_archive(client, game, version)
-            dispute = fetch_dispute(client, game, version)
-    if attempt is not None:
-        dispute = msgspec.structs.replace(dispute, attempt=attempt)
-    complaint = _new_bundle(archive, version, why, expect, dispute)
+            content = client.bundle(game, at=version, why=why, expect=expect, seat=seat, decision=decision)
+    complaint = read_bundle(content)
     path = target or Path(f"{Path(game).name.partition('.')[0]}-{version}.json")
-    _write(path, write_bundle(complaint), force=force)
+    _write(path, content, force=force)
     if as_json:
         print_json({"file": str(path), "expects": complaint.expects, "why": complaint.why, "head": complaint.head})
     else:
-        print_line(f"{path}: {complaint.ruleset} up to entry {version}, expected: {_expected(complaint)}")
+        print_line(f"{path}: {complaint.ruleset} up to entry {version}, expected: {expectation_of(complaint)}")
         print_line(f"  {complaint.why}")
 
 
@@ -152,7 +144,7 @@ def test_{ruleset}_entry_{version}_{expects}() -> None:
 
 def _words_of(complaint: Bundle, file: Path) -> dict[str, str]:
     """Return the parts of the test of a complaint; texts of others stand there as literals of ASCII."""
-    expected = f"Expected: {_expected(complaint)}."
+    expected = f"Expected: {expectation_of(complaint)}."
     return {
         "ruleset": complaint.ruleset,
         "version": str(complaint.version),
@@ -174,42 +166,12 @@ def _attempt(seat: int | None, decision: str | None) -> Attempt | None:
     return Attempt(seat, value)
 
 
-def _new_bundle(
-    archive: Archive, version: int, why: str, expect: Expectation | None, dispute: DisputedDecision
-) -> Bundle:
-    lines = asyncio.run(nameless_prefix(archive, version))
-    replayed = ReplayedArchive(read_archive(line.encode() + b"\n" for line in lines), RULESETS)
-    wanted: Expectation = "otherwise" if replayed.first is None else "as_recorded"
-    wanted = expect or (wanted if dispute.attempt is None else "accepted")
-    if wanted == "accepted" and dispute.attempt is None:
-        raise click.UsageError(f"no refused decision is stored after entry {version}: name it with --decision, --seat")
-    draft = Bundle(
-        format=BUNDLE_FORMAT,
-        why="",
-        game=archive.header.game,
-        ruleset=archive.header.ruleset,
-        ruleset_version=replayed.ruleset.version,
-        version=version,
-        head=str(archive.records[version - 1].head),
-        expects=wanted,
-        attempt=dispute.attempt if wanted == "accepted" else None,
-        states=replayed.states if replayed.first is None else (),
-        archive=tuple(lines),
-    )
-    verdict = judge(draft, RULESETS)
-    words = Pseudonyms(archive).in_text(why or dispute.words)
-    return msgspec.structs.replace(
-        draft, why=words or (verdict.detail if verdict.holds else f"expected: {_expected(draft)}")
-    )
-
-
-def _expected(complaint: Bundle) -> str:
-    attempt = complaint.attempt
-    if attempt is not None:
-        return f"seat {attempt.seat} may decide {attempt.decision.get('type')} after entry {complaint.version}"
-    if complaint.expects == "otherwise":
-        return f"entry {complaint.version} is decided otherwise than it is recorded"
-    return f"entries 1 to {complaint.version} are decided as they are recorded"
+def _from_archive(path: Path, version: int, complaint: Complaint) -> Bundle:
+    with open_archive(path) as file:
+        archive = read_archive(file)
+    prefix = msgspec.structs.replace(archive, records=archive.records[: max(0, version)])
+    replayed = ReplayedArchive(prefix, RULESETS)
+    return make_bundle(archive, version, complaint, replayed.replay(), replayed.state, replayed.ruleset)
 
 
 def read_complaint(file: Path) -> Bundle:
@@ -238,7 +200,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 
 def _print(complaint: Bundle, verdict: Verdict) -> None:
     print_line(f"{complaint.ruleset} {complaint.game} up to entry {complaint.version}: {complaint.why}")
-    print_line(f"  expected: {_expected(complaint)}")
+    print_line(f"  expected: {expectation_of(complaint)}")
     entry = verdict.entry
     rule = f" ({entry.rule})" if entry is not None and entry.rule and entry.rule not in verdict.detail else ""
     print_line(f"  {verdict.detail}{rule}")

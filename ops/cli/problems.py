@@ -26,6 +26,7 @@ from ops.client import ServiceRefused
 from ops.errors import OperationError
 
 _BY_CODE: Final[Mapping[str, int]] = {
+    "bundle_attempt_missing": 2,
     "head_invalid": 2,
     "limit_invalid": 2,
     "option_invalid": 2,

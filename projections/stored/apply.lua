@@ -1,10 +1,10 @@
 -- Write rows of a projection and the position in the feed that they stand for: all, or nothing.
 --
 -- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, 5 void rows in packs, 6 feed, 7 retired logs,
---       then the log of every row, then every sorted set that changes.
+--       8 folded, then the log of every row, then every sorted set that changes.
 -- ARGV  1 build, 2 position that the caller read, 3 new position, 4 items of the feed between,
 --       5 the token of the packs that the caller read, 6 a new token, 7 the number of the last pack,
---       8 the number of changed rows that are in a pack, then their games; then
+--       8 the projection, 9 the number of changed rows that are in a pack, then their games; then
 --       the number of rows, then for each: its game, the row ("" to delete it), and version and hash of the last entry
 --       in it; then for each sorted set in the order of KEYS: its name, the number of members that leave it, these
 --       members, the number of members that join it, these members.
@@ -17,6 +17,7 @@
 --   meanwhile is written by nobody.
 --   The items were read before a fail-over that lost them: this server does not have them, and gets no row for them.
 
+local STEPS_KEPT = 10000
 local call = redis.call
 
 local builds = call('HMGET', KEYS[1], 'live', 'building')
@@ -30,8 +31,8 @@ if (call('HGET', KEYS[2], 'packed') or '') ~= ARGV[5] then
   return 0
 end
 
-local packed = tonumber(ARGV[8])
-local a = 9 + packed
+local packed = tonumber(ARGV[9])
+local a = 10 + packed
 local rows = tonumber(ARGV[a])
 if ARGV[4] ~= '0' and #call('XRANGE', KEYS[6], ARGV[3], ARGV[3]) == 0 then
   return 0
@@ -39,7 +40,7 @@ end
 for i = 1, rows do
   local row = a + 4 * (i - 1)
   local id = ARGV[row + 3] .. '-0'
-  local entry = call('XRANGE', KEYS[7 + i], id, id)[1]
+  local entry = call('XRANGE', KEYS[8 + i], id, id)[1]
   if (entry and entry[2][2]) ~= ARGV[row + 4] and (entry or call('HEXISTS', KEYS[7], ARGV[row + 1]) == 0) then
     return 0
   end
@@ -47,9 +48,12 @@ end
 
 call('HSET', KEYS[2], 'position', ARGV[3])
 call('HINCRBY', KEYS[2], 'items', ARGV[4])
+if builds[1] == ARGV[1] and ARGV[4] ~= '0' then
+  call('XADD', KEYS[8], 'MAXLEN', '~', STEPS_KEPT, '*', 'p', ARGV[8], 'f', ARGV[3])
+end
 
 for i = 1, packed do
-  call('HSET', KEYS[5], ARGV[8 + i], ARGV[7])
+  call('HSET', KEYS[5], ARGV[9 + i], ARGV[7])
 end
 if packed > 0 then
   call('HSET', KEYS[2], 'packed', ARGV[6])
@@ -67,7 +71,7 @@ for _ = 1, rows do
   a = a + 4
 end
 
-for k = 8 + rows, #KEYS do
+for k = 9 + rows, #KEYS do
   local name, leaving = ARGV[a + 1], tonumber(ARGV[a + 2])
   a = a + 2
   for i = 1, leaving do

@@ -27,6 +27,9 @@ from projections.stored.rows import StoredProjection
 META: Final = "tabletape:{%d}:projection:%s"
 """Hash: `live`, the build that is read; `building`, a build in progress beside it; `last`, the
 highest number given to a build."""
+FOLDED: Final = "tabletape:{%d}:folded"
+"""Stream: the newest steps of a shard's live builds, some 10,000: fields `p` projection, `f` the position in the feed
+that its rows stand for since."""
 _DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
 """Set of the builds whose keys are to be deleted."""
 CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"
@@ -209,9 +212,14 @@ class Build:
         moves = self._moves(changed, {game: row for game, row in before.items() if game not in in_packs})
         keys = [META % (self.shard, self.projection.name)]
         keys += [self.key(template) for template in (CHECKPOINT, _ROWS, _SETS, _VOID)]
-        keys += [FEED % self.shard, RETIRED % self.shard, *(LOG % (self.shard, game) for game in changed)]
+        keys += [
+            FEED % self.shard,
+            RETIRED % self.shard,
+            FOLDED % self.shard,
+            *(LOG % (self.shard, game) for game in changed),
+        ]
         arguments: list[Any] = [self.number, read.position, position, items, read.packed, token_hex(8), directory.last]
-        arguments += (len(in_packs), *in_packs, len(changed))
+        arguments += (self.projection.name, len(in_packs), *in_packs, len(changed))
         for game, row in changed.items():
             head = heads[game]
             arguments += (game, b"" if row is None else msgspec.json.encode(row), head.version, head.hash)

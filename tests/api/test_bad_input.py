@@ -398,6 +398,7 @@ def test_entries_are_filtered_by_types_of_events_decisions_and_acts(table: Table
         "/state?at=99",
         "/entries/99",
         "/entries/99/why",
+        "/bundle?at=99",
         "/scoreboard?at=99",
         "/diff?from=1&to=99",
         "/state?at=9999999999999999999",

@@ -183,6 +183,8 @@ def _make_reads(request: Requests, largest: Largest) -> None:
             targets = {"game": game, "version": max(1, head.version - 1)}
             request.read_with_options(name, targets, largest.ann, head.version)
         request(largest.served.operator(), "listRefusedDecisions", game=game)
+        request(largest.served.operator(), "traceEntry", game=game, version=head.version)
+        request(largest.served.operator(), "bundleGame", query={"at": head.version}, game=game)
         if head.version > 1:
             request(largest.ann, "getDiff", query={"from": 1, "to": head.version}, game=game)
         request(largest.ann, "streamEntries", query={"after": 0}, until=str(head), game=game)

@@ -27,9 +27,8 @@ def filled(path: str, game: str, digest: str, player: str, tournament: str, stud
     """Return an address of this game, player, tournament or study."""
     name = "tiny" if "rulesets" in path else "head_conflict"
     part = "?path=/status"
-    query = {"diff": "?from=1&to=2", "blame": part, "history": part, "comparison": f"?with={game}"}.get(
-        path.rpartition("/")[2], ""
-    )
+    queries = {"diff": "?from=1&to=2", "blame": part, "history": part, "comparison": f"?with={game}"}
+    query = {**queries, "bundle": "?at=2"}.get(path.rpartition("/")[2], "")
     ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}
     return path.format(**ids, version=2, number=1, dispute="d", annotation="a", name=name, kind="lay_counter") + query
 

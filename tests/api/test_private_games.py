@@ -27,7 +27,7 @@ READS += (
     "/history?path=status",
     "/comparison?with=0-zzzzzzzzzzzz",
 )
-READS += ("/turning-points",)
+READS += ("/turning-points", "/bundle?at=1")
 
 
 @pytest.fixture

@@ -76,6 +76,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "components_invalid", ann.post("/rulesets/tiny/components", {"counters": 1})
     yield "version_unknown", ann.get(f"{path}/state?at=99")
     yield "view_refused", ann.get(f"{path}/state?as=1")
+    yield "bundle_refused", served.anybody().get(f"{path}/bundle?at=3")
     yield "path_unknown", ann.get(f"{path}/blame?path=/no/such")
     yield "option_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 9})
     upside_down = {"time": {"kind": "fischer", "initial_ms": 60_000, "increment_ms": 0, "cap_ms": 30_000}}

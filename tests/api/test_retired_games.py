@@ -42,6 +42,8 @@ PATHS = (
     "/blame?path=/status",
     "/entries/3/why",
     "/history?path=/status",
+    "/bundle?at=3",
+    "/entries/3/trace",
     "/board.svg",
     "/forks",
     "/archive",

@@ -24,7 +24,7 @@ from projections.notices import NoticeTeller
 from projections.sentences import LANGUAGES
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, LISTS, ROLES, Pair, World, blotted, comparable, paired
-from tests.api.working import work_with_verification
+from tests.api.working import work, work_with_verification
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
 from tests.projections.worlds import PLAYERS
@@ -92,6 +92,31 @@ def test_every_read_is_the_same(both: Pair) -> None:
             assert here == there, f"{path} to {name or 'anybody'}"
     differing = [path for path in paths if len(set(map(str, both.ask("ann", path)))) > 1]
     assert len(differing) > 10, "Ann knows the difference, so the comparison would find one"
+
+
+def test_bundles_are_the_same(both: Pair) -> None:
+    """Before the secret a bundle is the same file; from there on it is refused in the same words."""
+    game, answers = both.one.game, {}
+    paths = {at: f"/games/{game}/bundle?at={at}&why=Ann%20has%20it" for at in (*moments(both), both.one.version() + 1)}
+    for name in (*BLIND, "ann"):
+        for path in paths.values():
+            here, there = both.ask(name, path)
+            assert here == there, f"{path} to {name or 'anybody'}"
+    for world in both:
+        work(world.served)
+    for name in BLIND:
+        for at, path in paths.items():
+            here, there = both.ask(name, path)
+            assert here == there, f"{path} to {name or 'anybody'}"
+            answers[name, at] = here[0]
+    assert answers["eve", 1] == 200
+    assert answers["eve", both.model.held_at] == 403
+    both.ask("operator", f"/games/{game}/bundle?at={both.model.held_at}")
+    for world in both:
+        work(world.served)
+    here, there = both.ask("operator", f"/games/{game}/bundle?at={both.model.held_at}")
+    assert here[0] == 200
+    assert here != there, "an operator has the secret, so the comparison would find it"
 
 
 async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:

@@ -203,7 +203,7 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.C
     browser.press(Keys.ENTER)
     browser.one(f"#v{first} pre:not([hidden])")
     assert browser.run("return document.activeElement.getAttribute('aria-expanded')") == "true"
-    browser.press(Keys.TAB * 2 + Keys.ENTER)
+    browser.press(Keys.TAB * 3 + Keys.ENTER)
     browser.one("dialog[open] pre")
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "closed")

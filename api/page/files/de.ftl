@@ -353,6 +353,7 @@ log-row-count-openings = { $count ->
 }
 log-row-raw-entry-version = Eintrag { $version } im Original
 log-row-see-version-version = Version { $version } ansehen
+log-row-report-version-version = Version { $version } melden
 log-row-the-service = der Dienst:{ " " }
 log-row-count-more = { $count } weitere
 
@@ -1407,6 +1408,12 @@ disputes-none = Es gibt keine Einsprüche.
 disputes-open = Einspruch erheben
 disputes-open-happens = Alle am Tisch und die Spielleitung sehen ihn sofort. Wer das Spiel leitet und nicht hier sitzt, beantwortet ihn.
 disputes-open-words = Deine Worte werden ihnen so gezeigt, wie sie dastehen. Das Spiel geht inzwischen weiter.
+report-this = Melden
+report-version = Version { $version } melden
+report-why = Was stimmt nicht? (Darf leer bleiben.)
+report-holds = Eine Datei wird heruntergeladen. Sie enthält das Spiel bis zu dieser Version, soweit du es sehen darfst, und die letzte dort abgelehnte Entscheidung: für Entwickler der Regeln.
+report-names = Namen von Personen werden ersetzt, auch in deinen Worten.
+report-download = Meldung herunterladen
 disputes-words = Was stimmt nicht?
 disputes-version = Bei Version
 disputes-paragraph = Absatz der Regeln, etwa 4.7 (falls bekannt)

@@ -140,6 +140,11 @@ class Log {
     }
   }
 
+  complain(version) {
+    const open = ({ openReport }) => openReport(this.game, version);
+    import("../rulings/reporting.js").then(open).catch(report);
+  }
+
   tell(known) {
     const { entries } = this.window;
     const last = entries[entries.length - 1];

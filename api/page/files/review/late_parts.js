@@ -6,13 +6,15 @@ import { $, fill, h, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 /**
- * Let the version that is shown be added to a study.
+ * Let the version that is shown be added to a study, or reported.
  * @param {import("./review.js").Review} review
  */
 export function offerCollecting(review) {
   const press = async () => (await import("./collecting.js")).collect(review.game, review.version, review.as);
+  const complain = async () => (await import("../rulings/reporting.js")).openReport(review.game, review.version);
   $("collect").append(
     h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")),
+    h("button", { type: "button", id: "report", click: () => complain().catch(report) }, t("report-this")),
   );
 }
 

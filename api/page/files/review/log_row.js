@@ -100,6 +100,16 @@ export class Row {
         },
         t("log-row-see"),
       ),
+      " ",
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-label": t("log-row-report-version-version", { version: entry.version }),
+          click: () => log.complain(entry.version),
+        },
+        t("report-this"),
+      ),
     ];
   }
 

@@ -3,7 +3,6 @@
 import { newest, post, seenAs } from "../lib/api.js";
 import { $, fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
-import { reachNumber } from "../table/choice_parts.js";
 import { Choices } from "../table/choices.js";
 import { picturesOf } from "../table/previews.js";
 import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
@@ -181,7 +180,7 @@ export class WhatIf {
     if (event.key === "Escape") return this.leave(true);
     if (FIELDS.test(event.target.tagName)) return;
     if (event.key === "Backspace") this.stepBack();
-    if (/^[1-9]$/.test(event.key)) reachNumber(this.choices, event.key);
+    if (/^[1-9]$/.test(event.key)) this.choices.reachNumber(event.key);
     const step = { r: 1, R: -1 }[event.key];
     if (step) this.choices.turn(step);
   }

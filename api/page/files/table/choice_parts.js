@@ -5,7 +5,6 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { render } from "./choice_list.js";
 import { judge, lookAt, lookAway, mark, PREVIEW, takeOption } from "./choice_preview.js";
-import { reach } from "./choice_rows.js";
 
 const CONFIRMED = "tabletape.confirmed";
 
@@ -93,14 +92,6 @@ function preference(name, usual, changed) {
   });
   box.checked = stored === null ? usual : stored === "yes";
   return box;
-}
-
-/**
- * Bring the keyboard to a row by its number, from wherever it is.
- * @param {import("./choices.js").Choices} choices
- */
-export function reachNumber(choices, number) {
-  if (!choices.parts.whole.hidden && choices.rows[number - 1]) reach(choices, choices.rows[number - 1]);
 }
 
 /**

@@ -234,11 +234,14 @@ export class Choices {
     reach(this, next);
   }
 
+  // Bring the keyboard to a row by its number, from wherever it is.
+  reachNumber(number) {
+    if (!this.parts.whole.hidden && this.rows[number - 1]) reach(this, this.rows[number - 1]);
+  }
+
   // Whether a final decision asks for a second press; not where there is nothing else to decide. Without a pointer, the
   // preview was not visible before the press.
   get asks() {
     return (this.parts.ask.checked || handheld.matches) && this.all.length > 1;
   }
-
-  // ---- previews
 }

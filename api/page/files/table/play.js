@@ -11,7 +11,6 @@ import { $, fill, h, report, say, sayStream, versionOf } from "../lib/dom.js";
 import { listenToRules, openRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
-import { reachNumber } from "./choice_parts.js";
 import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
@@ -43,8 +42,18 @@ async function send() {
     whole = await showNext(answer);
   } catch (error) {
     say(refusal(error), "alert", error instanceof Problem && error.document.rule_link);
+    if (error instanceof Problem && error.document.reason) offerReport(versionOf(sending.head));
   }
   if (!whole) await refresh();
+}
+
+// Let a decision that the rules have refused be reported.
+function offerReport(version) {
+  const press = async () => (await import("../rulings/reporting.js")).openReport(game, version);
+  $("alert").append(
+    " ",
+    h("button", { type: "button", id: "report", click: () => press().catch(report) }, t("report-this")),
+  );
 }
 
 // Forget the entries that a lost server has taken with it, and return the message about it.
@@ -203,7 +212,7 @@ async function start() {
     )
       return;
     if (step) play.choices.turn(step);
-    if (/^[1-9]$/.test(event.key)) reachNumber(play.choices, event.key);
+    if (/^[1-9]$/.test(event.key)) play.choices.reachNumber(event.key);
     if (event.key === "?") askRule(play.board);
     if (event.key === "Escape") setAsks(play.board, false);
   });

@@ -14,6 +14,8 @@ export class Sending {
     this.widths = widths;
     this.waits = waits;
     this.busy = false;
+    // The head of the decision that was sent last.
+    this.head = "";
     // Whether an answer may come that brings the game as it is after the decision.
     this.awaits = false;
   }
@@ -32,6 +34,7 @@ export class Sending {
   // refusal.
   async send() {
     const { key, head, decision } = JSON.parse(sessionStorage.getItem(this.name));
+    this.head = head;
     this.busy = true;
     try {
       for (let wait = 400; ; wait = Math.min(wait * 2, LONGEST)) {

@@ -1,0 +1,33 @@
+// Reporting a version of a game, or a refused decision: a file that holds the complaint and the log up to there.
+
+import { send } from "../lib/api.js";
+import { h } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
+import { t } from "../lib/texts.js";
+
+const LONGEST = 2000;
+const WAIT_S = 10;
+const KEPT_MS = 10000;
+
+// Ask for the reason, then download the bundle. The service adds the last decision that was refused there.
+export function openReport(game, version) {
+  const why = h("textarea", { id: "report-why", rows: 4, maxlength: LONGEST });
+  ask({
+    title: t("report-version", { version }),
+    fields: [field(t("report-why"), why)],
+    happens: () => [t("report-holds"), t("report-names")],
+    button: t("report-download"),
+    send: async () => {
+      const query = new URLSearchParams({ at: version, why: why.value.trim(), wait: String(WAIT_S) });
+      let file;
+      do file = await send(`/v1/games/${game}/bundle?${query}`, {}, blobOf);
+      while (!file);
+      const link = h("a", { href: URL.createObjectURL(file), download: `${game}-${version}.json` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+    },
+  });
+}
+
+// Return the file; null while a worker judges the entries.
+const blobOf = (answer) => (answer.status === 202 ? null : answer.blob());
