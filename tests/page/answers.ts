@@ -1,7 +1,7 @@
 // The answer and the body of each call of the service, by the path and the method of a request. They come from the
 // description of the service: `/games/${game}/timeline?after=3` has the types of `/v1/games/{game}/timeline`.
 
-import type { paths } from "schema";
+import type { components, paths } from "schema";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -59,11 +59,49 @@ type Written<Value> = Value extends string
       ? { [Field in keyof Value]: Written<Value[Field]> }
       : Value;
 
+type Schemas = components["schemas"];
+
+/** Answers that leave out some fields; the bodies of entries are as old as their log. Their types are the described. */
+type Sparse = Schemas[
+  | "BlameView"
+  | "Change"
+  | "EntryTaken"
+  | "EntryView"
+  | "Preferences"
+  | "Reading"
+  | "Stretch"
+  | "TableRuling"
+  | "TournamentBody"];
+
+/** Fields that an answer may lack; its other fields are always there. */
+type Missing = "invitation" | "set_back";
+
+/** Whether a type has the very fields of another type; of a union, of one of its members. */
+type IsSame<Left, Right> = Right extends unknown
+  ? [Required<Left>] extends [Required<Right>]
+    ? [Required<Right>] extends [Required<Left>]
+      ? true
+      : false
+    : false
+  : never;
+
+/** An answer as it is sent: the description leaves out of `required` what has a default, since bodies may lack it. */
+type Sent<Value> = Value extends readonly unknown[]
+  ? { [Index in keyof Value]: Sent<Value[Index]> }
+  : Value extends object
+    ? true extends IsSame<Value, Sparse>
+      ? Value
+      : { [Field in keyof Value as Exclude<Field, Missing>]-?: Sent<Value[Field]> } & Pick<
+          Value,
+          Extract<keyof Value, Missing>
+        >
+    : Value;
+
 /** The answer of a call; of a call that the description lacks, a text that says so, which has no field of an answer. */
 export type Answer<Path extends string, Name extends Method> = Path extends Path
   ? [Call<Path, Name>] extends [never]
     ? `no ${Name} ${Path}`
-    : AnswerOf<Call<Path, Name>>
+    : Sent<AnswerOf<Call<Path, Name>>>
   : never;
 
 /** The body of a call. */
@@ -72,3 +110,15 @@ export type Body<Path extends string, Name extends Method> = Path extends Path
     ? `no ${Name} ${Path}`
     : Written<BodyOf<Call<Path, Name>>>
   : never;
+
+/** The settings of a clock, from an answer or from a form. */
+export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
+export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, "get">;
+export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
+export type Game = Answer<`/games/${string}`, "get">;
+export type Ruleset = Answer<`/rulesets/${string}`, "get">;
+export type RulesetLine = Answer<"/rulesets", "get">[number];
+export type Standings = Answer<`/tournaments/${string}/standings`, "get">;
+export type Study = Answer<`/studies/${string}`, "get">;
+export type Tournament = Answer<`/tournaments/${string}`, "get">;
+export type TournamentEntry = Answer<`/tournaments/${string}/entries?${string}`, "get">["entries"][number];

@@ -13,7 +13,7 @@ from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
 from tests.page.playing import button_of, press_decision, wait_for_choices
 from tests.page.reviewing import board_shows, ended, play_out, scrub, timeline_of
-from tests.page.two_people import final, post, table
+from tests.page.two_people import decide, final, post, table
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -153,6 +153,29 @@ def test_versions_that_come_while_others_are_read_are_reported_once(
         assert browser.text("#other").count(text) == "\n".join(texts).count(text)
 
 
+def test_version_that_is_chosen_before_the_comparison_has_come_is_shown_with_its_details(
+    browser: Browser, ann: httpx.Client, short: str
+) -> None:
+    fork = created(ann, f"/games/{short}/forks", at=12)["game"]
+    with browser.holding("GET", f"/v1/games/{short}/comparison?with={fork}"):
+        browser.open(f"/games/{short}/review?with={fork}#v=8")
+        browser.until(lambda: browser.held() == 1 and browser.all("#other-chart svg"), "the other game")
+        scrub(browser, 20)
+        browser.until(lambda: browser.text("#version-title") == "Version 20", "the details of the version")
+        browser.release()
+        browser.until(lambda: "Its last version is" in browser.text("#other"), "the other game at this version")
+
+
+def test_link_to_another_moment_before_the_study_has_come_leads_there(browser: Browser, ann: httpx.Client) -> None:
+    study = created(ann, "/studies", title="Openings", seen_by="owner")["study"]
+    with browser.holding("GET", f"/v1/studies/{study}"):
+        browser.open(f"/studies/{study}")
+        browser.until(lambda: browser.held() == 1, "the study")
+        browser.run("location.hash = '#m1'")
+        browser.release()
+    browser.until(lambda: browser.text("#title") == "Openings", "the study")
+
+
 def test_board_of_the_last_chosen_version_is_shown_when_the_window_changes_meanwhile(
     browser: Browser, short: str
 ) -> None:
@@ -173,6 +196,25 @@ def ben(ann: httpx.Client, service: Served) -> Iterator[httpx.Client]:
     headers = {"Authorization": f"Bearer {created(ann, '/players', name='Ben')['token']}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
         yield client
+
+
+def test_decision_ends_the_steps_that_are_played_again(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+    game = table(ann, ben)
+    own = last = 0
+    while last < own + 2:  # the newest picture is on the screen already
+        for client in (ann, ben):
+            while decide(client, game):
+                pass
+        timeline = timeline_of(ann, game)
+        own, last = max(item["version"] for item in timeline if item["seat"] == 0), len(timeline)
+    with browser.holding("GET", f"/v1/games/{game}/board.svg?at={own + 1}&width=1280&part=board"):
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        browser.click("#recap .row button")
+        browser.until(lambda: browser.held() == 1, "the picture of the first step")
+        assert decide(ann, game)
+        browser.until(lambda: not browser.all("#recap button"), "no step is left")
+        browser.release()
 
 
 @contextmanager
@@ -237,3 +279,10 @@ def test_entry_that_is_told_while_a_decision_is_answered_is_shown_with_or_after_
         browser.release()
         browser.until(lambda: "the door bell" in browser.text("main"), "the request that came meanwhile")
         assert board_shows(browser, before + 2)
+
+
+def test_game_that_nobody_knows_is_told_by_its_error(browser: Browser) -> None:
+    browser.expects("status of 404")
+    browser.open("/games/1-aaaaaaaaaaaa")
+    browser.until(lambda: browser.text("#alert"), "the error")
+    assert browser.text("#alert") == "there is no game '1-aaaaaaaaaaaa'"

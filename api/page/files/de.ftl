@@ -1901,3 +1901,4 @@ game-page-notices = Meldungen zu diesem Spiel
 
 play-set-back = Dieses Spiel wurde auf Version { $version } zurückgesetzt: Ein Server ging verloren, und mit ihm, was danach kam. Sieh dir das Spiel an, wie es jetzt ist.
 dom-was-set-back = Ein Server ging verloren, und mit ihm Einträge dieses Spiels bis Version { $lost }. Das Spiel ging von Version { $version } oder früher aus weiter.
+dom-part-is-missing = Dieser Seite fehlt ein Teil ({ $part }). Bitte lade sie neu.

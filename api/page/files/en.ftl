@@ -1889,3 +1889,4 @@ game-page-notices = Notices of this game
 
 play-set-back = This game was set back to version { $version }: a server was lost, and with it the later entries. Look at the game as it is now.
 dom-was-set-back = A server was lost, and with it entries of this game up to version { $lost }. The game went on from version { $version } or before.
+dom-part-is-missing = This page lacks a part ({ $part }). Please load it again.

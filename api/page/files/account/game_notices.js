@@ -1,7 +1,7 @@
 // Notices about a single game outside the page: the player's general settings, or settings of its own.
 
 import { get, put } from "../lib/api.js";
-import { fill, h, report, say } from "../lib/dom.js";
+import { fill, h, partOf, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { box, KINDS, WISHED } from "./notice_kinds.js";
 
@@ -26,18 +26,16 @@ export async function showGameNotices(node, game) {
       ),
     ),
   );
-  const choice = (id, checked, text) =>
-    h("p", {}, h("label", {}, h("input", { type: "radio", name: "told", id, checked, change: showBoxes }), text));
-  const usual = choice("told-usual", kinds === null, t("notices-game-usual"));
-  const own = choice("told-own", kinds !== null, t("notices-game-own"));
+  const radio = (id, checked) => h("input", { type: "radio", name: "told", id, checked, change: showBoxes });
+  const choice = (input, text) => h("p", {}, h("label", {}, input, text));
+  const usual = radio("told-usual", kinds === null);
+  const own = radio("told-own", kinds !== null);
   function showBoxes() {
-    boxes.hidden = usual.querySelector("input").checked;
+    boxes.hidden = usual.checked;
   }
   async function save(event) {
     event.preventDefault();
-    const chosen = OF_A_GAME.filter(
-      (kind) => /** @type {HTMLInputElement} */ (boxes.querySelector(`#told-${kind}`)).checked,
-    );
+    const chosen = OF_A_GAME.filter((kind) => partOf(boxes, `#told-${kind}`, HTMLInputElement).checked);
     await put(`/games/${game}/notices`, { kinds: boxes.hidden ? null : chosen });
     say(t("notices-saved"));
   }
@@ -46,6 +44,7 @@ export async function showGameNotices(node, game) {
     : h("p", {}, t("notices-game-nowhere"));
   const all = h("p", {}, h("a", { href: "/notices" }, t("notices-game-all")));
   const button = h("p", {}, h("button", { class: "main", id: "save-told" }, t("notices-save")));
+  const choices = [choice(usual, t("notices-game-usual")), choice(own, t("notices-game-own"))];
   showBoxes();
-  fill(node, nowhere, h("form", { submit: (event) => save(event).catch(report) }, usual, own, boxes, button), all);
+  fill(node, nowhere, h("form", { submit: (event) => save(event).catch(report) }, choices, boxes, button), all);
 }

@@ -1,7 +1,7 @@
 // Notices of the player outside the page: their kinds, their channels and their deliveries.
 
 import { get, newest, post, remove } from "../lib/api.js";
-import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { dateTime, t } from "../lib/texts.js";
 import { startAccount } from "./account.js";
@@ -79,7 +79,7 @@ async function drop(channel, named) {
   if (!confirm(t("notices-remove-really", { channel: named }))) return;
   await remove(`${PATH}/channels/${channel.channel}`);
   await read();
-  $("channel-kind")?.focus();
+  optional("channel-kind")?.focus();
 }
 
 // Show a secret, this once.
@@ -106,15 +106,19 @@ function showForm() {
   name();
 }
 
+// By kind of channel: an address.
+const EXAMPLES = new Map([
+  ["webhook", "https://example.org/hook"],
+  ["bot", "https://example.org/bot"],
+  ["mail", "name@example.org"],
+  ["other", "ntfy://ntfy.sh/topic"],
+]);
+
 function name() {
-  const address = control("channel-address");
-  address.type = control("channel-kind").value === "mail" ? "email" : "text";
-  address.placeholder = {
-    webhook: "https://example.org/hook",
-    bot: "https://example.org/bot",
-    mail: "name@example.org",
-    other: "ntfy://ntfy.sh/topic",
-  }[control("channel-kind").value];
+  const address = $("channel-address", HTMLInputElement);
+  const kind = control("channel-kind").value;
+  address.type = kind === "mail" ? "email" : "text";
+  address.placeholder = EXAMPLES.get(kind) ?? "";
 }
 
 async function add(event) {
@@ -150,6 +154,7 @@ async function subscribe() {
     applicationServerKey: settings.push_key,
   });
   const { endpoint, keys } = created.toJSON();
+  if (!endpoint || !keys) return say(t("notices-the-browser-does-not-let-this"), "alert");
   await post(`${PATH}/channels`, { kind: "push", endpoint, p256dh: keys.p256dh, auth: keys.auth });
   say(t("notices-added"));
   await read();

@@ -69,15 +69,15 @@ export async function save(event, language) {
     daily: { type, hour: Number(control("digest-hour").value) },
   };
   await put(PATH, {
-    kinds: WISHED.filter((kind) => control(`kind-${kind}`).checked),
+    kinds: WISHED.filter((kind) => $(`kind-${kind}`, HTMLInputElement).checked),
     language,
     time_zone: control("zone").value,
     time_left: Number(control("time-left").value),
     digest: digests[type],
-    quiet: control("quiet").checked
+    quiet: $("quiet", HTMLInputElement).checked
       ? { begins: control("quiet-begins").value, ends: control("quiet-ends").value }
       : null,
-    always: control("always").checked,
+    always: $("always", HTMLInputElement).checked,
   });
   say(t("notices-saved"));
 }
@@ -117,7 +117,7 @@ async function copyCalendar() {
     await navigator.clipboard.writeText(control("calendar-address").value);
     say(t("notices-calendar-copied"));
   } catch {
-    control("calendar-address").select();
+    $("calendar-address", HTMLInputElement).select();
     say(t("notices-calendar-by-hand"));
   }
 }

@@ -1,7 +1,7 @@
 // Notices outside the tab when it is somebody's turn, they are asked something, or a dispute of theirs changes. They
 // are asked for with a click; without them all else works.
 
-import { h, report, say } from "../lib/dom.js";
+import { h, partOf, report, say } from "../lib/dom.js";
 import { onPreferences, prefer, prefers } from "./preferences.js";
 import { t } from "../lib/texts.js";
 
@@ -38,7 +38,7 @@ export function notify(text, title, path) {
     const notice = new Notification(text, {
       body,
       tag: `tabletape.${path}.${text}`,
-      icon: document.querySelector("link[rel=icon]").getAttribute("href"),
+      icon: partOf(document, "link[rel=icon]", HTMLLinkElement).href,
     });
     notice.addEventListener("click", () => {
       focus();

@@ -34,7 +34,7 @@ let sending = Promise.resolve();
 
 // Choices and their player; without a player they belong to nobody yet. `heir` is the player to whom choices of nobody
 // are on their way.
-let remaining = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
+let remaining = JSON.parse(localStorage.getItem(KEPT) ?? "null") || { player: "", chosen: earlier() };
 const listeners = new Set();
 
 function earlier() {

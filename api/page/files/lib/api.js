@@ -5,6 +5,10 @@ import { language, t } from "./texts.js";
 const TOKEN = "tabletape.token";
 const NEXT = "tabletape.token.next";
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function store(name, value) {
   if (value) localStorage.setItem(name, value);
   else localStorage.removeItem(name);
@@ -36,6 +40,7 @@ export const account = {
 // nobody sets counts on from there. It may be late by the second that a header leaves out, never early.
 export const serverTime = {
   ahead: -Infinity,
+  /** @param {number} ms */
   atLeast(ms) {
     if (Number.isFinite(ms)) this.ahead = Math.max(this.ahead, ms - performance.now());
   },
@@ -63,9 +68,11 @@ export class Problem extends Error {
 export class Unreachable extends Error {}
 
 // Return whether a repeated request may be answered a little later.
+/** @param {unknown} error */
 export const passes = (error) =>
   error instanceof Unreachable || (error instanceof Problem && (error.status === 429 || error.status >= 500));
 
+/** @param {Response} answer */
 const json = (answer) => answer.json();
 
 // Calls with sentences in their answers; without a language they answer in English.
@@ -75,6 +82,7 @@ const WORDED = [
   /^\/rulesets\/\w+(\?|$)/,
 ];
 
+/** @param {string} path */
 function spoken(path) {
   if (language === "en" || !WORDED.some((pattern) => pattern.test(path))) return path;
   return `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
@@ -84,6 +92,7 @@ function spoken(path) {
  * Return the path of a call about a game as a seat, or `public`, saw it. With an empty `as` the reader's rights hold.
  * @template {string} Path
  * @param {Path} path
+ * @param {string | null} as
  * @returns {Path}
  */
 export const seenAs = (path, as) =>
@@ -101,7 +110,7 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
       ...options,
       headers: bearer ? { Authorization: `Bearer ${bearer}`, ...headers } : headers,
     });
-    serverTime.atLeast(Date.parse(answer.headers.get("date")));
+    serverTime.atLeast(Date.parse(answer.headers.get("date") ?? ""));
     if (answer.ok) return await read(answer);
     text = await answer.text();
   } catch (error) {

@@ -17,6 +17,16 @@ const ROOM_FOR_TWO = 500;
 // The key of a version's cached pictures for these widths.
 const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
 
+/**
+ * @typedef {{names: string[], title: string}} Place
+ * @typedef {[board: string, seats: string]} Pictures
+ * @typedef {{
+ *   chosen?: (place: Place, event: Event) => void, looked?: (place: Place | null) => void,
+ *   turned?: (step: number) => boolean | void, explained?: (rule: string) => void, asking?: (asks: boolean) => void,
+ *   seats?: HTMLElement, pane?: HTMLElement, as?: string,
+ * }} Options
+ */
+
 export class Board {
   // `chosen` is called with the names and the title of a chosen place and with the event. `looked` is called with the
   // names of a place under the pointer or the focus, and with null afterwards. `turned` is called with 1 or -1 for the
@@ -24,20 +34,12 @@ export class Board {
   // and `asking` with whether the next choice asks for a rule. `seats` is the parent of the picture of the seats, by
   // default the board's. In a `pane` as high as the window, board and seats share the room. It is shown `as` a seat saw
   // it, or with the reader's own rights.
-  constructor(
-    node,
-    game,
-    {
-      chosen = null,
-      looked = null,
-      turned = null,
-      explained = null,
-      asking = null,
-      seats = null,
-      pane = null,
-      as = "",
-    } = {},
-  ) {
+  /**
+   * @param {HTMLElement} node
+   * @param {string} game
+   * @param {Options} options
+   */
+  constructor(node, game, { chosen, looked, turned, explained, asking, seats, pane, as = "" } = {}) {
     this.game = game;
     this.as = as;
     this.chosen = chosen;
@@ -47,11 +49,13 @@ export class Board {
     this.asks = false;
     // Called when another picture is in the window.
     this.placed = () => {};
+    /** @type {Map<string, Promise<Pictures>>} */
     this.cached = new Map();
     this.version = "";
     // The newest requested version: showing the board again in other room never goes back behind it.
     this.wanted = "";
     // Where its pictures come from.
+    /** @type {(() => Promise<Pictures>) | null} */
     this.pictures = null;
     // The pictures in the window now: the same pictures are not inserted twice.
     this.inserted = null;
@@ -82,14 +86,16 @@ export class Board {
       part.addEventListener("click", (event) => choosePlace(this, event));
       part.addEventListener("keydown", (event) => pressKey(this, event, part));
       part.addEventListener("focusin", (event) => focusedPlace(event, part));
-      for (const kind of looked ? ["focusin", "pointerover"] : []) {
-        part.addEventListener(kind, (event) => {
-          const place = this.asks ? null : offeredAt(event);
-          looked(place ? placeOf(place) : null);
-        });
-      }
-      for (const kind of looked ? ["focusout", "pointerleave"] : []) {
-        part.addEventListener(kind, (/** @type {any} */ event) => part.contains(event.relatedTarget) || looked(null));
+      if (looked) {
+        for (const kind of ["focusin", "pointerover"]) {
+          part.addEventListener(kind, (event) => {
+            const place = this.asks ? null : offeredAt(event);
+            looked(place ? placeOf(place) : null);
+          });
+        }
+        for (const kind of ["focusout", "pointerleave"]) {
+          part.addEventListener(kind, (/** @type {any} */ event) => part.contains(event.relatedTarget) || looked(null));
+        }
       }
       if (turned) {
         // Not passive: while something is turned with the wheel, the page stays where it is.
@@ -124,7 +130,7 @@ export class Board {
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
     this.version = version;
-    if (this.pane) arrange(this);
+    if (this.pane) arrange(this, this.pane);
     offer(this, this.decisions);
     for (const focus of held) focus();
     showWide(this);
@@ -133,7 +139,7 @@ export class Board {
 
   // Show the wanted version again, in the present room.
   again() {
-    this.show(this.wanted, this.pictures).catch(() => {});
+    if (this.pictures) this.show(this.wanted, this.pictures).catch(() => {});
   }
 
   // For windows of how many pixels the pictures of the board and of the seats are asked for.
@@ -151,16 +157,16 @@ export class Board {
   read(version) {
     const { board, seats } = this.widths;
     const name = nameOf(version, this.widths);
-    if (!this.cached.has(name)) {
-      const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
-      const both = Promise.all([
-        getText(`${path}&width=${board}&part=board`),
-        getText(`${path}&width=${seats}&part=seats`),
-      ]);
-      both.catch(() => this.cached.delete(name));
-      this.keep(name, both);
-    }
-    return this.cached.get(name);
+    const cached = this.cached.get(name);
+    if (cached) return cached;
+    const path = seenAs(`/games/${this.game}/board.svg?at=${version}`, this.as);
+    const both = Promise.all([
+      getText(`${path}&width=${board}&part=board`),
+      getText(`${path}&width=${seats}&part=seats`),
+    ]);
+    both.catch(() => this.cached.delete(name));
+    this.keep(name, both);
+    return both;
   }
 
   // Cache the pictures of a version for these widths from another answer.
@@ -171,7 +177,7 @@ export class Board {
 
   keep(name, both) {
     this.cached.set(name, both);
-    if (this.cached.size > MOST_CACHED) this.cached.delete(this.cached.keys().next().value);
+    if (this.cached.size > MOST_CACHED) this.cached.delete([...this.cached.keys()][0]);
   }
 
   forget() {

@@ -4,7 +4,10 @@ import { fitPicture, LARGEST, reveal, SMALLEST } from "./board_pane.js";
 import { PLACE, placesIn } from "./board_places.js";
 import { h } from "./dom.js";
 
-// Make the element of a picture that was read.
+/**
+ * Make the element of a picture that was read.
+ * @param {string} text
+ */
 export function drawn(text, pans = false) {
   const svg = /** @type {SVGSVGElement} */ (
     document.adoptNode(/** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement))
@@ -20,6 +23,7 @@ export function drawn(text, pans = false) {
  * the places to choose lie below them. With `reveal`, their marks are brought into the pane; the former scroll position
  * comes back with the board as it is.
  * @param {import("./board.js").Board} board
+ * @param {{board?: string | null, seats?: string | null} | null} pictures
  */
 export function layOver(board, pictures, word = "", revealing = false) {
   for (const part of [board.board, board.seats]) for (const old of part.querySelectorAll(".over")) old.remove();
@@ -30,10 +34,8 @@ export function layOver(board, pictures, word = "", revealing = false) {
   }
   if (revealing && !board.moved.length)
     board.moved = [board.board, board.seats].map((part) => [part, part.scrollLeft, part.scrollTop]);
-  for (const [part, text] of [
-    [board.board, pictures.board],
-    [board.seats, pictures.seats],
-  ]) {
+  for (const name of /** @type {const} */ (["board", "seats"])) {
+    const [part, text] = /** @type {const} */ ([board[name], pictures[name]]);
     if (!text) continue;
     const svg = drawn(text, part === board.board);
     for (const place of placesIn(svg)) {
@@ -54,7 +56,10 @@ export function layOver(board, pictures, word = "", revealing = false) {
   }
 }
 
-// Draw the focus again above the pictures on top.
+/**
+ * Draw the focus again above the pictures on top.
+ * @param {HTMLElement} part
+ */
 export function ring(part) {
   const held = document.activeElement?.closest?.(PLACE);
   if (!held || !part.contains(held) || !held.matches(":focus-visible")) return null;

@@ -1,6 +1,6 @@
 // A picture in its pane: its size, the place of the seats, and the part in view.
 
-import { h } from "./dom.js";
+import { h, partOf } from "./dom.js";
 import { t } from "./texts.js";
 
 // A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
@@ -71,8 +71,9 @@ export function showWide(board) {
   board.wide.hidden = !larger;
   if (board.pane) for (const node of board.board.querySelectorAll("svg")) fitPicture(board, node);
   const how = t(board.pane ? "board-larger-than-frame" : "board-wider-than-window");
-  board.wide.firstChild.textContent = fitted ? t("board-whole-shown") : how;
-  board.wide.lastChild.textContent = t(fitted ? "board-larger" : "board-fit-in");
+  const [sentence, button] = board.wide.children;
+  sentence.textContent = fitted ? t("board-whole-shown") : how;
+  button.textContent = t(fitted ? "board-larger" : "board-fit-in");
 }
 
 /**
@@ -109,13 +110,14 @@ export function revealOffered(board) {
  * low board they get the remaining room. The arrangement stays until the window or the frame of the picture changes: a
  * game begins, or a board grows.
  * @param {import("./board.js").Board} board
+ * @param {HTMLElement} pane
  */
-export function arrange(board) {
-  const picture = board.board.querySelector("svg").viewBox.baseVal;
+export function arrange(board, pane) {
+  const picture = partOf(board.board, "svg", SVGSVGElement).viewBox.baseVal;
   const frame = { window: `${innerWidth} ${innerHeight}`, width: picture.width, height: picture.height };
   const arranged = `${picture.width} ${picture.height}`;
   if (board.arranged && !differ(board.arranged, frame, board.narrow ? OTHER_FRAME : 0))
-    return void (board.pane.dataset.arranged = arranged);
+    return void (pane.dataset.arranged = arranged);
   if (board.narrow && board.arranged) {
     // How large the other picture would be is learnt from it.
     [board.narrow, board.arranged] = [false, null];
@@ -123,23 +125,24 @@ export function arrange(board) {
     return;
   }
   board.arranged = frame;
-  if (board.narrow) return void (board.pane.dataset.arranged = arranged);
-  board.pane.style.removeProperty("--free");
-  board.pane.dataset.seats = "beside";
+  if (board.narrow) return void (pane.dataset.arranged = arranged);
+  pane.style.removeProperty("--free");
+  pane.dataset.seats = "beside";
   const beside = scaleIn(board.board, picture, true);
-  board.pane.dataset.seats = "below";
-  const first = /** @type {SVGGraphicsElement} */ (board.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
+  pane.dataset.seats = "below";
+  const first =
+    /** @type {SVGGraphicsElement | null} */ (board.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
   const seats = Math.ceil(first * Math.min(LARGEST, board.seats.clientWidth / WIDTH_OF_TWO));
   const room = board.board.clientHeight + board.seats.clientHeight;
   const most = Math.min(LARGEST, board.board.clientWidth / picture.width);
   const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
-  board.pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
-  if (below <= beside) board.pane.dataset.seats = "beside";
+  pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
+  if (below <= beside) pane.dataset.seats = "beside";
   // A board of less than half the height is drawn for a narrow window: its parts stand below each other, larger. In a
   // narrow window it is drawn so already.
   board.narrow =
     innerWidth >= ROOM_FOR_WIDE && picture.height * scaleIn(board.board, picture, true) < board.board.clientHeight / 2;
   if (board.narrow) board.arranged = null;
-  else board.pane.dataset.arranged = arranged;
+  else pane.dataset.arranged = arranged;
   board.again();
 }

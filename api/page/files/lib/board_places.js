@@ -1,6 +1,6 @@
 // The places of a picture: places to choose, and the rule of each place.
 
-import { stepTo } from "./dom.js";
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // Return whether a name of a place means a decision with these names. Parts joined by + must all be among them.
 export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
@@ -57,7 +57,7 @@ export function offer(board, decisions) {
  * @param {import("./board.js").Board} board
  */
 export function heldIn(board, part) {
-  const place = /** @type {SVGElement} */ (document.activeElement?.closest?.(PLACE));
+  const place = /** @type {SVGElement | null | undefined} */ (document.activeElement?.closest?.(PLACE));
   if (!place || !part.contains(place)) return () => {};
   const names = place.dataset.place;
   return () => {
@@ -71,6 +71,26 @@ export function focusedPlace(event, part) {
   if (!event.target.matches(".offered")) return;
   for (const place of part.querySelectorAll(".offered"))
     place.setAttribute("tabindex", place === event.target ? "0" : "-1");
+}
+
+// Return the nearest element in the direction of an arrow key; undefined without any.
+function stepTo(from, others, key) {
+  const way = WAYS[key];
+  if (!way) return null;
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of others) {
+    const [left, top] = middle(other);
+    const along = (left - x) * way[0] + (top - y) * way[1];
+    const aside = Math.abs((left - x) * way[1]) + Math.abs((top - y) * way[0]);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
+  }
+  return best;
 }
 
 /**
@@ -107,7 +127,7 @@ export function choosePlace(board, event) {
 export function askRule(board) {
   const pointed = [document.activeElement, ...[...document.querySelectorAll(":hover")].reverse()];
   const place = pointed
-    .map((node) => node.closest("[data-rule]"))
+    .map((node) => node?.closest("[data-rule]"))
     .find((entry) => entry && (board.board.contains(entry) || board.seats.contains(entry)));
   if (place) tellRule(board, place);
   else setAsks(board, !board.asks, true);
@@ -121,8 +141,8 @@ export function setAsks(board, asks, withKeys = false) {
   if (board.asks === asks) return;
   board.asks = asks;
   offer(board, board.decisions);
-  board.asking(asks);
-  if (asks && withKeys) /** @type {HTMLElement} */ (board.board.querySelector(".offered"))?.focus();
+  board.asking?.(asks);
+  if (asks && withKeys) /** @type {HTMLElement | null} */ (board.board.querySelector(".offered"))?.focus();
 }
 
 /**
@@ -130,5 +150,5 @@ export function setAsks(board, asks, withKeys = false) {
  */
 export function tellRule(board, place) {
   setAsks(board, false);
-  board.explained(place.dataset.rule);
+  board.explained?.(place.dataset.rule);
 }

@@ -7,19 +7,90 @@ import { t } from "./texts.js";
  */
 
 /**
- * Return an element of the document, or null.
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} id
- * @param {new () => Kind} [_kind] the class of the element, where its own fields are used
- * @returns {Kind}
+ * Return a value that is known when this is called.
+ * @template Value
+ * @param {Value | null | undefined} value
+ * @param {string} name the name of the value in the error
+ * @returns {Value}
  */
-export const $ = (id, _kind) => /** @type {Kind} */ (document.getElementById(id));
+export function known(value, name) {
+  if (value === null || value === undefined) throw new Error(t("dom-part-is-missing", { part: name }));
+  return value;
+}
 
 /**
- * Return a field of a form, or null.
+ * @template {Element} Kind
+ * @param {Element | null} element
+ * @param {new () => Kind} kind
+ * @param {string} name the name of the element in the error
+ */
+function required(element, kind, name) {
+  if (element instanceof kind) return element;
+  throw new Error(t("dom-part-is-missing", { part: `${element?.localName ?? ""}${name}` }));
+}
+
+/**
+ * Return an element of the document that is always there when this is called. `kind` is the class of the element, where
+ * its own fields are used.
+ * @overload
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+/**
+ * @template {HTMLElement} Kind
+ * @overload
+ * @param {string} id
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+/**
+ * @param {string} id
+ * @param {new () => HTMLElement} kind
+ */
+export function $(id, kind = HTMLElement) {
+  return required(document.getElementById(id), kind, `#${id}`);
+}
+
+/**
+ * Return an element of the document; null where the page has none for this player or at this moment.
  * @param {string} id
  */
-export const control = (id) => $(id, HTMLInputElement);
+export const optional = (id) => document.getElementById(id);
+
+/**
+ * Return the first element in a node that a selector fits; it is always there when this is called.
+ * @overload
+ * @param {ParentNode} node
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+/**
+ * @template {Element} Kind
+ * @overload
+ * @param {ParentNode} node
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+/**
+ * @param {ParentNode} node
+ * @param {string} selector
+ * @param {new () => Element} kind
+ */
+export function partOf(node, selector, kind = HTMLElement) {
+  return required(node.querySelector(selector), kind, selector);
+}
+
+/**
+ * Return a field or a button of a form.
+ * @param {string} id
+ */
+export function control(id) {
+  const element = document.getElementById(id);
+  for (const kind of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+    if (element instanceof kind) return element;
+  return required(element, HTMLInputElement, `#${id}`);
+}
 
 /**
  * @param {any[]} children elements and texts, also in lists; null and undefined are left out
@@ -164,30 +235,8 @@ export function sayStream({ event, error }) {
   return ["waiting", "lost", "refused"].includes(event);
 }
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 // The sign of a line with an undone entry; screen readers read it too.
 export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
-
-// Return the nearest element in the direction of an arrow key; undefined without any.
-export function stepTo(from, others, key) {
-  const way = WAYS[key];
-  if (!way) return null;
-  const middle = (node) => {
-    const box = node.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const other of others) {
-    const [left, top] = middle(other);
-    const along = (left - x) * way[0] + (top - y) * way[1];
-    const aside = Math.abs((left - x) * way[1]) + Math.abs((top - y) * way[0]);
-    if (along > 1 && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
-  }
-  return best;
-}
 
 // Return the address of this page with some parameters set, without empty parameters.
 export function addressWith(parameters) {

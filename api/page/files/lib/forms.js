@@ -1,17 +1,25 @@
 // Forms that act on a game: a dialog announces the consequences, and shows a refusal with its code and its rule.
 
-import { fill, h, ruleLink } from "./dom.js";
+import { $, fill, h, ruleLink } from "./dom.js";
 import { t } from "./texts.js";
 
 // Return the parts of a refusal: the sentence, the code for programs and for searches, and the rule.
-function refusal(error) {
-  const code = error.document && error.document.code;
-  return `${t("forms-refused", { message: error.sentence || error.message })}${code ? ` [${code}]` : ""}`;
+/** @param {Error & Partial<import("./api.js").Problem>} error */
+function refusal({ message, sentence, document }) {
+  const code = document?.code;
+  const text = t("forms-refused", { message: sentence || message });
+  return [`${text}${code ? ` [${code}]` : ""}`, ...ruleLink(document?.rule_link)];
 }
 
 // Open a dialog. `happens` returns the sentences about the consequences for the present fields. `send` is called when
 // people are sure; the dialog stays open and shows its errors. `closed` is called after the dialog closes, with the
 // focus back at its former place.
+/**
+ * @param {{
+ *   title: string, happens: () => string[], fields: any, button: string, send: () => Promise<unknown>, ready?: boolean,
+ *   closed?: () => void,
+ * }} form
+ */
 export function ask({ title, happens, fields, button, send, ready = true, closed = () => {} }) {
   const consequences = h("div", { id: "happens", "aria-live": "polite" });
   const refused = h("p", { id: "refusal", role: "alert", class: "bad", hidden: true });
@@ -21,7 +29,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       consequences,
       happens().map((sentence) => h("p", {}, sentence)),
     );
-  const submit = async (event) => {
+  const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     sure.disabled = true;
     refused.hidden = true;
@@ -29,8 +37,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
       await send();
       dialog.close();
     } catch (error) {
-      const { document } = /** @type {import("./api.js").Problem} */ (error);
-      refused.replaceChildren(refusal(error), ...ruleLink(document?.rule_link));
+      refused.replaceChildren(...refusal(/** @type {Error} */ (error)));
       refused.hidden = false;
     } finally {
       sure.disabled = !ready;
@@ -59,11 +66,15 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
     ),
   );
   show();
-  document.getElementById("main").append(dialog);
+  $("main").append(dialog);
   dialog.showModal();
 }
 
 // A field with its label above.
+/**
+ * @param {string} label
+ * @param {HTMLElement} input
+ */
 export function field(label, input) {
   return h("p", { class: "field" }, h("label", { for: input.id }, label), input);
 }

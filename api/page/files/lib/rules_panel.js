@@ -2,7 +2,7 @@
 // is.
 
 import { getText } from "./api.js";
-import { fill, h, report, titled } from "./dom.js";
+import { $, fill, h, partOf, report, titled } from "./dom.js";
 import { language, t } from "./texts.js";
 
 const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
@@ -46,7 +46,9 @@ const panel = h(
 export function listenToRules() {
   document.body.append(panel);
   addEventListener("click", (event) => {
-    const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest?.("a[href]"));
+    const link = /** @type {HTMLAnchorElement | null | undefined} */ (
+      /** @type {Element} */ (event.target).closest?.("a[href]")
+    );
     const match = link && link.origin === location.origin && RULES.exec(link.pathname);
     if (
       !match ||
@@ -107,13 +109,13 @@ function read(ruleset) {
 
 function inPanel(ruleset, text) {
   const whole = new DOMParser().parseFromString(text, "text/html");
-  const main = whole.querySelector("main");
+  const main = partOf(whole, "main");
   for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
   for (const link of main.querySelectorAll("a[href^='#']"))
     link.setAttribute("href", `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`);
   // A link to the decisive English text.
   for (const link of main.querySelectorAll("a[href*='?language=']")) link.setAttribute("target", "_blank");
-  main.querySelector("a[href='/']")?.closest("p").remove();
+  main.querySelector("a[href='/']")?.closest("p")?.remove();
   return h("div", { lang: whole.documentElement.lang }, [...main.childNodes]);
 }
 
@@ -126,8 +128,7 @@ function reach(number) {
     return body.focus();
   }
   // The heading itself, or the heading above a ruling.
-  const follows = (entry) =>
-    node.compareDocumentPosition(document.getElementById(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const follows = (entry) => node.compareDocumentPosition($(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
   jump.value = [...jump.options].findLast((option) => !follows(option))?.value ?? "";
   node.setAttribute("aria-current", "location");
   node.tabIndex = -1;
@@ -137,6 +138,6 @@ function reach(number) {
 
 function close() {
   panel.hidden = true;
-  const back = opener?.isConnected ? opener : document.getElementById("main");
+  const back = opener?.isConnected ? opener : $("main");
   back.focus({ preventScroll: true });
 }

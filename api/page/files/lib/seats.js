@@ -9,15 +9,19 @@ export const LOOKS = ["blue", "red", "yellow", "green"];
 export let colours = LOOKS;
 
 // Set the colours of the seats of this page's game.
+/** @param {string[]} ofGame */
 export function colourSeats(ofGame) {
   colours = ofGame;
 }
 
 // The number of a seat's look: its colour, its shape and its line in a chart.
+/** @param {number} seat */
 export const lookOf = (seat, ofGame = colours) => LOOKS.indexOf(ofGame[seat]);
 
+/** @param {number} seat */
 export const letterOf = (seat) => colours[seat][0].toUpperCase();
 
+/** @param {number} seat */
 export function badge(seat, ofGame = colours) {
   return h(
     "span",
@@ -54,6 +58,7 @@ export function nameOf(seats, seat) {
 // A person in a list of the people at a table: the name, and a tag where two names are equal.
 export const TAGGED = / #[0-9a-z]{4,}$/;
 
+/** @param {string} player */
 export const tagOf = (player) => `#${player.slice(1, 5)}`;
 
 /** @param {{player: string, name: string, bot?: string, former?: string}} person */
@@ -61,9 +66,13 @@ export function personOf({ player, name, bot }) {
   return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
 }
 
-// Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked
-// from, or an archive; nothing for others.
-export function originOf({ origin, imported, ruleset, tournament: at, set_back: back }, tournament = null) {
+/**
+ * Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked
+ * from, or an archive; nothing for others.
+ * @param {import("answers").Game} game
+ * @param {import("answers").Tournament | null} tournament
+ */
+export function originOf({ origin, imported, ruleset, tournament: at, set_back: back }, tournament) {
   const sentences = [];
   if (back)
     sentences.push(

@@ -56,6 +56,7 @@ export const sharing = {
     return !document.hidden || before.reduce((sum, other) => sum + other.streams, this.streams) <= STREAMS;
   },
 
+  /** @param {boolean} asks */
   tell(asks) {
     if (asks) this.others.clear();
     this.channel.postMessage({ tab: this.tab, rank: this.rank, streams: this.streams, asks });
@@ -75,6 +76,7 @@ export const sharing = {
   },
 
   // Done when something has changed, or after so many milliseconds.
+  /** @param {number} ms */
   change(ms) {
     return Promise.race([
       pause(ms),

@@ -11,9 +11,15 @@ const bundle = new FluentBundle(language, { useIsolating: false });
 bundle.addResource(new FluentResource(document.getElementById("texts")?.textContent));
 
 // Versions and points are written without marks between thousands: they are looked for as they stand in links and logs.
+/** @param {unknown} value */
 const worded = (value) => (typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value);
 
 // Return the text of a message, with values put in; its key when there is none.
+/**
+ * @param {string} key
+ * @param {Record<string, unknown>} values
+ * @returns {string}
+ */
 export function t(key, values = {}) {
   const message = bundle.getMessage(key);
   if (!message || message.value === null) return key;
@@ -25,6 +31,7 @@ export function t(key, values = {}) {
 }
 
 // The name of an id of the service: its own word, or the id as words.
+/** @param {unknown} identifier */
 export function words(identifier) {
   const plain = String(identifier).replace(/\.\d+$/, "");
   const word = /^[a-z][a-z0-9_]*$/.test(plain) ? bundle.getMessage(`word-${plain.replaceAll("_", "-")}`) : null;
@@ -32,12 +39,14 @@ export function words(identifier) {
 }
 
 // The name of a kind of source of points: its own word, or the kind itself.
+/** @param {string} kind */
 export function sourceOf(kind) {
   const source = bundle.getMessage(`source-${kind.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`);
   return source ? bundle.formatPattern(source.value) : kind;
 }
 
 // A moment, in UTC.
+/** @param {number} ms */
 export function dateTime(ms) {
   const two = /** @type {const} */ ("2-digit");
   /** @type {Intl.DateTimeFormatOptions} */

@@ -12,10 +12,16 @@ const UNITS = [
   ["minute", 60000],
   ["second", 1000],
 ];
+/**
+ * @param {number} count
+ * @param {string} unit
+ * @param {"long" | "short"} unitDisplay
+ */
 const written = (count, unit, unitDisplay) =>
   new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(count);
 
 // A span in words, as “3 days” or “1 hr 30 min”.
+/** @param {number} ms */
 export function span(ms) {
   let left = Math.round(ms / 1000) * 1000;
   const parts = [];
@@ -29,15 +35,20 @@ export function span(ms) {
 
 // A remaining time as figures that can be counted down: “2 days 5 hr”, “1:02:03” or “0:09”. A second that has
 // begun is still there.
+/** @param {number} ms */
 export function figures(ms) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   if (hours >= 24) return `${written(Math.floor(hours / 24), "day", "long")} ${written(hours % 24, "hour", "short")}`;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 // A moment where the reader is: the day is told unless it is today.
+/**
+ * @param {number} ms
+ * @param {number} now
+ */
 export function moment(ms, now) {
   const sameDay = new Date(ms).toDateString() === new Date(now).toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
@@ -46,8 +57,13 @@ export function moment(ms, now) {
 }
 
 // When a pause ends: at a moment, or when somebody ends it.
+/** @param {number | null} ms */
 export const pauseEnd = (ms) => (ms === null ? t("away-until-ended") : t("away-until", { time: dateTime(ms) }));
 
+/**
+ * @typedef {import("answers").Clock["time"]} Time
+ * @type {{[Kind in Time["kind"]]: (time: Extract<Time, {kind: Kind}>) => string}}
+ */
 const TIMES = {
   absolute: ({ main_ms: main }) => t("clock-absolute", { main: span(main) }),
   simple: ({ per_decision_ms: each }) => t("clock-simple", { each: span(each) }),
@@ -70,21 +86,28 @@ export const EXPIRIES = {
 };
 
 // The name of a day of the week, in the reader's language; 0 is Monday.
+/** @param {number} index */
 export const dayName = (index) =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
+/** @type {NonNullable<NonNullable<import("answers").Clock["rest"]>["days"]>} */
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 // The time of each player, in a sentence.
-export const timeSentence = (clock) => TIMES[clock.time.kind](clock.time);
+/** @param {import("answers").Clock} clock */
+export function timeSentence({ time }) {
+  const sentence = /** @type {(time: Time) => string} */ (TIMES[time.kind]);
+  return sentence(time);
+}
 
 // Return the sentences of a clock: the time, exceptions, its hours of rest, the consequence at the end of the time, and
 // the bot that plays then.
+/** @param {import("answers").Clock} clock */
 export function clockSentences(clock) {
   const { rest, grace_ms: grace } = clock;
   const sentences = [timeSentence(clock)];
   if (grace) sentences.push(t("clock-grace", { grace: span(grace) }));
   if (rest) {
-    const hour = (number) => `${number}:00`;
+    const hour = (/** @type {number} */ number) => `${number}:00`;
     const times = [];
     if (rest.night) times.push(t("clock-night", { begins: hour(rest.night.begins), ends: hour(rest.night.ends) }));
     if (rest.days?.length)

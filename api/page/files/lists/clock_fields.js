@@ -1,7 +1,7 @@
 // The clock of a game, or of the games of a tournament, as fields: some usual clocks to choose from, and all settings
 // behind “more”, with the days of vacation.
 
-import { h } from "../lib/dom.js";
+import { h, partOf } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { clockSentences, dayName, DAYS, EXPIRIES, HOUR, MINUTE, SECOND } from "../lib/time_words.js";
@@ -156,7 +156,7 @@ export class ClockFields {
     const clock = this.read();
     const expiry = this.expiry.value;
     this.botField.hidden = expiry === "warn";
-    this.botField.querySelector("label").textContent =
+    partOf(this.botField, "label").textContent =
       expiry === "bot" ? t("clock-field-bot-stands-in") : t("clock-field-bot-plays-on");
     for (const span of this.hours) span.hidden = !this.night.checked;
     this.zoneField.hidden = !this.rest();
@@ -181,15 +181,15 @@ export class ClockFields {
     const kind = this.kind.value;
     const value = ([name, unit]) => [
       name,
-      Math.round(Number(/** @type {HTMLInputElement} */ (this.numbers.querySelector(`#clock-${name}`)).value) * unit),
+      Math.round(Number(partOf(this.numbers, `#clock-${name}`, HTMLInputElement).value) * unit),
     ];
     const rest = this.rest();
     const unit = graceUnit(kind);
     return {
       time: /** @type {any} */ ({ kind, ...Object.fromEntries(KINDS[kind].map(value)) }),
-      expiry: this.expiry.value,
+      expiry: /** @type {import("answers").Clock["expiry"]} */ (this.expiry.value),
       ...(this.expiry.value === "warn" ? {} : { bot: this.bot.value }),
-      grace_ms: Math.round(Number(this.graces[unit].querySelector("input").value) * unit),
+      grace_ms: Math.round(Number(partOf(this.graces[unit], "input", HTMLInputElement).value) * unit),
       ...(rest ? { rest } : {}),
     };
   }
@@ -201,16 +201,16 @@ export class ClockFields {
     const ofRule = problem.code === "clock_invalid";
     if (!ofRule && !/\.(clock(\.|$)|vacation$)/.test(problem.pointer || "")) return false;
     const name = ofRule ? RULES[problem.rule.split(" ").at(-1)] : problem.pointer.split(".").pop();
-    const input = /** @type {HTMLElement} */ (this.node.querySelector(`#clock-${name}`) || this.chosen);
+    const input = /** @type {HTMLElement | null} */ (this.node.querySelector(`#clock-${name}`)) || this.chosen;
     this.more.hidden = false;
     this.more.open = true;
     const id = `${input.id}-problem`;
     input.setAttribute("aria-invalid", "true");
     input.setAttribute("aria-describedby", id);
     this.node.querySelector(`#${id}`)?.remove();
-    input
-      .closest(".field")
-      .append(h("span", { id, class: "bad problem", role: "alert" }, error.sentence || error.message));
+    (input.closest(".field") ?? this.node).append(
+      h("span", { id, class: "bad problem", role: "alert" }, error.sentence || error.message),
+    );
     input.focus();
     return true;
   }

@@ -1,6 +1,6 @@
 // The formats of a tournament as fields, and the format that they say.
 
-import { $, control, h, sync } from "../lib/dom.js";
+import { $, control, h, optional, sync } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 
@@ -102,7 +102,7 @@ export function pairingWanted() {
   const price = control("repeat").value;
   return {
     weights: { repeat: price === "" ? null : Number(price) },
-    leaders_meet: control("leaders-meet").checked,
+    leaders_meet: $("leaders-meet", HTMLInputElement).checked,
   };
 }
 
@@ -111,8 +111,9 @@ export function formatWanted() {
   const type = control("new-format").value;
   const seats = value("new-seats");
   if (type === "swiss")
-    return { type, seats, rounds: value("rounds"), ...($("system") ? { system: control("system").value } : {}) };
-  if (type === "groups") return { type, seats, sizes: numbers("sizes"), at_once: control("at-once").checked };
+    return { type, seats, rounds: value("rounds"), ...(optional("system") ? { system: control("system").value } : {}) };
+  if (type === "groups")
+    return { type, seats, sizes: numbers("sizes"), at_once: $("at-once", HTMLInputElement).checked };
   if (type === "round_robin") return { type, cycles: value("cycles") };
   if (type === "knock_out")
     return { type, seats, heats: value("heats"), qualifiers: value("qualifiers"), advance: value("advance") };
@@ -122,6 +123,6 @@ export function formatWanted() {
     seasons: value("seasons"),
     sizes: numbers("sizes"),
     promoted: value("promoted"),
-    at_once: control("at-once").checked,
+    at_once: $("at-once", HTMLInputElement).checked,
   };
 }

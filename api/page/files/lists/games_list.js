@@ -60,6 +60,7 @@ export class GamesList {
    */
   async read(path, pages) {
     const rows = [];
+    /** @type {string | null} */
     let next = "";
     for (let page = 0; page < pages && next !== null; page++) {
       const answer = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
@@ -102,6 +103,11 @@ export class GamesList {
 const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
 
 // The cell that names a game and leads to it.
+/**
+ * @param {string} game
+ * @param {string} title
+ * @param {HTMLElement | null} mark
+ */
 export function gameCell(game, title, mark = null) {
   return h(
     "td",

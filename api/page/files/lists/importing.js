@@ -14,7 +14,7 @@ export function importPart() {
     type: "file",
     id: "archive-file",
     accept: ".ndjson,.jsonl,application/x-ndjson",
-    change: () => file.files.length && openImport(file),
+    change: () => openImport(file),
   });
   return h(
     "details",
@@ -25,7 +25,8 @@ export function importPart() {
 }
 
 function openImport(chooser) {
-  const [file] = chooser.files;
+  const [file] = chooser.files ?? [];
+  if (!file) return;
   ask({
     title: t("importing-import-name", { name: file.name }),
     happens: () =>

@@ -2,7 +2,7 @@
 
 import { current } from "../account/session.js";
 import { newKey, post, serverTime } from "../lib/api.js";
-import { $, h, refill, report, say } from "../lib/dom.js";
+import { $, h, optional, refill, report, say } from "../lib/dom.js";
 import { badge, personOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { figures, pauseEnd, timeSentence } from "../lib/time_words.js";
@@ -42,7 +42,7 @@ export function joining(row, readAgain) {
   const sit = async (event) => {
     if (!current() || !current().player) {
       say(t("lobby-register-first-a-seat-needs-a"), "alert");
-      return $("name")?.focus();
+      return optional("name")?.focus();
     }
     event.target.disabled = true;
     try {

@@ -2,7 +2,7 @@
 
 import { current } from "../account/session.js";
 import { get, newKey, post } from "../lib/api.js";
-import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
@@ -162,7 +162,10 @@ export function showTournamentForm(offered) {
     h("button", { class: "main", id: "begin" }, t("tournaments-begin")),
   );
   CRITERIA.slice(0, USUAL).forEach((criterion, index) => (control(`criterion-${index}`).value = criterion));
-  $("same-luck").addEventListener("change", () => ($("watched-field").hidden = !control("same-luck").checked));
+  $("same-luck").addEventListener(
+    "change",
+    () => ($("watched-field").hidden = !$("same-luck", HTMLInputElement).checked),
+  );
   $("new-game").addEventListener("change", () => showGame().catch(report));
   $("new-format").addEventListener("change", showFormat);
   $("new-seats").addEventListener("change", showFormat);
@@ -199,7 +202,8 @@ function scoringWanted(format) {
   return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
 }
 
-const luckWanted = () => (control("same-luck").checked ? { same_luck: true, watched: control("watched").value } : {});
+const luckWanted = () =>
+  $("same-luck", HTMLInputElement).checked ? { same_luck: true, watched: control("watched").value } : {};
 
 function wanted() {
   const format = formatWanted();
@@ -209,7 +213,7 @@ function wanted() {
     format,
     scoring: scoringWanted(format),
     registration: control("registration").value,
-    check_in: control("check-in").checked,
+    check_in: $("check-in", HTMLInputElement).checked,
     seeding: control("seeding").value,
     ...pairingWanted(),
     late_until: $("late-field").hidden ? 0 : Number(control("late").value),
@@ -218,7 +222,7 @@ function wanted() {
           game: {
             ruleset,
             options: options.read(),
-            take_back: control("take-back").checked ? "own_turn" : "none",
+            take_back: $("take-back", HTMLInputElement).checked ? "own_turn" : "none",
             ...luckWanted(),
             ...clock.wanted(),
           },
@@ -231,7 +235,7 @@ async function begin(event) {
   event.preventDefault();
   if (!current()) {
     say(t("tournaments-register-first"), "alert");
-    return $("name")?.focus();
+    return optional("name")?.focus();
   }
   control("begin").disabled = true;
   try {

@@ -2,7 +2,7 @@
 
 import { current } from "../account/session.js";
 import { get, newKey, post, postFile } from "../lib/api.js";
-import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { badge } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
@@ -28,7 +28,7 @@ const clock = new ClockFields();
 // The keys of requests: a repeated request does nothing twice.
 const keys = new Map();
 
-const select = (id, choices, change = null) =>
+const select = (id, choices, change = () => {}) =>
   h(
     "select",
     { id, change },
@@ -148,14 +148,14 @@ async function showRuleset() {
 // The first seat is for the player who opens the table, unless they choose otherwise; nobody sits twice.
 export function showChairs() {
   const page = pages.get(control("ruleset").value);
-  if (!page || !$("seats")) return;
+  if (!page || !optional("seats")) return;
   const mine = current() && current().player;
   const bots = page.bots.map((bot) => [bot, t("opening-bot-bot", { bot: words(bot) })]);
   const choices = [["", t("opening-whoever-comes")], ...(mine ? [[ME, t("opening-me")]] : []), ...bots];
   const chairs = Array.from({ length: Number(control("seats").value) }, (_, seat) => {
-    const chosen = control(`seat-${seat}`);
+    const before = optional(`seat-${seat}`);
     const chooser = select(`seat-${seat}`, choices, () => chooser.value === ME && stand(chooser));
-    chooser.value = chosen ? chosen.value : seat === 0 && mine ? ME : "";
+    chooser.value = before instanceof HTMLSelectElement ? before.value : seat === 0 && mine ? ME : "";
     return h(
       "p",
       { class: "field" },
@@ -203,7 +203,7 @@ function ask(path, body) {
 
 // Keep a component set of one's own; it is checked, and named by its hash from then on.
 async function keepSet() {
-  const [file] = control("set").files;
+  const [file] = $("set", HTMLInputElement).files ?? [];
   if (!file) return;
   const answer = await postFile(`/rulesets/${control("ruleset").value}/components`, file, "application/json");
   control("components").value = answer.components;

@@ -3,7 +3,7 @@
 
 import { register } from "../account/account.js";
 import { current } from "../account/session.js";
-import { $, control, fill, h, report, titled } from "../lib/dom.js";
+import { $, control, fill, h, optional, partOf, report, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { ME, openTable } from "./opening.js";
 import { t } from "../lib/texts.js";
@@ -66,7 +66,7 @@ const card = ({ name, title, seats }, number) =>
 
 // A reader without an account gives a name first; the operator's own token sits at no table.
 export function showWho() {
-  if (!$("play-now")) return;
+  if (!optional("play-now")) return;
   $("now-who").hidden = Boolean(current());
   control("now-name").disabled = Boolean(current());
   control("play-now").disabled = Boolean(current()) && !current().player;
@@ -74,7 +74,7 @@ export function showWho() {
 
 async function play(event) {
   event.preventDefault();
-  const ruleset = /** @type {HTMLInputElement} */ (document.querySelector("#now input[type=radio]:checked")).value;
+  const ruleset = partOf($("now"), "input[type=radio]:checked", HTMLInputElement).value;
   const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
   control("play-now").disabled = true;
   try {

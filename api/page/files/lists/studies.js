@@ -4,7 +4,7 @@ import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { newKey, post } from "../lib/api.js";
-import { $, control, fill, h, report, say } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { dateTime, t } from "../lib/texts.js";
 import { GamesList } from "./games_list.js";
@@ -63,7 +63,7 @@ async function begin(event) {
   event.preventDefault();
   if (!current()?.player) {
     say(t("studies-register-first"), "alert");
-    return $("name")?.focus();
+    return optional("name")?.focus();
   }
   const request = { title: control("new-name").value.trim(), seen_by: control("seen-by").value };
   const name = JSON.stringify(request);

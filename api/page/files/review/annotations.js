@@ -2,7 +2,7 @@
 
 import { get, newest, remove, seenAs } from "../lib/api.js";
 import { offer } from "../lib/board_places.js";
-import { $, h, report, say, sync } from "../lib/dom.js";
+import { $, h, optional, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { offerPlaces, openForm, shortened } from "./annotation_form.js";
 import { thread } from "./annotation_thread.js";
@@ -157,7 +157,7 @@ export class Annotations {
     this.review.board.chosen = null;
     offer(this.review.board, []);
     this.draw();
-    $("annotate")?.focus();
+    optional("annotate")?.focus();
   }
 
   titleOf(name) {

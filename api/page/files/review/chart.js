@@ -28,8 +28,15 @@ export class Chart {
     node.replaceChildren(this.legend, this.node);
     this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#a3006d", "stroke-width": 2 });
     this.version = 1;
+    /** @type {Parameters<Chart["draw"]> | null} */
     this.drawn = null;
     this.moments = [];
+    this.names = [];
+    this.versions = [];
+    this.width = NARROWEST;
+    // The last version, and the versions from end to end of the chart.
+    this.last = 0;
+    this.span = 1;
     this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
     new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(
       this.node,
@@ -42,9 +49,14 @@ export class Chart {
     return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
   }
 
+  x(version) {
+    return LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
+  }
+
   // `versions`: in order (from 1), with their points; `rounds`: their first versions; `names`: by seat; `beside`: the
   // versions of a second game with a chart beside this chart: both have the same scale.
-  draw(versions, rounds, names, beside = null) {
+  /** @param {import("./versions.js").Versions | null} beside */
+  draw(versions, rounds, names, beside) {
     this.drawn = [versions, rounds, names, beside];
     this.names = names;
     this.width = this.node.clientWidth || NARROWEST;
@@ -52,7 +64,6 @@ export class Chart {
     this.versions = versions;
     const known = versions.filter((entry) => entry.points);
     this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
-    this.x = (version) => LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
     const y = scale([...known, ...(beside?.all || []).filter((item) => item.points)]);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
@@ -141,7 +152,7 @@ export class Chart {
 
   mark(version) {
     this.version = version;
-    if (!this.x || version > this.last) return;
+    if (version > this.last) return;
     this.cursor.setAttribute("x1", String(this.x(version)));
     this.cursor.setAttribute("x2", String(this.x(version)));
     const points = this.versions[version - 1].points;

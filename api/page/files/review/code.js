@@ -1,7 +1,7 @@
 // The way from a type to its code: where it stands, and the code itself.
 
 import { get } from "../lib/api.js";
-import { h, report } from "../lib/dom.js";
+import { $, h, report } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 
 const ROLES = {
@@ -68,7 +68,7 @@ export class Code {
       parts,
       h("p", {}, close),
     );
-    document.getElementById("main").append(dialog);
+    $("main").append(dialog);
     dialog.showModal();
   }
 }

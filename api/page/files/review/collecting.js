@@ -1,7 +1,7 @@
 // Adding the version of a game that is shown to a study of the reader's.
 
 import { get, newest, newKey, post } from "../lib/api.js";
-import { h, say } from "../lib/dom.js";
+import { $, h, known, say } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { momentFields } from "../study/moment.js";
@@ -59,7 +59,7 @@ export async function collect(game, version, as) {
     created ??= { study: now.study, into: study.value === NEW ? NEW : chapter.value };
     if (created.into === NEW) {
       now = await post(`/studies/${now.study}/chapters`, { revision: now.revision, title: heading.value.trim() });
-      created.into = now.chapters.at(-1).chapter;
+      created.into = known(now.chapters.at(-1), "chapter").chapter;
     }
     return { now, into: created.into };
   };
@@ -67,11 +67,9 @@ export async function collect(game, version, as) {
     const { now, into } = await place();
     const request = { revision: now.revision, game, ...moment.read(), ...(as ? { as } : {}) };
     const answer = await post(`/studies/${now.study}/chapters/${into}/moments`, request);
-    const { moment: id } = answer.chapters.find((chapter) => chapter.chapter === into).moments.at(-1);
+    const added = known(answer.chapters.find((chapter) => chapter.chapter === into)?.moments.at(-1), "moment");
     say(t("collecting-added", { title: answer.title }));
-    document
-      .getElementById("status")
-      .append(" ", h("a", { href: `/studies/${answer.study}#${id}` }, t("collecting-look")));
+    $("status").append(" ", h("a", { href: `/studies/${answer.study}#${added.moment}` }, t("collecting-look")));
   };
   study.addEventListener("change", () => {
     created = null;

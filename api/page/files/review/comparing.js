@@ -14,6 +14,7 @@ export class Comparing {
   constructor(review) {
     this.review = review;
     this.other = null;
+    /** @type {import("answers").Answer<`/games/${string}/comparison`, "get"> | null} */
     this.comparison = null;
     this.summary = h("div", {});
   }
@@ -49,7 +50,7 @@ export class Comparing {
   async choose(game) {
     history.replaceState(null, "", `${addressWith({ with: game })}#v=${this.review.version}`);
     if (this.other) this.other.leave();
-    this.other = null;
+    this.other = this.comparison = null;
     this.review.drawChart();
     $("review").classList.toggle("two", Boolean(game));
     fill($("own-version"));
@@ -59,7 +60,7 @@ export class Comparing {
       const [answer] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
       if (this.other !== other) return;
       this.comparison = answer;
-      fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting());
+      fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting(answer));
     }
     // The reader may have gone on meanwhile.
     this.mark(this.review.version);
@@ -68,15 +69,16 @@ export class Comparing {
 
   // Elements that can have the focus stay in place: only texts about the version are made anew.
   mark(version) {
-    if (!this.other || !this.other.state) return;
+    // The other game may be there before the comparison with it.
+    if (!this.other?.state || !this.comparison) return;
     fill(this.summary, summaryOf(this.review.versions, version));
     $("part").hidden = this.comparison.shared >= this.review.versions.last;
     this.other.show(version);
   }
 
   // Where the two logs part, where the play first differs, and the way there.
-  parting() {
-    const { shared, game } = this.comparison;
+  /** @param {import("answers").Answer<`/games/${string}/comparison`, "get">} comparison */
+  parting({ shared, game }) {
     const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
     const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
     const differs =
@@ -93,7 +95,7 @@ class Other {
     this.review = review;
     this.versions = new Versions(game, review.as);
     this.leaving = new AbortController();
-    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
+    /** @type {import("answers").Game | null} */
     this.state = null;
     this.newest = newest();
     this.link = h("a", {}, game);

@@ -2,7 +2,7 @@
 
 import { startAccount } from "../account/account.js";
 import { get } from "../lib/api.js";
-import { $, control, fill, gameOfPath, h, report, say, titled, versionOf } from "../lib/dom.js";
+import { $, control, fill, gameOfPath, h, partOf, report, say, titled, versionOf } from "../lib/dom.js";
 import { colourSeats } from "../lib/seats.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -16,25 +16,24 @@ const PAGE = 100;
 const MOST_PAGES = 4;
 
 class Log {
-  constructor() {
-    this.game = gameOfPath();
+  /**
+   * @param {import("answers").Game} game
+   * @param {number} began when the first entry was made
+   * @param {Code} code
+   */
+  constructor(game, began, code) {
+    this.game = game.game;
+    this.began = began;
+    this.code = code;
     this.failed = false;
+    this.filter = new Filter(game, code, () => this.show(0));
+    this.window = new LogWindow(this.game, this.filter, versionOf(game.head));
+    /** @type {Promise<void> | null} */
+    this.growing = null;
   }
 
-  async start() {
-    $("nav").append(
-      h("a", { href: `/games/${this.game}` }, t("debug-game")),
-      h("a", { href: `/games/${this.game}/review` }, t("debug-review")),
-    );
-    await startAccount(() => location.reload());
-    const [game, first] = await Promise.all([get(`/games/${this.game}`), get(`/games/${this.game}/entries/1`)]);
-    colourSeats(game.seat_colours);
-    $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(game.ruleset), game: this.game });
-    document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(game.ruleset), game: this.game });
-    this.code = await Code.read(game.ruleset);
-    this.began = first.body.time;
-    this.filter = new Filter(game, this.code, () => this.show(0));
-    this.window = new LogWindow(this.game, this.filter, versionOf(game.head));
+  /** @param {import("answers").Game} game */
+  async start(game) {
     fill(
       $("filter"),
       this.filter.form,
@@ -117,7 +116,7 @@ class Log {
     this.tell(known);
     this.word();
     const row = version && $("rows").firstElementChild;
-    if (row) row.querySelector("button").focus();
+    if (row) partOf(row, "button").focus();
   }
 
   // Put the events in words, above the events as they stand in the log: for readers without knowledge of their names.
@@ -173,7 +172,7 @@ class Log {
       const fresh = await this.window.extend();
       this.succeed();
       $("rows").append(...fresh.map(([entry, wait]) => new Row(this, entry, wait).node));
-      while ($("rows").childElementCount > this.window.entries.length) $("rows").firstElementChild.remove();
+      while ($("rows").childElementCount > this.window.entries.length) $("rows").firstElementChild?.remove();
       this.tell(this.window.head);
       this.word();
     }
@@ -186,4 +185,18 @@ function linked() {
   return match ? Number(match[1]) : 0;
 }
 
-new Log().start().catch(report);
+async function start() {
+  const id = gameOfPath();
+  $("nav").append(
+    h("a", { href: `/games/${id}` }, t("debug-game")),
+    h("a", { href: `/games/${id}/review` }, t("debug-review")),
+  );
+  await startAccount(() => location.reload());
+  const [game, first] = await Promise.all([get(`/games/${id}`), get(`/games/${id}/entries/1`)]);
+  colourSeats(game.seat_colours);
+  $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(game.ruleset), game: id });
+  document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(game.ruleset), game: id });
+  await new Log(game, first.body.time, await Code.read(game.ruleset)).start(game);
+}
+
+start().catch(report);

@@ -2,7 +2,7 @@
 
 import { operates } from "../account/session.js";
 import { get, seenAs } from "../lib/api.js";
-import { $, fill, h, report, say } from "../lib/dom.js";
+import { $, fill, h, partOf, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 /**
@@ -32,7 +32,7 @@ export function offerTurningPoints(review) {
 export function openTurningPoints() {
   if ($("turning-part").hidden) return say(t("review-no-turning-points"));
   $("turning", HTMLDetailsElement).open = !$("turning", HTMLDetailsElement).open;
-  $("turning").querySelector("summary").focus();
+  partOf($("turning"), "summary").focus();
 }
 
 /**
@@ -42,7 +42,7 @@ export async function showTurningPoints(review) {
   if (!$("turning", HTMLDetailsElement).open) return;
   review.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
     const mark = (moments) => review.chart.markMoments(moments);
-    return new TurningPoints(document.querySelector("[data-turning]"), review.game, mark);
+    return new TurningPoints(partOf(document, "[data-turning]"), review.game, mark);
   });
   review.turning.catch(() => (review.turning = null)); // loaded again next time
   await (await review.turning).show(review.versions.head);
@@ -105,7 +105,7 @@ export function offerAnnotating(review, mayWrite) {
   };
   const click = (event) => event.detail > 1 || press().catch(report);
   fill(
-    document.querySelector("[data-annotations]"),
+    partOf(document, "[data-annotations]"),
     h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))),
   );
 }

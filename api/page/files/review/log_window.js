@@ -12,9 +12,14 @@ export class LogWindow {
     this.game = game;
     this.filter = filter;
     this.head = head;
+    /** @type {import("answers").Entry[]} */
     this.entries = [];
+    /** @type {number[]} */
     this.waited = [];
+    /** @type {number | null} */
     this.next = null;
+    // Up to which version the log was read; before the first reading nothing is missing.
+    this.read = Infinity;
     this.atFirst = true;
     this.newest = newest();
   }
@@ -85,9 +90,12 @@ export class LogWindow {
   }
 
   async search(version, wanted) {
+    /** @type {Pick<LogWindow, "entries" | "waited">} */
     let gathered = { entries: [], waited: [] };
     let dropped = false;
-    let [next, read] = [0, 0];
+    let read = 0;
+    /** @type {number | null} */
+    let next = 0;
     while (wanted() && next !== null && next < version - 1) {
       const page = await this.ask(next, MOST_AT_ONCE);
       ({ next, read } = page);

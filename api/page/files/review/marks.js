@@ -6,10 +6,14 @@ const INK = "#1a1a1a";
 
 // A place in a picture: the picture, and the box of the place in its units.
 export function placeOn(name) {
-  const node = /** @type {SVGGraphicsElement} */ ($("board").querySelector(`[data-place~="${CSS.escape(name)}"]`));
-  if (!node) return null;
-  const svg = node.ownerSVGElement;
-  const matrix = svg.getScreenCTM().inverse().multiply(node.getScreenCTM());
+  const node = /** @type {SVGGraphicsElement | null} */ (
+    $("board").querySelector(`[data-place~="${CSS.escape(name)}"]`)
+  );
+  const svg = node?.ownerSVGElement;
+  // A picture that is not drawn has no units of the screen.
+  const [whole, own] = [svg?.getScreenCTM(), node?.getScreenCTM()];
+  if (!node || !svg || !whole || !own) return null;
+  const matrix = whole.inverse().multiply(own);
   const box = node.getBBox();
   const corners = [
     [0, 0],

@@ -4,7 +4,19 @@ import { startAccount } from "../account/account.js";
 import { current, operates } from "../account/session.js";
 import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, addressWith, gameOfPath, h, report, rulesLink, say, sayStream, titled, versionOf } from "../lib/dom.js";
+import {
+  $,
+  addressWith,
+  gameOfPath,
+  h,
+  known,
+  report,
+  rulesLink,
+  say,
+  sayStream,
+  titled,
+  versionOf,
+} from "../lib/dom.js";
 import { colourSeats, nameOf } from "../lib/seats.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -24,13 +36,13 @@ const RESTS_PLAYING = 250;
 
 // The reviewed game, and the reader's place in it. The parts of the page are notified of every move.
 export class Review {
-  constructor() {
+  /** @param {import("answers").Game} state */
+  constructor(state) {
     this.game = gameOfPath();
+    this.state = state;
     // The viewpoint of the game: a seat's number, or `public`; empty for the reader's own rights.
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
-    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
-    this.state = null;
     this.version = 0;
     this.resting = 0;
     /** @type {import("./what_if.js").WhatIf | null} */
@@ -44,9 +56,6 @@ export class Review {
     /** @type {Promise<import("./annotations.js").Annotations> | null} */
     this.annotations = null;
     this.report = report;
-  }
-
-  async start() {
     const choice =
       (name) =>
       (...values) =>
@@ -60,13 +69,26 @@ export class Review {
     const go = (version) => this.go(version);
     this.timeline = new Timeline($("timeline"), this.versions, go);
     this.chart = new Chart($("chart"), go);
-    $("nav").append(
-      h("a", { href: `/games/${this.game}` }, t("review-game")),
-      h("a", { href: `/games/${this.game}/log`, id: "to-log" }, t("review-log")),
-    );
-    const known = startAccount(() => location.reload());
-    [this.state] = await Promise.all([get(`/games/${this.game}`), known]);
-    colourSeats(this.state.seat_colours);
+    this.comparing = new Comparing(this);
+    /** @type {{controls: Controls, details: VersionDetails, proof: Proof} | null} */
+    this.parts = null;
+  }
+
+  // The parts that are made once versions are read.
+
+  get controls() {
+    return known(this.parts, "review").controls;
+  }
+
+  get details() {
+    return known(this.parts, "review").details;
+  }
+
+  get proof() {
+    return known(this.parts, "review").proof;
+  }
+
+  async start() {
     $("rules").replaceChildren(...rulesLink(this.state.ruleset));
     $("title").textContent = t("review-review-ruleset-game", { ruleset: titled(this.state.ruleset), game: this.game });
     document.title = t("review-review-ruleset-game-tabletape", {
@@ -83,10 +105,7 @@ export class Review {
     }
     say("");
     this.timeline.grow();
-    this.controls = new Controls(this);
-    this.details = new VersionDetails(this);
-    this.proof = new Proof(this);
-    this.comparing = new Comparing(this);
+    this.parts = { controls: new Controls(this), details: new VersionDetails(this), proof: new Proof(this) };
     this.drawChart();
     this.go(linked() || (this.state.status === "finished" ? 1 : this.versions.last));
     addEventListener("hashchange", () => linked() && this.go(linked()));
@@ -113,14 +132,17 @@ export class Review {
     this.controls.mark(to);
     this.chart.mark(to);
     this.timeline.mark(to);
-    this.board
-      .show(to)
-      .then(() => to < this.versions.last && this.board.read(to + 1))
-      .catch(report);
+    this.showBoard(to).catch(report);
     this.comparing.mark(to);
     clearTimeout(this.resting);
     const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
     this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
+  }
+
+  // Show the board of a version, then read the next board ahead.
+  async showBoard(version) {
+    await this.board.show(version);
+    if (version < this.versions.last) await this.board.read(version + 1);
   }
 
   // Try decisions at the version that is shown, once the game had started.
@@ -149,7 +171,7 @@ export class Review {
   }
 
   drawChart() {
-    const other = this.comparing?.other?.versions.last ? this.comparing.other.versions : null;
+    const other = this.comparing.other?.versions.last ? this.comparing.other.versions : null;
     this.chart.draw(
       this.versions.all,
       this.versions.rounds(),
@@ -212,4 +234,15 @@ function linked() {
   return match ? Number(match[1]) : 0;
 }
 
-new Review().start().catch(report);
+async function start() {
+  const game = gameOfPath();
+  $("nav").append(
+    h("a", { href: `/games/${game}` }, t("review-game")),
+    h("a", { href: `/games/${game}/log`, id: "to-log" }, t("review-log")),
+  );
+  const [state] = await Promise.all([get(`/games/${game}`), startAccount(() => location.reload())]);
+  colourSeats(state.seat_colours);
+  await new Review(state).start();
+}
+
+start().catch(report);

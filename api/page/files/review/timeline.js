@@ -1,6 +1,6 @@
 // The timeline of a review: a line for each version; the document holds only the lines in view.
 
-import { h, undoneSign } from "../lib/dom.js";
+import { $, h, undoneSign } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
@@ -70,7 +70,7 @@ export class Timeline {
     }
     this.version = version;
     if (!this.marked) this.put(version - MOST / 2, version + MOST / 2);
-    const line = this.marked;
+    const line = $(`t${version}`);
     line.setAttribute("aria-current", "true");
     line.tabIndex = 0;
     if (focused) line.focus({ preventScroll: true });

@@ -131,11 +131,11 @@ export class VersionDetails {
       version < versions.last ? this.ask(`entries/${version + 1}`) : null,
     ]);
     if (!then.seats.length) return [h("p", {}, t("version-details-no-seat-was-to-decide"))];
-    const cause = next ? next.body.cause : {};
+    const cause = next?.body.cause;
     return then.seats.map((occupant) =>
       this.decisionsOf(
         occupant,
-        cause.type === "decision" && cause.seat === occupant.seat ? JSON.stringify(cause.decision) : "",
+        cause?.type === "decision" && cause.seat === occupant.seat ? JSON.stringify(cause.decision) : "",
       ),
     );
   }

@@ -16,6 +16,7 @@ export async function timesOf(details, version) {
     details.ask(`clocks?at=${version}`),
     import("../lib/time_words.js"),
   ]);
+  if (!clock || !left) return [];
   const cells = (names) =>
     h(
       "thead",

@@ -39,6 +39,7 @@ export class Versions {
 
   async readOn(pages) {
     const fresh = [];
+    /** @type {number | null} */
     let after = this.last;
     for (let more = true; more && pages > 0; pages--) {
       const page = await get(seenAs(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`, this.as));
@@ -69,10 +70,15 @@ export class Versions {
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
-    const entry = { version, head, time, points, seat, round, texts: [], types: [], takenBackBy, play };
-    entry.beginsTurn = seat !== null && !goesOn;
-    entry.beginsRound = round > decidedIn;
-    entry.decider = seat === null ? decider : { seat, round: decidedIn };
+    /** @type {{texts: string[], types: string[]}} */
+    const sentences = { texts: [], types: [] };
+    const entry = {
+      ...{ version, head, time, points, seat, round, takenBackBy, play },
+      ...sentences,
+      beginsTurn: seat !== null && !goesOn,
+      beginsRound: round > decidedIn,
+      decider: seat === null ? decider : { seat, round: decidedIn },
+    };
     this.all.push(entry);
     return entry;
   }

@@ -40,11 +40,6 @@ export class WhatIf {
     this.seat = 0;
     this.newest = newest();
     this.part = $("what-if-part");
-    this.build();
-    addEventListener("keydown", (event) => this.key(event));
-  }
-
-  build() {
     const button = (id, label, keys, click) =>
       h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
     this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
@@ -78,6 +73,7 @@ export class WhatIf {
       this.ask([...this.decisions, { seat: this.seat, decision }]),
     );
     this.choices.board = this.review.board;
+    addEventListener("keydown", (event) => this.key(event));
   }
 
   // Begin at the version that the review shows.

@@ -4,7 +4,7 @@
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
 import { get, newest, remove } from "../lib/api.js";
-import { h, report, say, sync } from "../lib/dom.js";
+import { $, h, partOf, report, say, sync } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { openAnswer, openDispute } from "./dispute_forms.js";
 
@@ -30,11 +30,12 @@ export class Disputes {
     this.path = path;
     this.version = version;
     this.changed = changed;
+    /** @type {import("answers").Disputes} */
     this.list = { may_answer: false, disputes: [] };
     this.sentences = null;
     this.mine = false;
     this.newest = newest();
-    this.node = part.querySelector("[data-disputes]");
+    this.node = partOf(part, "[data-disputes]");
     this.key = null;
     part.addEventListener("click", (event) => this.press(event));
   }
@@ -83,7 +84,7 @@ export class Disputes {
           ? t("disputes-new")
           : t("disputes-changed");
     say(text);
-    if (answered || reopened || opened) notify(text, document.querySelector("#title").textContent, this.path);
+    if (answered || reopened || opened) notify(text, $("title").textContent, this.path);
   }
 
   get open() {
@@ -164,10 +165,12 @@ export class Disputes {
       await this.changed();
     };
     const acts = {
-      open: () => openDispute(/** @type {`/games/${string}`} */ (this.path), this.version(), done),
-      answer: () => openAnswer(entry, done),
+      open: () => this.version && openDispute(/** @type {`/games/${string}`} */ (this.path), this.version(), done),
+      answer: () => entry && openAnswer(entry, done),
       withdraw: () =>
-        confirm(t("disputes-sure-to-withdraw")) && remove(`/games/${entry.game}/disputes/${dispute}`).then(done),
+        entry &&
+        confirm(t("disputes-sure-to-withdraw")) &&
+        remove(`/games/${entry.game}/disputes/${dispute}`).then(done),
     };
     Promise.resolve(acts[act]()).catch(report);
   }

@@ -2,7 +2,7 @@
 // and to edit it.
 
 import { patch, post, Problem, remove } from "../lib/api.js";
-import { $, fill, h, report, sync } from "../lib/dom.js";
+import { $, fill, h, known, report, sync } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { momentFields } from "./moment.js";
@@ -20,6 +20,17 @@ export class Editing {
 
   get study() {
     return this.page.study;
+  }
+
+  chapter(id) {
+    return known(
+      this.study.chapters.find((chapter) => chapter.chapter === id),
+      "chapter",
+    );
+  }
+
+  get moment() {
+    return known(this.page.moment, "moment");
   }
 
   leave() {
@@ -91,7 +102,7 @@ export class Editing {
   press(event) {
     const button = event.target.closest("[data-act]");
     if (!button || event.detail > 1) return;
-    const [, act, id] = /^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act);
+    const [, act, id] = known(/^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act), "act");
     Promise.resolve(ACTS[act](this, id)).catch(report);
   }
 
@@ -106,7 +117,7 @@ export class Editing {
   }
 
   rename(id) {
-    const { title } = this.study.chapters.find((chapter) => chapter.chapter === id);
+    const { title } = this.chapter(id);
     this.askTitle(
       t("study-editing-rename"),
       title,
@@ -145,12 +156,10 @@ export class Editing {
   }
 
   async deleteChapter(id) {
-    const { title, moments } = this.study.chapters.find((chapter) => chapter.chapter === id);
+    const { title, moments } = this.chapter(id);
     if (!confirm(t("study-editing-sure-chapter", { title, count: moments.length }))) return;
     await this.change((revision) => remove(`${this.page.path}/chapters/${id}?revision=${revision}`));
   }
-
-  // ---- moments
 
   addMoment(chapter) {
     const game = h("input", { id: "moment-game", required: true, autocomplete: "off", maxlength: 100 });
@@ -165,13 +174,13 @@ export class Editing {
         const id = /[0-9]+-[0-9a-z]+/.exec(game.value)?.[0] || game.value.trim();
         const path = /** @type {const} */ (`${this.page.path}/chapters/${chapter}/moments`);
         await this.change((revision) => post(path, { revision, game: id, ...fields.read() }));
-        this.page.go(this.study.chapters.find((entry) => entry.chapter === chapter).moments.at(-1).moment);
+        this.page.go(known(this.chapter(chapter).moments.at(-1), "moment").moment);
       },
     });
   }
 
   changeMoment() {
-    const entry = this.page.moment;
+    const entry = this.moment;
     const fields = momentFields(entry);
     ask({
       title: t("study-editing-change"),
@@ -184,7 +193,7 @@ export class Editing {
   }
 
   async moveMoment(by) {
-    const { moment, chapter } = this.page.moment;
+    const { moment, chapter } = this.moment;
     const at = chapter.moments.findIndex((item) => item.moment === moment);
     await this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, place: at + 1 + by }));
   }
@@ -198,7 +207,7 @@ export class Editing {
   }
 
   toChapter() {
-    const { moment, chapter } = this.page.moment;
+    const { moment, chapter } = this.moment;
     const others = this.study.chapters.filter((entry) => entry.chapter !== chapter.chapter);
     const to = h(
       "select",
@@ -216,12 +225,10 @@ export class Editing {
   }
 
   async deleteMoment() {
-    const { moment } = this.page.moment;
+    const { moment } = this.moment;
     if (!confirm(t("study-editing-sure-moment"))) return;
     await this.change((revision) => remove(`${this.page.path}/moments/${moment}?revision=${revision}`));
   }
-
-  // ---- the study
 }
 
 /** @type {Record<string, (editing: Editing, id: string) => any>} */

@@ -39,7 +39,7 @@ export async function showMoment(page) {
   $("moment-title").textContent = entry ? entry.chapter.title : t("study-nothing-yet");
   fill($("words"), entry && entry.words ? h("p", {}, entry.words) : null);
   fill($("moment-more"));
-  if (!entry || !entry.shown) {
+  if (!entry || entry.game === null || entry.version === null || !entry.by || !entry.time) {
     $("moment-place").textContent = entry ? t("study-not-shown") : t("study-how-to-add");
     fill($("sentences"));
     return leaveBoard(page);
@@ -61,9 +61,8 @@ export async function showMoment(page) {
       .map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)),
   );
   const people = game.seats.map((_, seat) => nameOf(game.seats, seat)).join(", ");
-  const eyes =
-    { public: t("study-as-public") }[entry.as] ||
-    (entry.as ? t("study-as-seat", { name: nameOf(game.seats, Number(entry.as)) }) : null);
+  const seatOf = (as) => t("study-as-seat", { name: nameOf(game.seats, Number(as)) });
+  const eyes = entry.as === "public" ? t("study-as-public") : entry.as ? seatOf(entry.as) : null;
   const review = (at) => `/games/${entry.game}/review${entry.as ? `?as=${entry.as}` : ""}#v=${at}`;
   fill(
     $("moment-more"),
@@ -106,7 +105,7 @@ export async function showMoment(page) {
  */
 export function showBoardAt(page, version, button) {
   for (const other of button.parentNode.children) other.setAttribute("aria-pressed", String(other === button));
-  page.board.show(version).catch(report);
+  page.board?.show(version).catch(report);
 }
 
 /**

@@ -15,15 +15,17 @@ const LONGEST_TITLE = 100;
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
 export class StudyPage {
-  constructor() {
-    this.id = gameOfPath();
-    /** @type {import("answers").Answer<`/studies/${string}`, "get">} */
-    this.study = null;
+  /** @param {import("answers").Study} study */
+  constructor(study) {
+    this.id = study.study;
+    this.study = study;
     this.momentId = "";
     // The newest request; answers to older requests are dropped.
     this.requests = 0;
+    /** @type {import("../lib/board.js").Board | null} */
     this.board = null;
     this.games = new Map();
+    /** @type {import("./editing.js").Editing | null} */
     this.editing = null;
     this.seenBy = SEEN_BY;
   }
@@ -41,9 +43,7 @@ export class StudyPage {
     return this.moments.find((moment) => moment.moment === this.momentId) || null;
   }
 
-  async start() {
-    $("nav").append(h("a", { href: "/studies" }, t("study-studies")));
-    await startAccount(() => location.reload());
+  start() {
     $("chapters").addEventListener("click", (event) => this.choose(event));
     $("steps").addEventListener("click", (event) => {
       const { step } = /** @type {HTMLElement} */ (event.target).dataset;
@@ -51,7 +51,7 @@ export class StudyPage {
     });
     addEventListener("hashchange", () => this.go(linked()));
     addEventListener("keydown", (event) => this.key(event));
-    await this.read();
+    this.take(this.study);
     if (current()?.player) this.offerCopy();
     if (this.study.your_role !== "reader") this.offerEditing();
   }
@@ -62,7 +62,7 @@ export class StudyPage {
 
   // Show the study as it is now; the moment that is shown stays, as long as it is there.
   take(study) {
-    if (study.revision < this.study?.revision) return; // an older answer that comes later
+    if (study.revision < this.study.revision) return; // an older answer that comes later
     this.study = study;
     $("title").textContent = study.title;
     document.title = t("study-title-tabletape", { title: study.title });
@@ -106,7 +106,7 @@ export class StudyPage {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
-    if (!by || !this.study) return;
+    if (!by) return;
     event.preventDefault();
     this.step(by);
   }
@@ -229,4 +229,10 @@ function named(entry) {
 
 const linked = () => location.hash.slice(1);
 
-new StudyPage().start().catch(report);
+async function start() {
+  $("nav").append(h("a", { href: "/studies" }, t("study-studies")));
+  await startAccount(() => location.reload());
+  new StudyPage(await get(`/studies/${gameOfPath()}`)).start();
+}
+
+start().catch(report);

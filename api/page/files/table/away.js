@@ -15,13 +15,19 @@ const goesOn = (game) => ["playing", "scoring", "paused", "stalled"].includes(ga
 export class Away {
   // `request` is the element of the questions to the reader, `node` that of the absences; `act` sends a request and
   // shows the game anew.
+  /**
+   * @param {HTMLElement} request
+   * @param {HTMLElement} node
+   * @param {HTMLElement} part
+   * @param {import("answers").Game} game
+   * @param {(request: () => Promise<unknown>) => Promise<void>} act
+   */
   constructor(request, node, part, game, act) {
-    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
-    this.state = null;
+    this.state = game;
     this.request = request;
     this.node = node;
     this.part = part;
-    this.game = game;
+    this.game = game.game;
     this.act = act;
     this.focused = null;
     this.timer = 0;
@@ -37,7 +43,7 @@ export class Away {
     this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
     this.showLater(() => this.show(game, list, bots, around));
     refill(this.request, on ? questions(this, list.pause_request ?? null) : []);
-    const held = this.node.contains(document.activeElement) ? document.activeElement.id : null;
+    const held = this.node.contains(document.activeElement) ? document.activeElement?.id : null;
     refill(this.node, on ? [...timerLines(this), acts(this, bots)] : []);
     this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
     if (held && !this.node.contains(document.activeElement))

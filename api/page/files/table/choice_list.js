@@ -31,7 +31,7 @@ export function render(choices, at = 0) {
     some.map((option) => option.names),
   );
   const held = choices.parts.whole.contains(document.activeElement) || document.activeElement === choices.rest;
-  const visible = held && document.activeElement.matches(":focus-visible");
+  const visible = held && document.activeElement?.matches(":focus-visible");
   choices.looked = null;
   choices.pressed = null;
   layOver(choices.board, null);
@@ -96,12 +96,12 @@ function fit(choices, some) {
     return fits();
   };
   if (draws("rows") || draws("flow") || draws("chips")) return;
-  const kinds = Object.entries(
-    Object.groupBy(
+  const kinds = [
+    ...Map.groupBy(
       groups.filter((group) => !folded.has(group) && group.options.length > 1),
       (entry) => entry.kind,
     ),
-  );
+  ];
   const many = ([, options]) => options.reduce((all, option) => all + option.options.length, 0);
   for (const [, items] of kinds.sort((left, right) => many(right) - many(left))) {
     // A list of a single group has no reason to be folded.

@@ -40,7 +40,8 @@ export function lookAt(choices, option, reveal = false) {
  * @param {import("./choices.js").Choices} choices
  */
 export function lookAway(choices) {
-  const held = choices.parts.legal.contains(document.activeElement) && document.activeElement.matches(":focus-visible");
+  const held =
+    choices.parts.legal.contains(document.activeElement) && document.activeElement?.matches(":focus-visible");
   if (choices.marked || choices.busy || held) return;
   choices.away = true;
   layOver(choices.board, null);

@@ -39,7 +39,8 @@ export class Choices {
     this.rest = rest;
     this.board = null;
     this.seats = [];
-    this.list = { head: "", question: "", decisions: [] };
+    /** @type {{head: string, question: string, picture: string | null, decisions: any[], request?: object | null}} */
+    this.list = { head: "", question: "", picture: null, decisions: [] };
     // All that may be decided, in the player's order.
     this.all = [];
     // The list: the decision of each button; and all buttons, with the buttons that fold a group.
@@ -133,7 +134,7 @@ export class Choices {
   // With keys the focus is on a decision of a new list before its preview can be requested.
   lookAtFocus() {
     const held = this.options.get(document.activeElement);
-    if (held && document.activeElement.matches(":focus-visible")) lookAt(this, held, true);
+    if (held && document.activeElement?.matches(":focus-visible")) lookAt(this, held, true);
   }
 
   // Request the previews of the list before anybody points at them.

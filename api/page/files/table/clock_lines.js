@@ -42,13 +42,13 @@ function toldOf(parts, reading, clock) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function clockLine(clocks, reading, now) {
-  const { clock, time_left: left } = clocks.state;
+  const { clock } = clocks.state;
+  const rests = clocks.state.time_left?.rests ?? [];
   let passed = 0;
   if (reading.since !== null) {
     const until = Math.max(reading.since, now);
     passed = until - reading.since;
-    for (const [begins, ends] of left.rests)
-      passed -= Math.max(0, Math.min(ends, until) - Math.max(begins, reading.since));
+    for (const [begins, ends] of rests) passed -= Math.max(0, Math.min(ends, until) - Math.max(begins, reading.since));
   }
   const parts = reading.stretches.flatMap(({ kind, ms, times }) =>
     Array.from({ length: times || 1 }, () => ({ kind, ms })),
@@ -60,11 +60,11 @@ export function clockLine(clocks, reading, now) {
   }
   const remaining = parts.filter((part) => part.ms > 0);
   const whole = remaining.reduce((sum, part) => sum + part.ms, 0);
-  const rests = reading.since !== null && left.rests.some(([begins, ends]) => begins <= now && now < ends);
+  const isResting = reading.since !== null && rests.some(([begins, ends]) => begins <= now && now < ends);
   let state = "waits";
   if (clocks.state.forfeited?.includes(reading.seat)) state = "out";
   else if (reading.expired || (reading.since !== null && whole <= 0)) state = "over";
-  else if (rests) state = "rests";
+  else if (isResting) state = "rests";
   else if (reading.since !== null) state = whole <= lowOf(clock, reading) ? "low" : "runs";
   else if (stands(clocks) || reading.seat === onVacation(clocks)) state = "stands";
   // A time is over here before the service says so: only then its button is drawn.
@@ -97,12 +97,10 @@ export function whyStanding(clocks, now) {
   if (status === "scoring") return t("clocks-scoring");
   if (status === "stalled") return t("clocks-stalled");
   const away = onVacation(clocks);
-  if (away !== undefined) {
-    const until = moment(clocks.state.vacations[away].until, now);
-    return t("clocks-vacation-until", { name: nameOf(clocks.state.seats, away), until });
-  }
+  const end = away === undefined ? null : clocks.state.vacations[away].until;
+  if (end) return t("clocks-vacation-until", { name: nameOf(clocks.state.seats, away), until: moment(end, now) });
   const rest =
-    left.seats.some((occupant) => occupant.since !== null) &&
+    left?.seats.some((occupant) => occupant.since !== null) &&
     left.rests.find(([begins, ends]) => begins <= now && now < ends);
   return rest ? t("clocks-rest-until", { until: moment(rest[1], now) }) : "";
 }
@@ -113,10 +111,10 @@ export function whyStanding(clocks, now) {
  * @param {import("./clocks.js").Clocks} clocks
  */
 export function endButton(clocks, seat, state) {
-  const { clock, your_seat: mine, seats, status } = clocks.state;
-  if (state !== "over" || !clocks.state.time_left.seats[seat].expired || status !== "playing") return null;
+  const { clock, your_seat: mine, seats, status, time_left: left } = clocks.state;
+  if (state !== "over" || !left?.seats[seat].expired || status !== "playing") return null;
   const name = nameOf(seats, seat);
-  const claims = clock.expiry === "claim" && mine !== null && mine !== seat;
+  const claims = clock?.expiry === "claim" && mine !== null && mine !== seat;
   if (claims)
     return h(
       "button",
@@ -140,11 +138,11 @@ export function mayGive(clocks, { seat, whole, state }) {
   const { clock, your_seat: mine, forfeited = [], time_left: left } = clocks.state;
   if (forfeited.includes(seat) || seat === mine) return false;
   if (clocks.organises) return true;
-  if (mine === null || !left.gift || forfeited.includes(mine) || whole > left.gift.most_left_ms) return false;
+  if (mine === null || !left?.gift || forfeited.includes(mine) || whole > left.gift.most_left_ms) return false;
   const reading = left.seats[seat];
   return (
     reading.since !== null ||
-    (clock.expiry === "claim" && reading.expired && state === "over" && clocks.state.to_move.includes(seat))
+    (clock?.expiry === "claim" && reading.expired && state === "over" && clocks.state.to_move.includes(seat))
   );
 }
 
@@ -153,7 +151,8 @@ export function mayGive(clocks, { seat, whole, state }) {
  */
 export function giving(clocks, seat) {
   const name = nameOf(clocks.state.seats, seat);
-  const time = clocks.organises ? "" : span(clocks.state.time_left.gift.ms);
+  const gift = clocks.state.time_left?.gift;
+  const time = clocks.organises || !gift ? "" : span(gift.ms);
   const label = clocks.organises ? t("clocks-give-any-to", { name }) : t("clocks-give-to", { name, time });
   const text = clocks.organises ? t("clocks-give-any") : t("clocks-give", { time });
   return h(

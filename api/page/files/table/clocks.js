@@ -19,11 +19,15 @@ const SIGNS = { runs: "▶", low: "⚠", stands: "■", rests: "◑", over: "✕
 export class Clocks {
   // `warned` is called with a sentence when the reader's own time falls to a limit; `act` with a request to the
   // service.
-  constructor(warned, act) {
+  /**
+   * @param {(sentence: string) => void} warned
+   * @param {(request: () => Promise<unknown>) => Promise<void>} act
+   * @param {import("answers").Game} game
+   */
+  constructor(warned, act, game) {
     this.warned = warned;
     this.act = act;
-    /** @type {import("answers").Answer<`/games/${string}`, "get">} */
-    this.state = null;
+    this.state = game;
     // By seat and when its clock began to run: the lowest limit that was told.
     this.warnings = new Map();
     // When the reader's clock began to run last, as far as this page has seen it.
@@ -50,7 +54,7 @@ export class Clocks {
 
   // Take the times of a message of the stream.
   hear(timeLeft) {
-    if (!this.state?.clock || !timeLeft) return;
+    if (!this.state.clock || !timeLeft) return;
     this.state = { ...this.state, time_left: timeLeft };
     serverTime.atLeast(timeLeft.now);
     this.tick();
@@ -58,16 +62,16 @@ export class Clocks {
 
   // Whether the reader's own time runs out.
   get urgent() {
-    const { your_seat: seat, time_left: left } = this.state || {};
-    return Boolean(left) && seat !== null && clockLine(this, left.seats[seat], serverTime.now()).state === "low";
+    const { your_seat: seat, time_left: left } = this.state;
+    return left !== null && seat !== null && clockLine(this, left.seats[seat], serverTime.now()).state === "low";
   }
 
   tick() {
     clearTimeout(this.timer);
-    const { clock, time_left: left, status } = this.state || {};
+    const { clock, time_left: left, status } = this.state;
     const hidden = !left || ["open", "finished", "aborted"].includes(status);
     $("clocks").hidden = hidden;
-    if (hidden) return;
+    if (!left || hidden) return;
     const now = serverTime.now();
     const lines = left.seats.map((occupant) => clockLine(this, occupant, now));
     const shownNow = [
@@ -117,8 +121,8 @@ export class Clocks {
   // Tell the reader once that their own time falls to a limit.
   warn(left, lines, clock) {
     const { your_seat: seat } = this.state;
-    const reading = seat === null ? null : left.seats[seat];
-    if (!reading || lines[seat].state === "rests") return;
+    if (seat === null || lines[seat].state === "rests") return;
+    const reading = left.seats[seat];
     // The entry that says that a time is over may come before it is counted down here.
     if (reading.since !== null) this.began = reading.since;
     else if (!reading.expired || this.began === null) return;

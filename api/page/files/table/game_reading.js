@@ -17,7 +17,8 @@ const FIRST = 60;
 // So many versions are asked for at once.
 const PAGE = 200;
 
-async function loadClocks() {
+/** @param {import("answers").Game} state */
+async function loadClocks(state) {
   const { Clocks, soundBox } = await import("./clocks.js");
   $("preferences").append(soundBox());
   // When the reader's own time runs out the tab says so too.
@@ -25,7 +26,7 @@ async function loadClocks() {
     showTitle();
     notify(sentence, play.title, `/games/${game}`);
   };
-  return new Clocks(warned, play.act);
+  return new Clocks(warned, play.act, state);
 }
 
 export const sending = new Sending(
@@ -51,7 +52,8 @@ async function readAgain() {
     while (play.again) {
       play.again = false;
       const failure = await read().catch((error) => error);
-      play.again ||= play.awaited > versionOf(play.state.head);
+      // Without a first reading the failure alone is told.
+      play.again ||= play.isRead && play.awaited > versionOf(play.state.head);
       play.awaited = 0;
       // A request during a failed reading is served all the same: the connection may be back.
       if (failure && !play.again) throw failure;
@@ -89,7 +91,7 @@ async function read() {
 // The ruleset and the tournament of a game, each read once.
 function readAround(state) {
   play.ruleset ||= get(`/rulesets/${state.ruleset}`).catch((error) => {
-    play.ruleset = null;
+    play.ruleset = null; // read again next time
     throw error;
   });
   play.tournament ||= state.tournament && get(`/tournaments/${state.tournament.tournament}`).catch(() => null);
@@ -103,7 +105,7 @@ function readAround(state) {
 export async function showNext({ next, widths, version: entry }) {
   const state = next.game;
   const version = versionOf(state.head);
-  if (!play.state || version < play.version) return false;
+  if (!play.isRead || version < play.version) return false;
   if (next.board) play.board.learn(version, widths, next.board, next.seats);
   const whole = next.timeline.next === null && play.logged >= entry - 1;
   const [, items] = await Promise.all([play.board.show(version), whole ? next.timeline.items : readLog(version)]);
@@ -115,10 +117,10 @@ export async function showNext({ next, widths, version: entry }) {
 async function show(state, decisions, scores, items) {
   const version = versionOf(state.head);
   const [ruleset, around] = await readAround(state);
-  if (state.clock) play.clocks ??= await loadClocks();
+  if (state.clock) play.clocks ??= await loadClocks(state);
   if (version < play.version) return;
   play.version = version;
-  const before = play.state;
+  const before = play.isRead ? play.state : null;
   state = withFormer(state);
   play.bots = ruleset.bots;
   play.title = ruleset.title.split(":")[0];
@@ -153,6 +155,7 @@ async function show(state, decisions, scores, items) {
 // The entries since the last reading, up to the end of the log; entries beyond the kept number are not read.
 async function readLog(version) {
   const items = [];
+  /** @type {number | null} */
   let after = Math.max(0, play.logged || version - FIRST, version - LINES);
   while (after !== null) {
     const page = await get(`/games/${game}/timeline?after=${after}&limit=${PAGE}`);

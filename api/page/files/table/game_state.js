@@ -1,43 +1,101 @@
 // The game as the page that plays it knows it.
 
-import { gameOfPath } from "../lib/dom.js";
+import { gameOfPath, known } from "../lib/dom.js";
 
-// The game as this page knows it. Its parts are there once the page is built.
-export const play = {
-  state: /** @type {import("answers").Answer<`/games/${string}`, "get">} */ (null),
-  title: "",
-  ruleset: /** @type {Promise<import("answers").Answer<`/rulesets/${string}`, "get">>} */ (null),
+/**
+ * @typedef {{
+ *   board: import("../lib/board.js").Board, choices: import("./choices.js").Choices,
+ *   recap: import("./recap.js").Recap, takeBack: import("./take_back.js").TakeBack,
+ * }} Parts
+ */
+
+class Play {
+  /** @type {import("answers").Game | null} */
+  #state = null;
+  /** @type {Parts | null} */
+  #parts = null;
+
+  title = "";
+  /** @type {Promise<import("answers").Ruleset> | null} */
+  ruleset = null;
   // The game's tournament, where there is any.
-  tournament: /** @type {Promise<import("answers").Answer<`/tournaments/${string}`, "get">>} */ (null),
-  logged: 0,
-  bots: [],
-  board: /** @type {import("../lib/board.js").Board} */ (null),
-  choices: /** @type {import("./choices.js").Choices} */ (null),
-  recap: /** @type {import("./recap.js").Recap} */ (null),
-  takeBack: /** @type {import("./take_back.js").TakeBack} */ (null),
+  /** @type {Promise<import("answers").Tournament | null> | null} */
+  tournament = null;
+  logged = 0;
+  /** @type {string[]} */
+  bots = [];
   // A promise, once there is something to say to the reader
-  away: /** @type {Promise<import("./away.js").Away> | null} */ (null),
+  /** @type {Promise<import("./away.js").Away> | null} */
+  away = null;
   // A promise, once people sit at the game
-  disputes: /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */ (null),
+  /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
+  disputes = null;
   // A promise, once there is a player who could plan
-  planAhead: /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */ (null),
-  refreshing: /** @type {Promise<void> | null} */ (null),
-  again: false,
-  listening: /** @type {AbortController | null} */ (null),
+  /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */
+  planAhead = null;
+  /** @type {Promise<void> | null} */
+  refreshing = null;
+  again = false;
+  /** @type {AbortController | null} */
+  listening = null;
   // Whether the others wait for an answer to a request to go back.
-  isAsked: false,
+  isAsked = false;
   // The version on the screen: an older version that comes later is dropped.
-  version: 0,
+  version = 0;
   // The newest version that is known to be in the log.
-  newest: 0,
+  newest = 0;
   // The newest version announced while the game was read: often the answer holds it already.
-  awaited: 0,
-  // How a request is sent, and how the game is read again; see `play.js`.
-  act: async (_request) => {},
-  refresh: async (_version = Infinity) => {},
+  awaited = 0;
   // The clocks of a game with clocks; nothing else loads them.
-  clocks: /** @type {import("./clocks.js").Clocks | null} */ (null),
-};
+  /** @type {import("./clocks.js").Clocks | null} */
+  clocks = null;
+
+  // How a request is sent, and how the game is read again; see `play.js`.
+  act = async (_request) => {};
+  refresh = async (_version = Infinity) => {};
+
+  // Whether the game was read.
+  get isRead() {
+    return this.#state !== null;
+  }
+
+  get state() {
+    return known(this.#state, "game");
+  }
+
+  set state(state) {
+    this.#state = state;
+  }
+
+  // The parts of the page, once they are made.
+
+  get parts() {
+    return known(this.#parts, "page");
+  }
+
+  set parts(parts) {
+    this.#parts = parts;
+  }
+
+  get board() {
+    return this.parts.board;
+  }
+
+  get choices() {
+    return this.parts.choices;
+  }
+
+  get recap() {
+    return this.parts.recap;
+  }
+
+  get takeBack() {
+    return this.parts.takeBack;
+  }
+}
+
+// The game as this page knows it.
+export const play = new Play();
 
 export const game = gameOfPath();
 

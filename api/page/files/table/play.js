@@ -7,7 +7,7 @@ import { current } from "../account/session.js";
 import { get, Problem } from "../lib/api.js";
 import { Board } from "../lib/board.js";
 import { askRule, setAsks } from "../lib/board_places.js";
-import { $, fill, h, report, say, sayStream, versionOf } from "../lib/dom.js";
+import { $, fill, h, partOf, report, say, sayStream, versionOf } from "../lib/dom.js";
 import { listenToRules, openRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -21,7 +21,8 @@ import { Recap } from "./recap.js";
 import { invitationForm } from "./table.js";
 import { TakeBack } from "./take_back.js";
 
-Object.assign(play, { act, refresh });
+play.act = act;
+play.refresh = refresh;
 
 // ---- deciding and acting
 
@@ -80,7 +81,7 @@ async function act(request) {
     play.choices.setBusy(sending.busy);
     return report(error);
   }
-  await (play.state ? refresh() : enter()).catch(report);
+  await (play.isRead ? refresh() : enter()).catch(report);
   listen();
 }
 
@@ -90,8 +91,8 @@ function listen() {
   if (play.listening) play.listening.abort();
   play.listening = new AbortController();
   // Former players learn when the others play again.
-  const again = play.state && play.state.your_seat !== null ? "?rematch=true" : "";
-  follow(`/games/${game}/stream${again}`, play.state ? play.state.head : "", heard, play.listening.signal);
+  const again = play.isRead && play.state.your_seat !== null ? "?rematch=true" : "";
+  follow(`/games/${game}/stream${again}`, play.isRead ? play.state.head : "", heard, play.listening.signal);
 }
 
 function heard(message) {
@@ -104,7 +105,7 @@ function heard(message) {
   }
   const entry = message.event === "entry" ? versionOf(message.id) : Infinity;
   if (entry > play.newest && entry !== Infinity) play.clocks?.hear(JSON.parse(message.data).time_left);
-  if (play.state && entry <= versionOf(play.state.head)) return;
+  if (play.isRead && entry <= versionOf(play.state.head)) return;
   if (entry !== Infinity) play.newest = Math.max(play.newest, entry);
   // Decisions on an older head would be refused.
   play.choices.setBusy(true);
@@ -139,7 +140,7 @@ async function enter() {
 function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
   const watching = new ResizeObserver(measure);
-  for (const entry of [document.querySelector("header"), $("status"), $("alert"), $("origin")]) watching.observe(entry);
+  for (const entry of [partOf(document, "header"), $("status"), $("alert"), $("origin")]) watching.observe(entry);
 }
 
 // Where board and seats share a place, in a low window, a tab chooses between them.
@@ -165,9 +166,9 @@ function explainButton() {
 }
 
 async function start() {
-  play.choices = new Choices($("decisions"), $("preferences"), dryRun(game), $("turn"), decide);
+  const choices = new Choices($("decisions"), $("preferences"), dryRun(game), $("turn"), decide);
   const explain = explainButton();
-  play.board = new Board($("board"), game, {
+  const board = new Board($("board"), game, {
     explained: (rule) => openRules(play.state.ruleset, rule, explain),
     asking: (asks) => {
       explain.setAttribute("aria-pressed", String(asks));
@@ -175,18 +176,19 @@ async function start() {
     },
     seats: $("seats"),
     pane: $("play"),
-    chosen: (place, event) => play.choices.choosePlace(place, event),
-    looked: (place) => play.choices.lookAtPlace(place),
-    turned: (step) => play.choices.turn(step),
+    chosen: (place, event) => choices.choosePlace(place, event),
+    looked: (place) => choices.lookAtPlace(place),
+    turned: (step) => choices.turn(step),
   });
-  play.choices.board = play.board;
-  play.recap = new Recap($("recap"), play.board);
-  play.takeBack = new TakeBack(
+  choices.board = board;
+  const recap = new Recap($("recap"), board);
+  const takeBack = new TakeBack(
     $("take-back"),
     game,
     () => document.querySelector("#legal [tabindex='0']") || $("turn"),
     act,
   );
+  play.parts = { board, choices, recap, takeBack };
   const notices = noticesButton();
   $("preferences").append(animationBox());
   if (notices) $("preferences").append(notices);
@@ -200,7 +202,7 @@ async function start() {
     startPreferences().catch(report);
     play.board.forget();
     $("game-notices", HTMLDetailsElement).open = false; // it was somebody else's
-    (play.state ? refresh().then(listen) : enter()).catch(report);
+    (play.isRead ? refresh().then(listen) : enter()).catch(report);
   });
   addEventListener("keydown", (event) => {
     const step = { r: 1, R: -1 }[event.key];
@@ -219,7 +221,7 @@ async function start() {
   startPreferences().catch(report);
   $("game-notices").addEventListener("toggle", () => showNotices().catch(report));
   listenToRules();
-  addEventListener("online", () => play.state && refresh().catch(report));
+  addEventListener("online", () => play.isRead && refresh().catch(report));
   await enter();
 }
 

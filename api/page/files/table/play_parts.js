@@ -1,14 +1,14 @@
 // Parts of the page of a game that are loaded when they are needed: clocks, absences, notices, plans, disputes.
 
 import { current } from "../account/session.js";
-import { $, versionOf } from "../lib/dom.js";
+import { $, partOf, versionOf } from "../lib/dom.js";
 import { game, isMine, isPlaying, play } from "./game_state.js";
 
 // Nobody is away from a game that has not begun.
 export async function showAway(decisions, around) {
   if (!play.away && ["open", "finished", "aborted", "superseded"].includes(play.state.status)) return;
   play.away ??= import("./away.js").then(
-    ({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), game, play.act),
+    ({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), play.state, play.act),
   );
   play.away.catch(() => (play.away = null)); // loaded again next time
   (await play.away).show(play.state, decisions, play.bots, around);
@@ -18,12 +18,13 @@ export async function showAway(decisions, around) {
 export async function showNotices() {
   if (!$("game-notices", HTMLDetailsElement).open) return;
   const { showGameNotices } = await import("../account/game_notices.js");
-  await showGameNotices($("game-notices").querySelector("div"), game);
+  await showGameNotices(partOf($("game-notices"), "div"), game);
 }
 
 // A player with a seat who is not to move may plan for their turn, unless a bot stands in for them.
 export async function showPlan(decisions, items) {
-  const waits = isPlaying(play.state) && !isMine(play.state) && !play.state.stand_ins[play.state.your_seat];
+  const { stand_ins: standIns, your_seat: seat } = play.state;
+  const waits = isPlaying(play.state) && !isMine(play.state) && seat !== null && !standIns[seat];
   if (!play.planAhead && !waits) return;
   play.planAhead ??= import("./plan_ahead.js").then(
     ({ PlanAhead }) => new PlanAhead($("plan-part"), game, play.refresh),

@@ -77,6 +77,6 @@ export function showLog(items) {
     markUndone(node, item);
   }
   for (const item of items) play.logged = Math.max(play.logged, item.version);
-  while (node.childElementCount > LINES) node.firstElementChild.remove();
+  while (node.childElementCount > LINES) node.firstElementChild?.remove();
   if (items.length) node.scrollTop = node.scrollHeight;
 }

@@ -4,7 +4,7 @@
 import { prefers } from "../account/preferences.js";
 import { pause } from "../lib/api.js";
 import { layOver } from "../lib/board_overlay.js";
-import { fill, h, undoneSign } from "../lib/dom.js";
+import { fill, h, known, undoneSign } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { undoes } from "./take_back.js";
@@ -23,6 +23,14 @@ export class Recap {
     this.node = node;
     this.board = board;
     this.items = [];
+    // The lines, each with its version; and the versions of the lines as a text.
+    /** @type {Map<HTMLElement, number>} */
+    this.lines = new Map();
+    this.versions = "";
+    // The version that is looked at, if any.
+    this.looked = null;
+    this.again = h("button", { type: "button", click: () => this.toggle() }, t("recap-play-again"));
+    this.playing = false;
     // The number of the present playback: a stopped playback ends.
     this.runs = 0;
   }
@@ -49,11 +57,9 @@ export class Recap {
     if (this.looked) this.look(null);
     this.lines = new Map(later.map((item) => [this.line(item), item.version]));
     if (!later.length) return fill(this.node);
-    const again = h("button", { type: "button", click: () => this.toggle() }, t("recap-play-again"));
-    this.again = again;
     fill(
       this.node,
-      h("div", { class: "row" }, h("h3", {}, t(seat === null ? "recap-last" : "recap-since")), again),
+      h("div", { class: "row" }, h("h3", {}, t(seat === null ? "recap-last" : "recap-since")), this.again),
       h("div", { class: "groups" }, this.groups(later, seats)),
     );
   }
@@ -146,7 +152,12 @@ export class Recap {
     this.again.textContent = t("recap-stop");
     for (const version of new Set(this.lines.values())) {
       await this.look(version);
-      [...this.lines].find(([, entry]) => entry === version)[0].scrollIntoView({ block: "nearest" });
+      if (run !== this.runs) return;
+      const [node] = known(
+        [...this.lines].find(([, entry]) => entry === version),
+        "line",
+      );
+      node.scrollIntoView({ block: "nearest" });
       await pause(STEP);
       if (run !== this.runs) return;
     }

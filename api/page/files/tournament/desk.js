@@ -1,7 +1,7 @@
 // The desk of a tournament's organisers: the next step, players and their links, tables by hand, rulings, referees.
 
 import { getBlob, newKey, post, remove } from "../lib/api.js";
-import { $, fill, h, report, say, sync } from "../lib/dom.js";
+import { $, fill, h, optional, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import {
   askAt,
@@ -51,7 +51,7 @@ export class Desk {
   }
 
   get organises() {
-    return ["owner", "referee"].includes(this.view.tournament?.your_role);
+    return ["owner", "referee"].includes(this.view.tournament.your_role);
   }
 
   async give(command) {
@@ -69,10 +69,10 @@ export class Desk {
   show() {
     $("desk-part").hidden = !this.organises;
     if (!this.organises) return sync($("desk"), []);
-    const held = $("desk-step")?.contains(document.activeElement);
+    const held = optional("desk-step")?.contains(document.activeElement);
     const [text, acts] = nextStep(this);
     const names = acts.map(([act]) => act).join(" ");
-    if (names !== this.step && !this.own && $("desk-step")?.matches(":hover")) this.changed = performance.now();
+    if (names !== this.step && !this.own && optional("desk-step")?.matches(":hover")) this.changed = performance.now();
     this.step = names;
     sync(
       $("desk"),

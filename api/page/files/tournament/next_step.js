@@ -1,6 +1,6 @@
 // The next step of a tournament: its sentence and its buttons, and the tables that are waited for.
 
-import { h } from "../lib/dom.js";
+import { h, known } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { isOver, isSettled, longThink, screenLink } from "./rounds.js";
 
@@ -9,6 +9,7 @@ export const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", 
 
 /**
  * @param {import("./desk.js").Desk} desk
+ * @returns {[text: string, acts: string[][]]}
  */
 export function nextStep(desk) {
   const { state, status } = desk.view.tournament;
@@ -34,7 +35,7 @@ export function nextStep(desk) {
   const pair = [["pair_round", t("desk-pair", { round })]];
   const refused = state.order?.status === "refused" && state.order.round === round;
   if (refused && there > 1)
-    return [t("desk-unpaired", { round, code: state.order.refusal.code }), [...pair, ["seat", t("desk-seat")]]];
+    return [t("desk-unpaired", { round, code: state.order?.refusal?.code }), [...pair, ["seat", t("desk-seat")]]];
   return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
 }
 
@@ -57,6 +58,7 @@ export function available(desk, round) {
 
 /**
  * @param {import("./desk.js").Desk} desk
+ * @returns {[text: string, acts: string[][]]}
  */
 export function openRound(desk, last, round) {
   const settled = last.tables.filter(isSettled).length;
@@ -101,17 +103,10 @@ export function waiting(desk) {
     h(
       "ul",
       {},
-      disputed.map((dispute) =>
-        h(
-          "li",
-          {},
-          h(
-            "a",
-            { href: `#dispute-${dispute.dispute}` },
-            t("desk-dispute-of", { name: dispute.name, round: dispute.table.round, table: dispute.table.table }),
-          ),
-        ),
-      ),
+      disputed.map(({ dispute, name, table: at }) => {
+        const { round, table } = known(at, "table");
+        return h("li", {}, h("a", { href: `#dispute-${dispute}` }, t("desk-dispute-of", { name, round, table })));
+      }),
       requests.map(([round, entry]) =>
         h(
           "li",
@@ -149,7 +144,7 @@ export function tools(desk) {
       : null,
     ["print", t("desk-print")],
     state.rounds.length ? ["print_sheets", t("desk-print-sheets")] : null,
-  ].filter(Boolean);
+  ].filter((act) => act !== null);
   const long = h(
     "p",
     { class: "field" },

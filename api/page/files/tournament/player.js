@@ -2,9 +2,11 @@
 
 import { current } from "../account/session.js";
 import { newKey, post } from "../lib/api.js";
-import { $, h, report, sync } from "../lib/dom.js";
+import { $, h, known, report, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { isOver, isSettled } from "./rounds.js";
+
+/** @typedef {import("answers").Tournament["state"]["roster"][number]} Entrant */
 
 export class PlayerPart {
   /**
@@ -24,7 +26,8 @@ export class PlayerPart {
   }
 
   show() {
-    const parts = this.entrant ? this.tableParts() : this.entryParts();
+    const { entrant } = this;
+    const parts = entrant ? this.tableParts(entrant) : this.entryParts();
     const held = $("mine").contains(document.activeElement);
     $("mine-part").hidden = !parts;
     sync($("mine"), parts);
@@ -36,7 +39,7 @@ export class PlayerPart {
     const { state } = this.view.tournament;
     const { registration, late_until: late } = state.settings;
     const next = state.rounds.filter((round) => round.status !== "previewed").length + 1;
-    const invited = state.invited.includes(this.view.me);
+    const invited = state.invited.some((player) => player === this.view.me);
     if (isOver(this.view.tournament) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
     if (registration === "invitation" && !invited)
@@ -47,11 +50,12 @@ export class PlayerPart {
     ];
   }
 
-  tableParts() {
+  /** @param {Entrant} entrant */
+  tableParts(entrant) {
     const over = isOver(this.view.tournament);
     return [
-      h("div", { id: "my-table" }, over ? this.overText() : this.nowParts()),
-      over ? null : h("div", { class: "row", id: "my-acts" }, this.acts()),
+      h("div", { id: "my-table" }, over ? this.overText() : this.nowParts(entrant)),
+      over ? null : h("div", { class: "row", id: "my-acts" }, this.acts(entrant)),
     ];
   }
 
@@ -61,25 +65,26 @@ export class PlayerPart {
     return h("p", {}, line ? t("player-over", { place: line.place }) : t("player-over-without"));
   }
 
-  nowParts() {
+  /** @param {Entrant} entrant */
+  nowParts(entrant) {
     const { rounds } = this.view.tournament.state;
     const number = rounds.length;
     const last = rounds[number - 1];
     const own = last
       ? last.tables
           .map((table, index) => ({ table, count: index + 1 }))
-          .filter(({ table }) => table.players.includes(this.view.me))
+          .filter(({ table }) => table.players.includes(entrant.player))
       : [];
     if (!last || last.status === "closed")
-      return h("p", {}, this.entrant.withdrawn ? t("player-withdrawn") : t("player-waits", { round: number + 1 }));
-    if (last.byes.includes(this.view.me)) return h("p", {}, t("player-bye", { round: number }));
+      return h("p", {}, entrant.withdrawn ? t("player-withdrawn") : t("player-waits", { round: number + 1 }));
+    if (last.byes.includes(entrant.player)) return h("p", {}, t("player-bye", { round: number }));
     if (!own.length) return h("p", {}, t("player-not-in-round", { round: number }));
-    return own.map(({ table, count }) => this.tablePart(last, number, count, table));
+    return own.map(({ table, count }) => this.tablePart(entrant.player, last, number, count, table));
   }
 
-  tablePart(round, number, count, table) {
+  tablePart(me, round, number, count, table) {
     const others = table.players
-      .filter((player) => player !== this.view.me)
+      .filter((player) => player !== me)
       .map(this.view.name)
       .join(", ");
     if (round.status !== "open") {
@@ -88,11 +93,11 @@ export class PlayerPart {
     }
     const game = this.view.glances.get(number)?.tables[count - 1]?.game;
     const status = h("p", {}, t("player-sits", { round: number, table: count, others }));
-    if (table.out[this.view.me]) return [status, h("p", {}, t("player-out"))];
+    if (table.out[me]) return [status, h("p", {}, t("player-out"))];
     if (isSettled(table)) return [status, h("p", {}, t("player-table-ended"))];
     if (!this.view.tournament.state.settings.game) return status;
     if (!game) return [status, h("p", { role: "status" }, t("player-being-opened"))];
-    const mine = game.to_move.some((seat) => table.players[seat] === this.view.me);
+    const mine = game.to_move.some((seat) => table.players[seat] === me);
     return [
       status,
       h(
@@ -107,9 +112,9 @@ export class PlayerPart {
     ];
   }
 
-  acts() {
+  /** @param {Entrant} entrant */
+  acts(entrant) {
     const { state } = this.view.tournament;
-    const entrant = this.entrant;
     if (entrant.withdrawn) return [this.button("return", t("player-return"), true)];
     const round = state.rounds.filter(({ status }) => status !== "previewed").length + 1;
     const misses = entrant.absences.includes(round);
@@ -133,7 +138,7 @@ export class PlayerPart {
   }
 
   async act(act) {
-    const player = this.view.me;
+    const player = known(this.view.me, "player");
     const round = this.view.tournament.state.rounds.filter(({ status }) => status !== "previewed").length + 1;
     if (act === "withdraw" && !confirm(t("player-sure-to-withdraw"))) return;
     if (act === "register") await post(`${this.path}/registration`, {}, newKey());

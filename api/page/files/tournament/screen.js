@@ -2,7 +2,7 @@
 // spectator's view, follows live, and nobody has to touch it.
 
 import { account, get, passes, serverTime } from "../lib/api.js";
-import { $, h, report, say, sayStream } from "../lib/dom.js";
+import { $, h, known, report, say, sayStream } from "../lib/dom.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { figures } from "../lib/time_words.js";
@@ -18,12 +18,20 @@ const [SHORTEST, USUAL, LONGEST] = [1, 12, 600];
 const AGAIN = 5000;
 const STILL = 3000;
 
+/** @type {import("answers").Tournament | null} */
+let tournamentRead = null;
+/** @type {import("answers").Standings | null} */
+let standingsRead = null;
+
 const view = {
-  /** @type {import("answers").Answer<`/tournaments/${string}`, "get">} */
-  tournament: null,
+  get tournament() {
+    return known(tournamentRead, "tournament");
+  },
+  get standings() {
+    return known(standingsRead, "standings");
+  },
+  /** @type {import("answers").RulesetLine | null} */
   ruleset: null,
-  /** @type {import("answers").Answer<`/tournaments/${string}/standings`, "get">} */
-  standings: null,
   // By number: the last round with its games.
   glances: new Map(),
   name: (player) => view.names.get(player) || player,
@@ -82,10 +90,10 @@ async function readAll() {
     number ? get(`${path}/rounds/${number}`) : null,
     settings.game && !view.ruleset ? get("/rulesets") : [],
   ]);
-  view.ruleset ||= rulesets.find((ruleset) => ruleset.name === settings.game.ruleset);
+  view.ruleset ||= rulesets.find((ruleset) => ruleset.name === settings.game?.ruleset) ?? null;
   view.glances = new Map([[number, glance]]);
   view.names = new Map(roster.map((entrant) => [entrant.player, entrant.name]));
-  Object.assign(view, { tournament, standings });
+  [tournamentRead, standingsRead] = [tournament, standings];
 }
 
 // ---- showing
@@ -100,10 +108,10 @@ function show() {
   $("round").textContent = round ? roundTitle(round, number) : t("tournament-no-round-yet");
   const hasBegun = state.rounds.some(({ status }) => ["open", "closed"].includes(status));
   const parts = [
-    round ? { title: t("screen-tables"), blocks: roundBlocks(round, number) } : null,
-    hasBegun ? { title: standingsTitle(), blocks: standingsBlocks() } : null,
+    { title: t("screen-tables"), blocks: round ? roundBlocks(round, number) : [] },
+    ...(hasBegun ? [{ title: standingsTitle(), blocks: standingsBlocks() }] : []),
   ];
-  paging.show(parts.filter((part) => part && part.blocks.length));
+  paging.show(parts.filter((part) => part.blocks.length));
 }
 
 function roundBlocks(round, number) {

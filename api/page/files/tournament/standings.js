@@ -201,3 +201,35 @@ function changedText(view, changed) {
     .join("; ");
   return t("tournament-changed", { changes });
 }
+
+/**
+ * The seasons and groups that have standings of their own, the last season first.
+ * @param {import("./tournament.js").View} view
+ */
+export function partsChoice(view, begun) {
+  const { draws, settings } = view.tournament.state;
+  const league = settings.format.type === "league";
+  const choices = draws
+    .filter((draw) => draw.first_round <= begun)
+    .map((draw, index) => {
+      const season = index + 1;
+      const groups = draw.groups.map((_, group) =>
+        h(
+          "option",
+          { value: `season=${season}&group=${group + 1}` },
+          league
+            ? t("tournament-of-division", { season, number: group + 1 })
+            : t("tournament-of-group", { number: group + 1 }),
+        ),
+      );
+      return [
+        league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null,
+        groups,
+      ];
+    });
+  if (!choices.length) return [];
+  return [
+    h("label", { for: "standings-part-of" }, t("tournament-standings-of")),
+    h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse()),
+  ];
+}

@@ -4,7 +4,7 @@ import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { account, get } from "../lib/api.js";
-import { $, control, h, report, sayStream, sync } from "../lib/dom.js";
+import { $, control, h, known, optional, report, sayStream, sync } from "../lib/dom.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
@@ -12,7 +12,7 @@ import { Desk } from "./desk.js";
 import { rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
 import { roundsOf } from "./rounds.js";
-import { rulingsOf, standingsTable } from "./standings.js";
+import { partsChoice, rulingsOf, standingsTable } from "./standings.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
 const path = /** @type {const} */ (`/tournaments/${id}`);
@@ -22,18 +22,30 @@ const AGAIN = 5000;
 const SOON = 1000;
 const MOST = 1000;
 
+/** @type {import("answers").Tournament | null} */
+let tournamentRead = null;
+/** @type {import("answers").Standings | null} */
+let standingsRead = null;
+
 /** @typedef {typeof view} View */
 const view = {
-  /** @type {import("answers").Answer<`/tournaments/${string}`, "get">} */
-  tournament: null,
+  get tournament() {
+    return known(tournamentRead, "tournament");
+  },
+  get standings() {
+    return known(standingsRead, "standings");
+  },
+  /** @type {import("answers").RulesetLine | null} */
   ruleset: null,
+  /** @type {string | null} */
   me: null,
-  standings: null,
   // The query of these standings.
   standingsOf: "",
   // Every entry of the log, in order.
+  /** @type {import("answers").TournamentEntry[]} */
   entries: [],
   // Open disputes, as far as the reader may see them.
+  /** @type {import("answers").Disputes["disputes"]} */
   disputed: [],
   // By number: a round with its games, and why its tables are so.
   glances: new Map(),
@@ -76,7 +88,8 @@ function refresh() {
 async function readAll() {
   const tournament = await get(path);
   const game = tournament.state.settings.game;
-  if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((entry) => entry.name === game.ruleset);
+  if (game && !view.ruleset)
+    view.ruleset = (await get("/rulesets")).find((entry) => entry.name === game.ruleset) ?? null;
   const changed = tournament.head !== read;
   const standingsOf = chosenStandings();
   const due = (number) =>
@@ -84,18 +97,17 @@ async function readAll() {
     (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
   const numbers = tournament.state.rounds.map((_, index) => index + 1).filter(due);
   const [standings, ...glances] = await Promise.all([
-    changed || !view.standings || standingsOf !== view.standingsOf
+    changed || !standingsRead || standingsOf !== view.standingsOf
       ? get(`${path}/standings${standingsOf}`)
-      : view.standings,
+      : standingsRead,
     ...numbers.map((number) => get(`${path}/rounds/${number}`)),
     changed ? readEntries() : null,
     disputes.show(`${tournament.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
+  [tournamentRead, standingsRead] = [tournament, standings];
   Object.assign(view, {
-    tournament,
-    standings,
     standingsOf,
     me: current()?.player || null,
     names: new Map(tournament.state.roster.map((entrant) => [entrant.player, entrant.name])),
@@ -158,40 +170,11 @@ function showStandings() {
       ? [
           h("label", { for: "standings-round" }, t("tournament-standings-after")),
           h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options),
-          ...partsChoice(begun),
+          ...partsChoice(view, begun),
         ]
       : null,
   );
   sync($("standings"), standingsTable(view, view.standings));
-}
-
-// The seasons and groups that have standings of their own, the last season first.
-function partsChoice(begun) {
-  const { draws, settings } = view.tournament.state;
-  const league = settings.format.type === "league";
-  const choices = draws
-    .filter((draw) => draw.first_round <= begun)
-    .map((draw, index) => {
-      const season = index + 1;
-      const groups = draw.groups.map((_, group) =>
-        h(
-          "option",
-          { value: `season=${season}&group=${group + 1}` },
-          league
-            ? t("tournament-of-division", { season, number: group + 1 })
-            : t("tournament-of-group", { number: group + 1 }),
-        ),
-      );
-      return [
-        league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null,
-        groups,
-      ];
-    });
-  if (!choices.length) return [];
-  return [
-    h("label", { for: "standings-part-of" }, t("tournament-standings-of")),
-    h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse()),
-  ];
 }
 
 // Why the tables of an earlier round are as they are is asked for when it is opened.
@@ -202,12 +185,17 @@ async function open(event) {
   await refresh();
 }
 
-// Return the query of the chosen standings; empty for the present standings.
+// Return the value of a choice; empty while it is not offered.
+const valueOf = (id) => (optional(id) ? control(id).value : "");
+
+/**
+ * Return the query of the chosen standings; empty for the present standings.
+ * @returns {"" | `?${string}`}
+ */
 function chosenStandings() {
-  const chosen = [
-    ["round", control("standings-round")?.value],
-    ...new URLSearchParams(control("standings-part-of")?.value),
-  ].filter(([, value]) => value);
+  const chosen = [["round", valueOf("standings-round")], ...new URLSearchParams(valueOf("standings-part-of"))].filter(
+    ([, value]) => value,
+  );
   return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
 }
 
@@ -226,7 +214,7 @@ function listen() {
   );
 }
 
-const isPlayed = () => view.tournament && view.tournament.state.settings.game && view.tournament.status === "playing";
+const isPlayed = () => tournamentRead?.state.settings.game && tournamentRead.status === "playing";
 
 // Show the tournament to the present reader.
 async function enter() {
