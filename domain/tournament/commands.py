@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.tournament.settings import Settings
+from domain.tournament.settings import Settings, Start
 from domain.tournament.state import Player, TableResult, Verdict
 
 
@@ -18,6 +18,15 @@ class CreateTournament(Command, frozen=True, tag="create_tournament"):
     """Begin a tournament; the first command of its log."""
 
     settings: Settings
+
+
+class EditTournament(Command, frozen=True, tag="edit_tournament"):
+    """Change title, description, place and start, all four at once; also after the end."""
+
+    title: str
+    description: str
+    place: str
+    start: Start | None
 
 
 class Invite(Command, frozen=True, tag="invite"):
@@ -217,7 +226,8 @@ class TakeBackRuling(Command, frozen=True, tag="take_back_ruling"):
 AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay | SettleDispute
 
 GivenCommand: TypeAlias = (
-    Invite
+    EditTournament
+    | Invite
     | CheckIn
     | Withdraw
     | Return

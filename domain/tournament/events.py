@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Seeding, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
@@ -16,6 +16,15 @@ class TournamentCreated(Event, frozen=True):
     settings: Public[Settings]
     divisions_apart: Public[bool] = False
     """Whether the standings of a league keep its divisions apart. By version 2 of the rules they did not."""
+
+
+class TournamentEdited(Event, frozen=True):
+    """The tournament has this title, description, place and start from now on."""
+
+    title: Public[str]
+    description: Public[str]
+    place: Public[str]
+    start: Public[Start | None]
 
 
 class PlayersInvited(Event, frozen=True):
@@ -285,6 +294,7 @@ class RulingTakenBack(Event, frozen=True):
 
 AnyEvent: TypeAlias = (
     TournamentCreated
+    | TournamentEdited
     | PlayersInvited
     | PlayerEntered
     | PlayerCheckedIn

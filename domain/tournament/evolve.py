@@ -38,6 +38,7 @@ from domain.tournament.events import (
     TablesSet,
     TournamentAborted,
     TournamentCreated,
+    TournamentEdited,
     TournamentEndedEarly,
 )
 from domain.tournament.state import (
@@ -71,6 +72,13 @@ def fold(state: Tournament | None, events: Iterable[AnyEvent]) -> Tournament | N
     for event in events:
         state = evolve(state, event)
     return state
+
+
+def _edited(state: Tournament, event: TournamentEdited) -> Tournament:
+    settings = replace(
+        state.settings, title=event.title, description=event.description, place=event.place, start=event.start
+    )
+    return replace(state, settings=settings)
 
 
 def _invited(state: Tournament, event: PlayersInvited) -> Tournament:
@@ -329,6 +337,7 @@ def _taken_back(state: Tournament, event: RulingTakenBack) -> Tournament:
 
 
 _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
+    TournamentEdited: _edited,
     PlayersInvited: _invited,
     PlayerEntered: _entered,
     PlayerCheckedIn: _checked_in,

@@ -17,6 +17,7 @@ from domain.tournament.commands import (
     AnyCommand,
     CloseRound,
     CreateTournament,
+    EditTournament,
     EnterPlayers,
     OpenRound,
     OrderPairing,
@@ -62,6 +63,7 @@ from eventstore.tournament.entries import (
 )
 from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
+from eventstore.tournament.starts import moment_of
 from eventstore.turns import beside
 from eventstore.write.appending import append_parts, repeated_record, request_key, retried
 from eventstore.write.log_writer import LogWriter, NewGame
@@ -113,6 +115,8 @@ class TournamentLog(TournamentReader):
         tournament = self._core.ids.new_log(self.kind, request)
         # The command draws nothing, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
+        if settings.start is not None:
+            moment_of(settings.start)
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
         opening = TournamentOpened(tournament, self.keys.commit(tournament))
@@ -143,6 +147,7 @@ class TournamentLog(TournamentReader):
         Raises:
             TournamentUnknown: there is no such tournament.
             TournamentRefused: the rules, or the caller's role, do not allow it.
+            SettingsInvalid: the tournament cannot be called so, or cannot say this about itself.
             KeyReused: the key belongs to another request.
         """
         request = _request_of(command if content is None else content, caller, key)
@@ -313,6 +318,8 @@ class TournamentLog(TournamentReader):
 
     async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
         """Refuse commands that the rules allow, and the games or the seed of the tournament forbid."""
+        if isinstance(command, EditTournament) and command.start is not None:
+            moment_of(command.start)
         if isinstance(command, ReplacePlayer):
             await self._require_substitute(state, command)
         if isinstance(command, TakeBackRuling):

@@ -19,6 +19,7 @@ from domain.tournament.commands import (
     CloseRound,
     CreateTournament,
     DecideResult,
+    EditTournament,
     EndTournament,
     EnterPlayers,
     ForbidPair,
@@ -89,6 +90,7 @@ RESULT = TableResult((1, 0), (1, 2))
 
 ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second creation to everybody
+    (EditTournament("Friday", "", "", None), ORGANISERS),
     (Invite((OTHER,)), ORGANISERS),
     (Register(OTHER), ORGANISERS),
     (EnterPlayers((OTHER,)), ORGANISERS),

@@ -72,6 +72,25 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
     return [seat["player"] for seat in owner.get(f"/games/{game}").raise_for_status().json()["seats"]]
 
 
+def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
+    start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+    tournament = begun(ann, description="Tea at six.", place="The hall", start=start, game=None)
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-edit")
+    fields = ["name", "description", "place", "start", "zone"]
+    values = [browser.one(f"#edit-{field}").get_attribute("value") for field in fields]
+    assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
+    texts = {"name": "Friday", "description": "<b>Tea</b> at https://example.org", "place": "Room 2"}
+    for field, text in texts.items():
+        browser.one(f"#edit-{field}").clear()
+        browser.type(f"#edit-{field}", text)
+    sure(browser)
+    browser.until(lambda: browser.text("#title") == "Friday", "the new title")
+    settings = state_of(ann, tournament)["state"]["settings"]
+    assert (settings["place"], settings["start"]) == ("Room 2", start)
+    assert settings["description"] == texts["description"]
+
+
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "A small evening")

@@ -972,6 +972,11 @@ tournaments-count-players = { $count ->
    *[other] { $count } players
 }
 tournaments-name = Title
+about-legend = Description, place and start
+about-description = Description
+about-place = Place
+about-start = Start, by the clocks there
+about-zone = Time zone of the start
 tournaments-game = Game
 tournaments-format = Format
 tournaments-seats = Seats of a table
@@ -1250,6 +1255,9 @@ desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
 desk-referee = Referees
+desk-edit = Edit title, description, place, start
+desk-edit-happens = Everybody reads this on the page of the tournament. It may be changed again at any time.
+desk-edit-button = Save
 desk-rounds = Change the number of rounds
 desk-end = End the tournament
 desk-abort = Abort the tournament

@@ -16,6 +16,7 @@ from domain.tournament.commands import (
     CloseRound,
     Command,
     CreateTournament,
+    EditTournament,
     MakeTables,
     OrderReplay,
     PairRound,
@@ -52,7 +53,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
     """Return why a command is not allowed now; `None` when it is.
 
     Raises:
-        SettingsInvalid: no tournament can be played with the settings.
+        SettingsInvalid: no tournament can be played with the settings, or a text about it is too long.
     """
     if isinstance(command, CreateTournament):
         check_settings(command.settings)
@@ -70,7 +71,8 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
 
 def _follows_end(command: AnyCommand) -> bool:
     """Return whether a command is allowed after a tournament was ended or aborted: rulings go on the record."""
-    return isinstance(command, RulingCommand | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
+    follows = isinstance(command, EditTournament | RulingCommand | TakeBackRuling | CloseRound)
+    return follows and not isinstance(command, OrderReplay)
 
 
 def decide(

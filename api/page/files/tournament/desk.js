@@ -5,6 +5,7 @@ import { $, fill, h, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import {
   askAt,
+  askEdit,
   askEnd,
   askPause,
   askRounds,
@@ -177,6 +178,7 @@ export class Desk {
       forbid: () => askForbid(this),
       invite: () => askInvite(this),
       referee: () => askReferee(this),
+      edit: () => askEdit(this),
       rounds: () => askRounds(this),
       take_back: () => askTakeBack(this, Number(ruling)),
       end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),
