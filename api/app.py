@@ -19,7 +19,7 @@ from redis import Redis
 from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
-from api.calendars import CalendarController, CalendarFeedController
+from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.changes import ChangesController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
@@ -119,6 +119,7 @@ CALLS: Final = (
     NoticesController,
     GameNoticesController,
     CalendarController,
+    TournamentCalendarController,
 )
 """The calls under `/v1`."""
 

@@ -677,6 +677,7 @@ problem-tournament-over = Das Turnier ist zu Ende.
 problem-no-round-played = Noch keine Runde wurde gespielt, also würde nichts zählen. Das Turnier kann abgebrochen werden.
 problem-rounds-begun = { $value } sind weniger Runden, als schon begonnen haben.
 problem-rounds-invalid = { $value } sind für dieses Format zu wenige oder zu viele.
+problem-start-unknown = Das Turnier hat noch keinen Beginn.
 problem-rounds-known = Es sind schon { $value }.
 problem-rounds-scheduled = Die Runden dieses Formats ergeben sich aus der Größe der Gruppen.
 problem-withdrawn-already = { $value } ist schon ausgeschieden.

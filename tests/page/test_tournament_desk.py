@@ -77,6 +77,11 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Brows
     tournament = begun(ann, description="Tea at six.", place="The hall", start=start, game=None)
     browser.open(f"/tournaments/{tournament}")
     browser.click("#do-edit")
+    assert "Place: The hall" in browser.text("#about-text")
+    assert "December 3, 2026" in browser.text("#about-text")
+    assert "19:00 (Europe/Berlin)" in browser.text("#about-text")
+    calendar = browser.one("#about-text a").get_attribute("href")
+    assert "DTSTART;TZID=Europe/Berlin:20261203T190000" in httpx.get(calendar).text
     fields = ["name", "description", "place", "start", "zone"]
     values = [browser.one(f"#edit-{field}").get_attribute("value") for field in fields]
     assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
@@ -89,6 +94,12 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Brows
     settings = state_of(ann, tournament)["state"]["settings"]
     assert (settings["place"], settings["start"]) == ("Room 2", start)
     assert settings["description"] == texts["description"]
+    browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
+    assert len(browser.all("#about-text a")) == 1, "a link in the description is text"
+    for width, height in ((PHONE, 844), (1280, 900)):
+        browser.size(width, height)
+        check(browser, width)
+        browser.keep(f"tournament-about-{width}")
 
 
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:

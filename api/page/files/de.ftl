@@ -1052,6 +1052,9 @@ tournament-of-division = Saison { $season }, Liga { $number }
 tournament-of-group = Gruppe { $number }
 tournament-standings-after = Nach
 tournament-after-now = allem bisher
+tournament-starts = Beginn: { $time } ({ $zone })
+tournament-at-place = Ort: { $place }
+tournament-calendar = In den Kalender (iCalendar)
 tournament-about-swiss = Schweizer System: { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden

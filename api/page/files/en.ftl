@@ -1040,6 +1040,9 @@ tournament-of-division = season { $season }, division { $number }
 tournament-of-group = group { $number }
 tournament-standings-after = After
 tournament-after-now = everything so far
+tournament-starts = Starts { $time } ({ $zone })
+tournament-at-place = Place: { $place }
+tournament-calendar = Add to a calendar (iCalendar)
 tournament-about-swiss = Swiss tournament: { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -9,7 +9,7 @@ import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
-import { rosterOf, settingsOf } from "./about.js";
+import { aboutText, rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
 import { roundsOf } from "./rounds.js";
 import { rulingsOf, standingsTable } from "./standings.js";
@@ -132,6 +132,7 @@ function show() {
   const title = tournament.state.settings.title || t("tournament-untitled");
   $("title").textContent = title;
   document.title = t("tournament-title-of", { title });
+  sync($("about-text"), aboutText(view));
   sync($("about-tournament"), settingsOf(view));
   sync($("roster"), rosterOf(view));
   mine.show();
