@@ -135,6 +135,31 @@ class OpenRound(Command, frozen=True, tag="open_round"):
     """Let the tables of the round begin."""
 
 
+class StartTimer(Command, frozen=True, tag="start_timer"):
+    """Start the timer of the open round."""
+
+    seconds: int
+    """The time until it is over."""
+
+
+class ChangeTimer(Command, frozen=True, tag="change_timer"):
+    """Set the time left on the timer of the open round; it runs or stands as before."""
+
+    seconds: int
+
+
+class PauseTimer(Command, frozen=True, tag="pause_timer"):
+    """Let the timer of the open round stand."""
+
+
+class ResumeTimer(Command, frozen=True, tag="resume_timer"):
+    """Let the timer of the open round run on."""
+
+
+class StopTimer(Command, frozen=True, tag="stop_timer"):
+    """Take the timer of the open round away."""
+
+
 class RecordResult(Command, frozen=True, tag="record_result"):
     """Record the result of a table, once."""
 
@@ -223,6 +248,8 @@ class TakeBackRuling(Command, frozen=True, tag="take_back_ruling"):
     why: str
 
 
+TimerCommand: TypeAlias = StartTimer | ChangeTimer | PauseTimer | ResumeTimer | StopTimer
+
 AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay | SettleDispute
 
 GivenCommand: TypeAlias = (
@@ -238,6 +265,11 @@ GivenCommand: TypeAlias = (
     | SetTables
     | LockRound
     | OpenRound
+    | StartTimer
+    | ChangeTimer
+    | PauseTimer
+    | ResumeTimer
+    | StopTimer
     | RecordResult
     | CloseRound
     | SetRounds

@@ -155,6 +155,22 @@ class RoundOpened(Event, frozen=True):
     round: Public[int]
 
 
+class TimerSet(Event, frozen=True):
+    """The timer of a round runs or stands from now on, with this time left."""
+
+    round: Public[int]
+    length_ms: Public[int]
+    left_ms: Public[int]
+    ends: Public[int | None]
+    """When it is over, milliseconds since 1970 in UTC; `None` while it stands."""
+
+
+class TimerStopped(Event, frozen=True):
+    """A round has no timer any more."""
+
+    round: Public[int]
+
+
 class PlaceGivenUp(Event, frozen=True):
     """A player who withdrew has lost their bye in a round, or their seat in a locked round."""
 
@@ -311,6 +327,8 @@ AnyEvent: TypeAlias = (
     | TablesSet
     | RoundLocked
     | RoundOpened
+    | TimerSet
+    | TimerStopped
     | PlaceGivenUp
     | ResultRecorded
     | RoundClosed

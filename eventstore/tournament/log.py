@@ -120,7 +120,9 @@ class TournamentLog(TournamentReader):
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
         opening = TournamentOpened(tournament, self.keys.commit(tournament))
-        return await self._append(*self._part(tournament, NEW, command, [opening, *events], [], caller, request))
+        now = self._core.clock()
+        part = self._part(tournament, NEW, command, [opening, *events], [], caller, request, now=now)
+        return await self._append(*part)
 
     async def command(
         self,
@@ -163,12 +165,13 @@ class TournamentLog(TournamentReader):
             if isinstance(original, Register | EnterPlayers):
                 command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
-            chance = self._chance(state)
+            chance, now = self._chance(state), self._core.clock()
             if isinstance(command, SetTables | RulingCommand | TakeBackRuling):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
-                facts = decide(state.played, command, chance, self.dutch, caller.actor, planner)
+                time = max(now, state.time)
+                facts = decide(state.played, command, chance, self.dutch, caller.actor, planner, now=time)
             await self._require_now(state, command)
             if fold(state.played, facts) == state.played:
                 detail = "the tournament is so already"
@@ -177,7 +180,7 @@ class TournamentLog(TournamentReader):
             names = {}
             if isinstance(command, Register | EnterPlayers):
                 names = await self._core.names.sealed(names_in(command))
-            part, after = self._part(tournament, state, command, events, chance.draws, caller, request, names)
+            part, after = self._part(tournament, state, command, events, chance.draws, caller, request, names, now=now)
             if changing is not None:
                 part = await changing(state, part)
             return await self._append(part, after)
@@ -224,12 +227,13 @@ class TournamentLog(TournamentReader):
         caller: Identity,
         request: RequestKey | None,
         names: Mapping[tuple[str, str], str] | None = None,
+        *,
+        now: int,
     ) -> tuple[Append, TournamentState]:
         """Return the part of an append that writes the facts of a command, and the state after it.
 
-        *names* are the sealed names of its persons, by player and name.
+        *names* are the sealed names of its persons, by player and name; *now* is the time by the clock.
         """
-        now = self._core.clock()
         version = state.head.version + 1
         recorded = draws_made(draws)
         time, facts = max(now, state.time), tuple(events)
@@ -254,7 +258,7 @@ class TournamentLog(TournamentReader):
         require_role(state, command, caller)
         self.limits.require_room(state, command, caller.actor)
         events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=caller.actor)]
-        return self._part(state.id, state, command, events, [], caller, None)[0]
+        return self._part(state.id, state, command, events, [], caller, None, now=self._core.clock())[0]
 
     def _luck_of(self, after: TournamentState, command: AnyCommand) -> tuple[list[LogEvent], tuple[LuckUse, ...]]:
         """Return the facts about the shared luck of a round after a command, and the changes of the games that draw.

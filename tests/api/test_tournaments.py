@@ -189,6 +189,24 @@ def test_a_bad_description_place_or_start_is_refused_with_its_value(
     assert (edit.status_code, edit.json()["code"], edit.json()["value"]) == (422, code, value)
 
 
+def test_the_timer_of_a_round_follows_the_times_of_its_entries(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game=None)
+    entered(served, owner, tournament)
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    assert refused_value(command(owner, tournament, "start_timer", seconds=0), "timer_invalid") == 0
+    started = command(owner, tournament, "start_timer", seconds=3_000).raise_for_status().json()
+    running = started["state"]["rounds"][0]["timer"]
+    assert running == {"length_ms": 3_000_000, "left_ms": 3_000_000, "ends": started["time"] + 3_000_000}
+    paused = send_commands(owner, tournament, "pause_timer")
+    left = running["ends"] - paused["time"]
+    assert paused["state"]["rounds"][0]["timer"] == {**running, "left_ms": left, "ends": None}
+    resumed = send_commands(owner, tournament, "resume_timer")
+    assert resumed["state"]["rounds"][0]["timer"]["ends"] == resumed["time"] + left
+    command(owner, tournament, "change_timer", seconds=60).raise_for_status()
+    assert send_commands(owner, tournament, "stop_timer")["state"]["rounds"][0]["timer"] is None
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
 def test_repeated_work_of_the_service_changes_nothing(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)

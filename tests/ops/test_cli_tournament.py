@@ -77,6 +77,19 @@ def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> Non
     assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
+def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
+    name = begun(tournament)
+    for act in ("pair", "lock", "open"):
+        tournament(act, name)
+    assert "runs with 50:00 left" in tournament("timer", name, "start", 50).output
+    tournament("timer", name, "pause")
+    assert "stands with 20:00 left" in tournament("timer", name, "change", 20).output
+    assert answer(tournament("timer", name, "resume", "--json"))["state"]["rounds"][0]["timer"]["left_ms"] == 1_200_000
+    assert "has no timer" in tournament("timer", name, "stop").output
+    tournament("timer", name, "start", code=2)
+    tournament("timer", name, "pause", 5, code=2)
+
+
 def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None:
     name = begun(tournament, "--place", "The hall", "--start", "2026-12-03 19:00", "--zone", "Europe/Berlin")
     assert "is edited at" in tournament("edit", name, "--title", "Friday", "--start", "2026-12-04T18:30").output
