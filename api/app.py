@@ -20,7 +20,7 @@ from api.absence import AbsenceController, RoundAbsenceController, VacationContr
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
 from api.bundles import BundlesController
-from api.calendars import CalendarController, CalendarFeedController
+from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.changes import ChangesController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
@@ -127,6 +127,7 @@ CALLS: Final = (
     NoticesController,
     GameNoticesController,
     CalendarController,
+    TournamentCalendarController,
 )
 """The calls under `/v1`."""
 

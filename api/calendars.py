@@ -1,4 +1,4 @@
-"""A player's calendar of deadlines: its secret address, and the calendar itself."""
+"""A player's calendar of deadlines: its secret address, and the calendar itself; the calendar of a tournament."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from litestar.params import QueryParameter
 
 from api.context import AppContext, Caller, CallerIdentity, Context, app_context
 from api.http.authentication import requires_player
-from api.http.openapi.operations import operation
+from api.http.openapi.operations import TEXT, operation
 from api.http.responses import PRIVATE, answer_bytes
+from api.tournaments import TournamentId
+from domain.tournament.errors import TournamentRefused
 from eventstore.notices.settings import NoticeSettings, new_calendar
-from projections.calendars import Calendars
+from projections.calendars import Calendars, tournament_calendar
 from projections.sentences import LANGUAGES
 from projections.stored.lists import MOST_AT_ONCE
 from projections.stored.pages import PageRequest
@@ -98,6 +100,33 @@ class CalendarFeedController(Controller):
         deadlines = await calendars.deadlines(owner, [row.game for row in page.games if any(row.until)])
         language = await context.notices.language(player, settings.wishes, LANGUAGES)
         return answer_bytes(request, calendars.encode(owner, deadlines, language), _MEDIA, PRIVATE)
+
+
+class TournamentCalendarController(Controller):
+    """The calendar of a tournament."""
+
+    path = "/tournaments"
+    tags = ("tournaments",)
+
+    @get(
+        "/{tournament:str}/calendar",
+        operation_id="getTournamentCalendar",
+        summary="The start of a tournament as an iCalendar file",
+        media_type=_MEDIA,
+        operation_class=operation(problems=("tournament_unknown", "tournament_refused"), media={_MEDIA: TEXT}),
+    )
+    async def calendar(self, request: Caller, tournament: TournamentId) -> Response[bytes]:
+        """Return title, description, place and start as an event (RFC 5545), or 304 when the program has it already.
+
+        Refused while the tournament has no start (`start_unknown`).
+        """
+        context = app_context(request)
+        state = await context.service.tournaments.state(tournament)
+        content = tournament_calendar(state, context.settings.notices.page)
+        if content is None:
+            raise TournamentRefused("start_unknown", "the tournament has no start yet", value=tournament, rule="1.1")
+        headers = {"content-disposition": f'attachment; filename="{tournament}.ics"'}
+        return answer_bytes(request, content, _MEDIA, headers)
 
 
 def _with_calendar(settings: NoticeSettings, token: str) -> NoticeSettings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -38,6 +38,7 @@ from domain.tournament.commands import (
     AbortTournament,
     AppointReferee,
     DecideResult,
+    EditTournament,
     EndTournament,
     EnterPlayers,
     GivenCommand,
@@ -56,7 +57,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.rules import refusal
 from domain.tournament.rules.rounds import LONGEST_REASON
-from domain.tournament.settings import Settings
+from domain.tournament.settings import LONGEST_DESCRIPTION, Settings
 from domain.tournament.state import RoundTable
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
@@ -87,6 +88,7 @@ from projections.views import GameSummary, summary_of
 TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament's id, `<shard>-t<random>`.")]
 PlayerId: TypeAlias = Annotated[str, PathParameter(description="A player's id.")]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
+About = TypeVar("About", Settings, EditTournament)
 _MOST_ENTERED: Final = 200
 _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 _PAGE: Final = 1_048_576
@@ -243,7 +245,7 @@ class TournamentsController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[Settings]
     ) -> Response[TournamentResponse]:
         """Begin a tournament of the caller. A tournament of the operator's token belongs to all operators."""
-        require_seen(data.title, "$.title")
+        data = _in_seen_letters(data, "$")
         try:
             new_id = partial(context.service.core.ids.new_log, TOURNAMENT)
             async with context.tournaments.place(caller, key, new_id) as place:
@@ -394,7 +396,7 @@ class TournamentsController(Controller):
         responses={200: answers(TournamentResponse), 202: answers(TournamentResponse)},
         operation_class=operation(
             needs=requires_token,
-            problems=(*_REFUSED, "player_unknown"),
+            problems=(*_REFUSED, "player_unknown", "tournament_settings_invalid"),
             appends="act",
             example={"command": {"type": "pair_round"}},
         ),
@@ -414,6 +416,8 @@ class TournamentsController(Controller):
         202 with `state.order` `pending`; they follow in the log, and the same request again waits for them.
         """
         command = data.command
+        if isinstance(command, EditTournament):
+            command = _in_seen_letters(command, "$.command")
         # The rule refuses a longer reason; the search for invisible characters takes time in proportion to its length.
         if isinstance(command, _WITH_REASON) and len(command.why) <= LONGEST_REASON:
             command = msgspec.structs.replace(command, why=sentences(command.why, "$.command.why"))
@@ -561,6 +565,20 @@ class TournamentsController(Controller):
         if verification is None:
             return Response(TournamentVerificationPending(tournament, head), status_code=202, headers=ASK_AGAIN)
         return Response(verification)
+
+
+def _in_seen_letters(about: About, pointer: str) -> About:
+    """Return settings, or an edit, with line feeds in the description.
+
+    Raises:
+        BodyInvalid: a text in it holds an invisible character.
+    """
+    require_seen(about.title, f"{pointer}.title")
+    require_seen(about.place, f"{pointer}.place")
+    # The rule refuses a longer text; the search for invisible characters takes time in proportion to its length.
+    if len(about.description) > LONGEST_DESCRIPTION:
+        return about
+    return replace(about, description=sentences(about.description, f"{pointer}.description"))
 
 
 async def _check_entry(context: AppContext, caller: Identity, place: int, entry: Entry) -> None:

@@ -1,7 +1,8 @@
-"""A player's calendar: their deadline in each game whose clock runs for them (RFC 5545, RFC 7986).
+"""Calendars of a player and of a tournament (RFC 5545, RFC 7986).
 
-It has an event for each turn that has a time limit, however many decisions the turn has. The event is gone as soon as
-the turn is over.
+A player's calendar has their deadline in each game whose clock runs for them: an event for each turn that has a time
+limit, however many decisions the turn has. The event is gone as soon as the turn is over. The calendar of a tournament
+has its start.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.service import Service
 from eventstore.table.clocks import SeatClock
+from eventstore.tournament.entries import TournamentState
+from eventstore.tournament.starts import moment_of
 from projections.facade import Projections
 
 if TYPE_CHECKING:
@@ -163,6 +166,41 @@ class Calendars:
 
     def _say(self, key: str, language: str, **values: str | int) -> str:
         return self._projections.sentences.render(Message(key, dict(values)), language)
+
+
+def tournament_calendar(state: TournamentState, page: str) -> bytes | None:
+    """Return the calendar of a tournament with its start; `None` while its organisers have not set one.
+
+    Args:
+        state: the tournament.
+        page: the address of the page, without a slash at the end.
+    """
+    settings = state.played.settings
+    if settings.start is None:
+        return None
+    from icalendar import STATUS, Calendar, Event
+
+    link = f"{page}/tournaments/{state.id}"
+    version, time = state.edited
+    moment, title = moment_of(settings.start), settings.title or state.id
+    event = Event.new(
+        uid=uuid5(_NAMES, state.id),
+        sequence=version,
+        stamp=_moment(time),
+        last_modified=_moment(time),
+        start=moment,
+        summary=title,
+        description=f"{settings.description}\n\n{link}".strip(),
+        location=settings.place or None,
+        url=link,
+        status=STATUS.CANCELLED if state.played.is_aborted else STATUS.CONFIRMED,
+    )
+    calendar = Calendar.new(prodid=_PRODUCT, uid=uuid5(_NAMES, state.id), name=title, refresh_interval=_ASK_EVERY)
+    calendar.add_component(event)
+    day = moment.date()
+    calendar.add_missing_timezones(first_date=day, last_date=day + timedelta(days=1))
+    content: bytes = calendar.to_ical()
+    return content
 
 
 def _clock(state: State, seat: Seat) -> SeatClock | None:

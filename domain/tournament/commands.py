@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.tournament.settings import Settings
+from domain.tournament.settings import Settings, Start
 from domain.tournament.state import Player, TableResult, Verdict
 
 
@@ -18,6 +18,15 @@ class CreateTournament(Command, frozen=True, tag="create_tournament"):
     """Begin a tournament; the first command of its log."""
 
     settings: Settings
+
+
+class EditTournament(Command, frozen=True, tag="edit_tournament"):
+    """Change title, description, place and start, all four at once; also after the end."""
+
+    title: str
+    description: str
+    place: str
+    start: Start | None
 
 
 class Invite(Command, frozen=True, tag="invite"):
@@ -126,6 +135,31 @@ class OpenRound(Command, frozen=True, tag="open_round"):
     """Let the tables of the round begin."""
 
 
+class StartTimer(Command, frozen=True, tag="start_timer"):
+    """Start the timer of the open round."""
+
+    seconds: int
+    """The time until it is over."""
+
+
+class ChangeTimer(Command, frozen=True, tag="change_timer"):
+    """Set the time left on the timer of the open round; it runs or stands as before."""
+
+    seconds: int
+
+
+class PauseTimer(Command, frozen=True, tag="pause_timer"):
+    """Let the timer of the open round stand."""
+
+
+class ResumeTimer(Command, frozen=True, tag="resume_timer"):
+    """Let the timer of the open round run on."""
+
+
+class StopTimer(Command, frozen=True, tag="stop_timer"):
+    """Take the timer of the open round away."""
+
+
 class RecordResult(Command, frozen=True, tag="record_result"):
     """Record the result of a table, once."""
 
@@ -214,10 +248,13 @@ class TakeBackRuling(Command, frozen=True, tag="take_back_ruling"):
     why: str
 
 
+TimerCommand: TypeAlias = StartTimer | ChangeTimer | PauseTimer | ResumeTimer | StopTimer
+
 AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay | SettleDispute
 
 GivenCommand: TypeAlias = (
-    Invite
+    EditTournament
+    | Invite
     | CheckIn
     | Withdraw
     | Return
@@ -228,6 +265,11 @@ GivenCommand: TypeAlias = (
     | SetTables
     | LockRound
     | OpenRound
+    | StartTimer
+    | ChangeTimer
+    | PauseTimer
+    | ResumeTimer
+    | StopTimer
     | RecordResult
     | CloseRound
     | SetRounds

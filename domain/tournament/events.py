@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Seeding, Settings
+from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
@@ -16,6 +16,15 @@ class TournamentCreated(Event, frozen=True):
     settings: Public[Settings]
     divisions_apart: Public[bool] = False
     """Whether the standings of a league keep its divisions apart. By version 2 of the rules they did not."""
+
+
+class TournamentEdited(Event, frozen=True):
+    """The tournament has this title, description, place and start from now on."""
+
+    title: Public[str]
+    description: Public[str]
+    place: Public[str]
+    start: Public[Start | None]
 
 
 class PlayersInvited(Event, frozen=True):
@@ -142,6 +151,22 @@ class RoundLocked(Event, frozen=True):
 
 class RoundOpened(Event, frozen=True):
     """The tables of a round may begin."""
+
+    round: Public[int]
+
+
+class TimerSet(Event, frozen=True):
+    """The timer of a round runs or stands from now on, with this time left."""
+
+    round: Public[int]
+    length_ms: Public[int]
+    left_ms: Public[int]
+    ends: Public[int | None]
+    """When it is over, milliseconds since 1970 in UTC; `None` while it stands."""
+
+
+class TimerStopped(Event, frozen=True):
+    """A round has no timer any more."""
 
     round: Public[int]
 
@@ -285,6 +310,7 @@ class RulingTakenBack(Event, frozen=True):
 
 AnyEvent: TypeAlias = (
     TournamentCreated
+    | TournamentEdited
     | PlayersInvited
     | PlayerEntered
     | PlayerCheckedIn
@@ -301,6 +327,8 @@ AnyEvent: TypeAlias = (
     | TablesSet
     | RoundLocked
     | RoundOpened
+    | TimerSet
+    | TimerStopped
     | PlaceGivenUp
     | ResultRecorded
     | RoundClosed

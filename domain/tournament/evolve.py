@@ -36,8 +36,11 @@ from domain.tournament.events import (
     RoundsSet,
     RulingTakenBack,
     TablesSet,
+    TimerSet,
+    TimerStopped,
     TournamentAborted,
     TournamentCreated,
+    TournamentEdited,
     TournamentEndedEarly,
 )
 from domain.tournament.state import (
@@ -51,6 +54,7 @@ from domain.tournament.state import (
     Round,
     RoundStatus,
     RoundTable,
+    RoundTimer,
     RuledTable,
     TableRuling,
     Tournament,
@@ -71,6 +75,13 @@ def fold(state: Tournament | None, events: Iterable[AnyEvent]) -> Tournament | N
     for event in events:
         state = evolve(state, event)
     return state
+
+
+def _edited(state: Tournament, event: TournamentEdited) -> Tournament:
+    settings = replace(
+        state.settings, title=event.title, description=event.description, place=event.place, start=event.start
+    )
+    return replace(state, settings=settings)
 
 
 def _invited(state: Tournament, event: PlayersInvited) -> Tournament:
@@ -181,6 +192,15 @@ def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
+
+
+def _timer_set(state: Tournament, event: TimerSet) -> Tournament:
+    timer = RoundTimer(event.length_ms, event.left_ms, event.ends)
+    return _with_round(state, event.round, lambda round_: replace(round_, timer=timer))
+
+
+def _timer_stopped(state: Tournament, event: TimerStopped) -> Tournament:
+    return _with_round(state, event.round, lambda round_: replace(round_, timer=None))
 
 
 def _place_given_up(state: Tournament, event: PlaceGivenUp) -> Tournament:
@@ -329,6 +349,7 @@ def _taken_back(state: Tournament, event: RulingTakenBack) -> Tournament:
 
 
 _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
+    TournamentEdited: _edited,
     PlayersInvited: _invited,
     PlayerEntered: _entered,
     PlayerCheckedIn: _checked_in,
@@ -345,6 +366,8 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     TablesSet: _tables_set,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
+    TimerSet: _timer_set,
+    TimerStopped: _timer_stopped,
     PlaceGivenUp: _place_given_up,
     RoundClosed: _with_status("closed"),
     RoundsSet: _rounds_set,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -33,6 +34,11 @@ _MOST_POINTS: Final = 1_000_000
 MOST_WEIGHT: Final = 1_000
 """The largest weight of a condition of a pairing."""
 _LONGEST_TITLE: Final = 100
+LONGEST_DESCRIPTION: Final = 5_000
+LONGEST_PLACE: Final = 200
+_LOCAL_TIME: Final = re.compile(
+    "(19[7-9][0-9]|2[01][0-9]{2})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]"
+)
 _MOST_CYCLES: Final = 4
 
 
@@ -163,6 +169,15 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For how many seconds a table waits for a player before a substitute takes the seat without their consent."""
 
 
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When a tournament starts, by the clocks of its place."""
+
+    local: str
+    """`2026-12-03T19:00`."""
+    zone: str
+    """The name of a time zone in the IANA database: `Europe/Berlin`."""
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All settings of a tournament."""
 
@@ -183,6 +198,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
+    description: str = ""
+    """Plain text, also of several lines."""
+    place: str = ""
+    start: Start | None = None
+    """`None`: not said."""
 
 
 def with_needed_points(settings: Settings) -> Settings:
@@ -207,8 +227,7 @@ def check_settings(settings: Settings) -> None:
     Raises:
         SettingsInvalid: it names the field and its limit.
     """
-    if len(settings.title) > _LONGEST_TITLE:
-        _refuse("title", settings.title, f"has at most {_LONGEST_TITLE} letters")
+    check_about(settings.title, settings.description, settings.place, settings.start)
     _check_format(settings.format)
     _check_scoring(settings.scoring)
     weights = msgspec.structs.asdict(settings.weights)
@@ -222,6 +241,26 @@ def check_settings(settings: Settings) -> None:
     _check_range("late_until", settings.late_until, 0, _LAST_ROUND)
     if settings.late_until and not isinstance(settings.format, Swiss | League):
         _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")
+
+
+def check_about(title: str, description: str, place: str, start: Start | None) -> None:
+    """Refuse a title, a description, a place or a start beyond its limits.
+
+    The calendar and the database of time zones lie outside of the rules: the service looks day and zone up.
+
+    Raises:
+        SettingsInvalid: it names the field and its limit.
+    """
+    texts = {
+        "title": (title, _LONGEST_TITLE),
+        "description": (description, LONGEST_DESCRIPTION),
+        "place": (place, LONGEST_PLACE),
+    }
+    for field, (text, longest) in texts.items():
+        if len(text) > longest:
+            _refuse(field, text, f"has at most {longest} letters")
+    if start is not None and _LOCAL_TIME.fullmatch(start.local) is None:
+        _refuse("start.local", start.local, "is a day and a time like 2026-12-03T19:00, from 1970 to 2199")
 
 
 def _check_scoring(scoring: Scoring) -> None:

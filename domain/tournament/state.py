@@ -136,6 +136,17 @@ class RuledTable(msgspec.Struct, frozen=True):
     """The number of re-plays that were ordered; a re-play that was taken back counts too."""
 
 
+class RoundTimer(msgspec.Struct, frozen=True):
+    """The timer of a round, as its last command left it. Nothing follows from its end."""
+
+    length_ms: int
+    """The length with which it was started, in milliseconds, as all times here."""
+    left_ms: int
+    """The time that was left then."""
+    ends: int | None
+    """When it is over, since 1970 in UTC; `None` while it stands."""
+
+
 class Round(msgspec.Struct, frozen=True):
     """A round of a tournament."""
 
@@ -154,6 +165,8 @@ class Round(msgspec.Struct, frozen=True):
     """The use of ratings among players of the same score, where the search made the tables."""
     ruled: tuple[RuledTable, ...] = ()
     """The tables with rulings, in the order of their first rulings."""
+    timer: RoundTimer | None = None
+    """`None` where there is none. It keeps its last state when the round is closed."""
 
 
 class GroupDraw(msgspec.Struct, frozen=True):

@@ -17,6 +17,8 @@ from domain.tournament.events import (
     PlayerWithdrawn,
     RoundOpened,
     RulingTakenBack,
+    TournamentCreated,
+    TournamentEdited,
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended
@@ -107,6 +109,8 @@ class TournamentState(msgspec.Struct, frozen=True):
     """By round: players that a substitute has replaced, and substitutes that left when the ruling was taken back."""
     changes: Mapping[Player, int] = {}
     """By player: how often they have changed their own part since the last round was opened."""
+    edited: tuple[int, int] = (0, 0)
+    """The version and the time of the entry that set title, description, place and start."""
 
     @property
     def status(self) -> TournamentStatus:
@@ -230,7 +234,12 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         leaving=_leaving(state, body),
         replaced=state.replaced | _replaced(tournament, body),
         changes=_changes(state.changes, body),
+        edited=(body.version, body.time) if _sets_about(body) else state.edited,
     )
+
+
+def _sets_about(body: TournamentBody) -> bool:
+    return any(isinstance(event, TournamentCreated | TournamentEdited) for event in body.events)
 
 
 def _replaced(tournament: Tournament, body: TournamentBody) -> frozenset[tuple[int, Player]]:

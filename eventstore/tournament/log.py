@@ -17,6 +17,7 @@ from domain.tournament.commands import (
     AnyCommand,
     CloseRound,
     CreateTournament,
+    EditTournament,
     EnterPlayers,
     OpenRound,
     OrderPairing,
@@ -62,6 +63,7 @@ from eventstore.tournament.entries import (
 )
 from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
+from eventstore.tournament.starts import moment_of
 from eventstore.turns import beside
 from eventstore.write.appending import append_parts, repeated_record, request_key, retried
 from eventstore.write.log_writer import LogWriter, NewGame
@@ -113,10 +115,14 @@ class TournamentLog(TournamentReader):
         tournament = self._core.ids.new_log(self.kind, request)
         # The command draws nothing, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
+        if settings.start is not None:
+            moment_of(settings.start)
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
         opening = TournamentOpened(tournament, self.keys.commit(tournament))
-        return await self._append(*self._part(tournament, NEW, command, [opening, *events], [], caller, request))
+        now = self._core.clock()
+        part = self._part(tournament, NEW, command, [opening, *events], [], caller, request, now=now)
+        return await self._append(*part)
 
     async def command(
         self,
@@ -143,6 +149,7 @@ class TournamentLog(TournamentReader):
         Raises:
             TournamentUnknown: there is no such tournament.
             TournamentRefused: the rules, or the caller's role, do not allow it.
+            SettingsInvalid: the tournament cannot be called so, or cannot say this about itself.
             KeyReused: the key belongs to another request.
         """
         request = _request_of(command if content is None else content, caller, key)
@@ -158,12 +165,13 @@ class TournamentLog(TournamentReader):
             if isinstance(original, Register | EnterPlayers):
                 command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
-            chance = self._chance(state)
+            chance, now = self._chance(state), self._core.clock()
             if isinstance(command, SetTables | RulingCommand | TakeBackRuling):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
-                facts = decide(state.played, command, chance, self.dutch, caller.actor, planner)
+                time = max(now, state.time)
+                facts = decide(state.played, command, chance, self.dutch, caller.actor, planner, now=time)
             await self._require_now(state, command)
             if fold(state.played, facts) == state.played:
                 detail = "the tournament is so already"
@@ -172,7 +180,7 @@ class TournamentLog(TournamentReader):
             names = {}
             if isinstance(command, Register | EnterPlayers):
                 names = await self._core.names.sealed(names_in(command))
-            part, after = self._part(tournament, state, command, events, chance.draws, caller, request, names)
+            part, after = self._part(tournament, state, command, events, chance.draws, caller, request, names, now=now)
             if changing is not None:
                 part = await changing(state, part)
             return await self._append(part, after)
@@ -219,12 +227,13 @@ class TournamentLog(TournamentReader):
         caller: Identity,
         request: RequestKey | None,
         names: Mapping[tuple[str, str], str] | None = None,
+        *,
+        now: int,
     ) -> tuple[Append, TournamentState]:
         """Return the part of an append that writes the facts of a command, and the state after it.
 
-        *names* are the sealed names of its persons, by player and name.
+        *names* are the sealed names of its persons, by player and name; *now* is the time by the clock.
         """
-        now = self._core.clock()
         version = state.head.version + 1
         recorded = draws_made(draws)
         time, facts = max(now, state.time), tuple(events)
@@ -249,7 +258,7 @@ class TournamentLog(TournamentReader):
         require_role(state, command, caller)
         self.limits.require_room(state, command, caller.actor)
         events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=caller.actor)]
-        return self._part(state.id, state, command, events, [], caller, None)[0]
+        return self._part(state.id, state, command, events, [], caller, None, now=self._core.clock())[0]
 
     def _luck_of(self, after: TournamentState, command: AnyCommand) -> tuple[list[LogEvent], tuple[LuckUse, ...]]:
         """Return the facts about the shared luck of a round after a command, and the changes of the games that draw.
@@ -313,6 +322,8 @@ class TournamentLog(TournamentReader):
 
     async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
         """Refuse commands that the rules allow, and the games or the seed of the tournament forbid."""
+        if isinstance(command, EditTournament) and command.start is not None:
+            moment_of(command.start)
         if isinstance(command, ReplacePlayer):
             await self._require_substitute(state, command)
         if isinstance(command, TakeBackRuling):

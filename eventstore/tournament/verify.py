@@ -148,6 +148,7 @@ class TournamentVerifier:
                 self._dutch,
                 body.actor,
                 version=body.rules_version,
+                now=body.time,
             )
         except ServiceKeyMissing as error:
             for check in ("decisions", "draws"):

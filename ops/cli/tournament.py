@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 import msgspec
 
 from api.http.registry import Registered
 from domain.rulesets import RULESETS
+from domain.tournament.settings import Start
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
 from ops.cli.text_files import read_text
+from ops.cli.tournament_round import timer
 from ops.cli.tournament_shown import (
     Names,
     archive,
@@ -35,10 +37,26 @@ from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
 from workers.bots import BOTS
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 _LOOK_SECONDS: Final = 0.2
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 _RATED: Final = re.compile(r"(?P<who>.+)=(?P<rating>[0-9]{1,5})")
+
+
+def about_options(command: F) -> F:
+    """Return a command with options for the description, the place and the start of a tournament."""
+    for name, text in reversed(
+        (
+            ("--description", "What everybody should know: plain text."),
+            ("--place", "Where it is played."),
+            ("--start", "When it starts by the clocks there, such as '2026-12-03 19:00'."),
+            ("--zone", "The time zone of --start, such as Europe/Berlin."),
+        )
+    ):
+        command = click.option(name, help=text)(command)
+    return command
 
 
 @click.group()
@@ -46,7 +64,7 @@ def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
 
 
-for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate):
+for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer):
     tournament.add_command(_command)
 
 
@@ -79,6 +97,7 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
     type=click.File("rb"),
     help="All settings as JSON from this file (`-`: standard input), in place of the options; for every format.",
 )
+@about_options
 @json_option
 def create(
     title: str | None,
@@ -94,6 +113,10 @@ def create(
     registration: str,
     check_in: bool,
     file: Any,
+    description: str | None,
+    place: str | None,
+    start: str | None,
+    zone: str | None,
     as_json: bool,
 ) -> None:
     """Begin a tournament called TITLE: Swiss, or of another format by --settings.
@@ -108,6 +131,9 @@ def create(
         "leaders_meet": leaders_meet,
         "registration": registration,
         "check_in": check_in,
+        "description": description or "",
+        "place": place or "",
+        "start": _start(start, zone, None),
     }
     if dutch:
         settings["format"] = {"type": "swiss", "rounds": rounds, "seats": 2, "system": "fide_dutch"}
@@ -124,6 +150,38 @@ def create(
     with connect() as client:
         response = client.create_tournament(settings)
     _tell(response, as_json, f"{response.tournament}: begun at {response.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--title", help="What it is called.")
+@about_options
+@click.option("--no-start", is_flag=True, help="Say no start.")
+@json_option
+def edit(
+    tournament_id: str,
+    title: str | None,
+    description: str | None,
+    place: str | None,
+    start: str | None,
+    zone: str | None,
+    no_start: bool,
+    as_json: bool,
+) -> None:
+    """Change title, description, place or start of TOURNAMENT at any time; fields without an option stay."""
+    if no_start and (start or zone):
+        raise click.UsageError("--no-start stands without --start and --zone")
+    with connect() as client:
+        before = client.tournament(tournament_id).state.settings
+        command = {
+            "type": "edit_tournament",
+            "title": before.title if title is None else title,
+            "description": before.description if description is None else description,
+            "place": before.place if place is None else place,
+            "start": None if no_start else _start(start, zone, before.start),
+        }
+        response = client.command_tournament(tournament_id, command)
+    _tell(response, as_json, f"{tournament_id} is edited at {response.head}")
 
 
 @tournament.command()
@@ -529,6 +587,16 @@ def _hand_to_bots(client: Client, game: str, bot: str) -> None:
         for seat in table.seats if table.status == "playing" else ():
             if seat.player and not seat.bot:
                 client.sit(game, seat=seat.seat, bot=bot)
+
+
+def _start(local: str | None, zone: str | None, before: Start | None) -> dict[str, str] | None:
+    """Return a start for a request; a part that is left out stays as before."""
+    if local is None and zone is None:
+        return None if before is None else {"local": before.local, "zone": before.zone}
+    if before is None and (local is None or zone is None):
+        raise click.UsageError("a start has --start and --zone")
+    known = before or Start("", "")
+    return {"local": (local or known.local).replace(" ", "T"), "zone": zone or known.zone}
 
 
 def _give(tournament_id: str, command: Mapping[str, Any], as_json: bool, status: str) -> None:

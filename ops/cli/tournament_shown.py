@@ -17,7 +17,7 @@ from rich.table import Table
 from domain.rulesets import RULESETS
 from domain.tournament.explanation import Condition, LeaderExplanation, TableExplanation
 from domain.tournament.points import yields
-from domain.tournament.settings import Scoring, Seeding
+from domain.tournament.settings import Scoring, Seeding, Settings
 from domain.tournament.state import Cost, RoundTable, TableRuling
 from eventstore.errors import ArchiveInvalid
 from eventstore.proof.checks.findings import Check
@@ -349,6 +349,15 @@ def _require_one_form(as_csv: bool, bom: bool, as_json: bool) -> None:
         raise click.UsageError("--bom is for --csv")
 
 
+def _print_about(settings: Settings) -> None:
+    if settings.start is not None:
+        print_line(f"  starts {escaped(settings.start.local).replace('T', ' ')} ({escaped(settings.start.zone)})")
+    if settings.place:
+        print_line(f"  place: {escaped(settings.place)}")
+    for line in settings.description.splitlines():
+        print_line(f"  {escaped(line)}".rstrip())
+
+
 def print_tournament(response: TournamentResponse) -> None:
     """Print a tournament: its settings, its roster, and its rounds."""
     state, names = response.state, Names(response)
@@ -356,6 +365,7 @@ def print_tournament(response: TournamentResponse) -> None:
     place = settings.game.ruleset if settings.game else "played elsewhere"
     print_line(f"{settings.title or response.tournament}: {type(settings.format).__name__.lower()}, {place}")
     print_line(f"  {response.tournament} is {response.status} at {response.head}; {len(state.roster)} players")
+    _print_about(settings)
     if state.ending is not None:
         counted = "nothing counts" if state.is_aborted else f"the rounds up to {state.ending.rounds} count"
         print_line(

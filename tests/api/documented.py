@@ -266,6 +266,10 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
         call(person, "streamTournament", tournament=tournament, query="?after=0")
         call(person, "streamTournament", tournament=tournament, query="?after=0", accept=LINES)
     call(olga, "listTournaments")
+    start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+    edit = {"type": "edit_tournament", "title": "Thursday", "description": "Tea at six.", "place": "", "start": start}
+    call(olga, "commandTournament", tournament=tournament, body={"command": edit})
+    call(olga, "getTournamentCalendar", tournament=tournament)
     of_two = olga.post("/tournaments", {"title": "Pairs", "format": {"type": "round_robin"}}).json()["tournament"]
     olga.post(f"/tournaments/{of_two}/players", {"players": [{"name": "Cleo"}, {"name": "Dan"}]})
     for kind in ("pair_round", "lock_round", "open_round"):

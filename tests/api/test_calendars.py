@@ -13,6 +13,7 @@ from redis import Redis
 
 from eventstore.notices.settings import NoticeOptions
 from eventstore.storage.redis_keys import LOG, game_key
+from tests.api.problems import problem
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
 from tests.damage import stored_entries, write_entries
@@ -37,6 +38,42 @@ def dated(tmp_path_factory: pytest.TempPathFactory, clock: Hand) -> Iterator[Ser
             yield running
     finally:
         redis.stop()
+
+
+def test_the_calendar_of_a_tournament_has_its_start_place_and_description(dated: Served) -> None:
+    olga = dated.player("Olga")
+    start = {"local": "2026-07-03T19:00", "zone": "Europe/Berlin"}
+    settings = {"title": "Friday", "format": {"type": "swiss", "rounds": 2}, "place": "The hall", "start": start}
+    tournament = olga.post("/tournaments", {**settings, "description": "Tea at six."}).json()["tournament"]
+    address = f"{dated.url}/v1/tournaments/{tournament}/calendar"
+
+    def event() -> Any:
+        answer = httpx.get(address)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+        calendar = Calendar.from_ical(answer.content)
+        assert [component.errors for component in calendar.walk()] == [[] for _ in calendar.walk()]
+        return calendar.events[0]
+
+    def edit(**changes: object) -> None:
+        body = {"type": "edit_tournament", "title": "Friday", "description": "", "place": "", "start": start, **changes}
+        olga.post(f"/tournaments/{tournament}/commands", {"command": body}).raise_for_status()
+
+    first = event()
+    assert first.start == datetime(2026, 7, 3, 17, tzinfo=UTC)
+    assert first["DTSTART"].params["TZID"] == "Europe/Berlin"
+    link = f"https://tape.example/tournaments/{tournament}"
+    assert (first["SUMMARY"], first["LOCATION"], first["URL"]) == ("Friday", "The hall", link)
+    assert first["DESCRIPTION"] == f"Tea at six.\n\n{link}"
+    known = httpx.get(address).headers["etag"]
+    olga.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Lea"}]}).raise_for_status()
+    assert httpx.get(address, headers={"If-None-Match": known}).status_code == 304, "players do not change it"
+    edit(start={"local": "2026-07-04T10:00", "zone": "UTC"})
+    second = event()
+    assert second.start == datetime(2026, 7, 4, 10, tzinfo=UTC)
+    assert second["UID"] == first["UID"]
+    assert second["SEQUENCE"] > first["SEQUENCE"]
+    edit(start=None)
+    assert problem(httpx.get(address), 409, "tournament_refused", "start_unknown")["value"] == tournament
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "rounds of the game": {"Until.round"},
     "settings of a tournament": {f"{name}.{field}" for name, fields in _FORMATS.items() for field in fields},
     "rounds of the tournament": {"SetAbsence.round", "SetRounds.rounds", *(f"{name}.round" for name in _TABLES)},
+    "timers": {"StartTimer.seconds", "ChangeTimer.seconds"},
     "rulings of the tournament": {"TakeBackRuling.ruling"},
     "tables of the round": {f"{name}.table" for name in _TABLES},
     "results": {"TableResult.points", "TableResult.places"},
@@ -212,6 +213,8 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
     (substitute,) = paired["state"]["rounds"][0]["byes"]
     at = {"round": 1, "table": 1, "why": "it rained"}
     for fields in (
+        {"type": "start_timer", "seconds": 60},
+        {"type": "change_timer", "seconds": 90},
         {"type": "record_result", "round": 1, "table": 1, "result": {"points": [3, 1], "places": [1, 2]}},
         {"type": "decide_result", **at, "result": {"points": [1, 3], "places": [2, 1]}},
         {"type": "take_back_ruling", "ruling": 1, "why": "a slip"},

@@ -145,6 +145,68 @@ def test_number_of_rounds_is_changed_and_an_impossible_number_refused(served: Se
     assert command(referee, tournament, "set_rounds", rounds=3, why="rain").status_code == 403
 
 
+ABOUT = {"title": "Friday", "description": "Tea at six.\nBring a friend.", "place": "The hall"}
+START = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+
+
+def test_title_description_place_and_start_are_set_and_edited_until_after_the_end(
+    served: Served, owner: Person
+) -> None:
+    tournament = begun(owner, description="Tea at six.\r\nBring a friend.", place="The hall", start=START)
+    settings = owner.get(f"/tournaments/{tournament}").json()["state"]["settings"]
+    assert {**ABOUT, "start": START, "title": "Thursday"}.items() <= settings.items()
+    command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status()
+    edited = command(owner, tournament, "edit_tournament", **ABOUT, start=None).raise_for_status().json()
+    assert edited["state"]["settings"] == {**settings, **ABOUT, "start": None}
+    refused_value(command(owner, tournament, "edit_tournament", **ABOUT, start=None), "changes_nothing")
+    entry = owner.get(f"/tournaments/{tournament}/entries").json()["entries"][-1]["body"]
+    assert entry["events"] == [{"type": "tournament_edited.1", **ABOUT, "start": None}]
+    rows = owner.get("/tournaments").json()["tournaments"]
+    assert next(row["title"] for row in rows if row["tournament"] == tournament) == "Friday"
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+    stranger = served.player("Sam")
+    assert command(stranger, tournament, "edit_tournament", **ABOUT, start=START).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("about", "code", "value"),
+    [
+        ({"place": "x" * 201}, "tournament_settings_invalid", "x" * 201),
+        ({"place": "The\nhall"}, "body_invalid", "The\nhall"),
+        ({"description": "a\u202eb"}, "body_invalid", "a\u202eb"),
+        ({"start": {**START, "local": "19:00"}}, "tournament_settings_invalid", "19:00"),
+        ({"start": {**START, "zone": "Europe/Atlantis"}}, "tournament_settings_invalid", "Europe/Atlantis"),
+        ({"start": {**START, "local": "2026-02-30T19:00"}}, "tournament_settings_invalid", "2026-02-30T19:00"),
+        ({"start": {**START, "local": "2026-03-29T02:30"}}, "tournament_settings_invalid", "2026-03-29T02:30"),
+    ],
+)
+def test_a_bad_description_place_or_start_is_refused_with_its_value(
+    owner: Person, about: dict[str, Any], code: str, value: str
+) -> None:
+    refusal = owner.post("/tournaments", {"format": SWISS, "game": TINY, **about})
+    assert (refusal.status_code, refusal.json()["code"], refusal.json()["value"]) == (422, code, value)
+    edit = command(owner, begun(owner), "edit_tournament", **{**ABOUT, "start": START, **about})
+    assert (edit.status_code, edit.json()["code"], edit.json()["value"]) == (422, code, value)
+
+
+def test_the_timer_of_a_round_follows_the_times_of_its_entries(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game=None)
+    entered(served, owner, tournament)
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    assert refused_value(command(owner, tournament, "start_timer", seconds=0), "timer_invalid") == 0
+    started = command(owner, tournament, "start_timer", seconds=3_000).raise_for_status().json()
+    running = started["state"]["rounds"][0]["timer"]
+    assert running == {"length_ms": 3_000_000, "left_ms": 3_000_000, "ends": started["time"] + 3_000_000}
+    paused = send_commands(owner, tournament, "pause_timer")
+    left = running["ends"] - paused["time"]
+    assert paused["state"]["rounds"][0]["timer"] == {**running, "left_ms": left, "ends": None}
+    resumed = send_commands(owner, tournament, "resume_timer")
+    assert resumed["state"]["rounds"][0]["timer"]["ends"] == resumed["time"] + left
+    command(owner, tournament, "change_timer", seconds=60).raise_for_status()
+    assert send_commands(owner, tournament, "stop_timer")["state"]["rounds"][0]["timer"] is None
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
 def test_repeated_work_of_the_service_changes_nothing(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)

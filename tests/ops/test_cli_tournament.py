@@ -77,6 +77,34 @@ def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> Non
     assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
+def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
+    name = begun(tournament)
+    for act in ("pair", "lock", "open"):
+        tournament(act, name)
+    assert "runs with 50:00 left" in tournament("timer", name, "start", 50).output
+    tournament("timer", name, "pause")
+    assert "stands with 20:00 left" in tournament("timer", name, "change", 20).output
+    assert answer(tournament("timer", name, "resume", "--json"))["state"]["rounds"][0]["timer"]["left_ms"] == 1_200_000
+    assert "has no timer" in tournament("timer", name, "stop").output
+    tournament("timer", name, "start", code=2)
+    tournament("timer", name, "pause", 5, code=2)
+
+
+def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None:
+    name = begun(tournament, "--place", "The hall", "--start", "2026-12-03 19:00", "--zone", "Europe/Berlin")
+    assert "is edited at" in tournament("edit", name, "--title", "Friday", "--start", "2026-12-04T18:30").output
+    settings = answer(tournament("show", name, "--json"))["state"]["settings"]
+    assert (settings["title"], settings["place"]) == ("Friday", "The hall")
+    assert settings["start"] == {"local": "2026-12-04T18:30", "zone": "Europe/Berlin"}
+    tournament("edit", name, "--description", "Tea at six.\nBring a friend.")
+    output = tournament("show", name).output
+    assert "starts 2026-12-04 18:30 (Europe/Berlin)\n  place: The hall\n  Tea at six.\n  Bring a friend." in output
+    assert answer(tournament("edit", name, "--no-start", "--json"))["state"]["settings"]["start"] is None
+    assert "--start and --zone" in tournament("edit", name, "--start", "2026-12-04", code=2).output
+    tournament("edit", name, "--no-start", "--zone", "UTC", code=2)
+    assert "there is no" in tournament("edit", "0-t0000000000000", "--title", "x", code=3).output
+
+
 def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> None:
     name = begun(tournament, *SHORT, names=("Ann=1800", "Ben", "Cleo", "Dan=1200"))
     assert "Thursday" in tournament("list").output

@@ -152,6 +152,29 @@ def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Bro
     assert browser.text(".table h3") == "Table 1Not open yet"
 
 
+def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser: Browser, ann: httpx.Client) -> None:
+    tournament, _ = evening(ann, 9)
+    show(browser, tournament)
+    assert not browser.one("#timer").is_displayed()
+    command(ann, tournament, "start_timer", seconds=3_000)
+    browser.until(lambda: browser.text("#timer").startswith("Time left in this round: "), "the timer")
+    first = browser.text("#timer")
+    browser.until(lambda: browser.text("#timer") != first, "the time goes on")
+    command(ann, tournament, "pause_timer")
+    browser.until(lambda: browser.text("#timer").startswith("The timer of this round stands at "), "the pause")
+    browser.size(*WALL)
+    assert browser.run(_OUTSIDE) == []
+    assert browser.run(_SCROLLS) == [False, False]
+    check(browser, WALL[0])
+    browser.keep("screen-timer-1920")
+    command(ann, tournament, "change_timer", seconds=1)
+    command(ann, tournament, "resume_timer")
+    browser.until(lambda: browser.text("#timer") == "The time of this round is over.", "the end")
+    browser.keep("screen-timer-over-1920")
+    command(ann, tournament, "stop_timer")
+    browser.until(lambda: not browser.one("#timer").is_displayed(), "no timer")
+
+
 def test_a_tournament_without_a_round_says_so(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, **PLAYED_ELSEWHERE)
     browser.open(f"/tournaments/{tournament}/screen")

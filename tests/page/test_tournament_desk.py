@@ -72,6 +72,63 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
     return [seat["player"] for seat in owner.get(f"/games/{game}").raise_for_status().json()["seats"]]
 
 
+def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-start_timer")
+    browser.run("document.querySelector('#timer-minutes').value = 50")
+    sure(browser)
+    browser.until(lambda: browser.text("#timer").startswith("Time left in this round: "), "the timer")
+    for width, height in ((PHONE, 844), (1280, 900)):
+        browser.size(width, height)
+        check(browser, width)
+        browser.keep(f"tournament-timer-{width}")
+    browser.one("#do-pause_timer").send_keys(Keys.ENTER)
+    browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
+    browser.one("#do-change_timer").send_keys(Keys.ENTER)
+    assert browser.one("#timer-minutes").get_attribute("value") == "50"
+    browser.run("document.querySelector('#timer-minutes').value = 20")
+    sure(browser)
+    browser.until(lambda: browser.text("#timer").endswith("20:00"), "the change")
+    browser.one("#do-resume_timer").send_keys(Keys.ENTER)
+    browser.until(lambda: "left" in browser.text("#timer"), "the timer runs on")
+    browser.one("#do-stop_timer").send_keys(Keys.ENTER)
+    browser.one("#do-start_timer")
+    assert state_of(ann, tournament)["state"]["rounds"][0]["timer"] is None
+
+
+def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
+    start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+    tournament = begun(ann, description="Tea at six.", place="The hall", start=start, game=None)
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-edit")
+    assert "Place: The hall" in browser.text("#about-text")
+    assert "December 3, 2026" in browser.text("#about-text")
+    assert "19:00 (Europe/Berlin)" in browser.text("#about-text")
+    calendar = browser.one("#about-text a").get_attribute("href")
+    assert "DTSTART;TZID=Europe/Berlin:20261203T190000" in httpx.get(calendar).text
+    fields = ["name", "description", "place", "start", "zone"]
+    values = [browser.one(f"#edit-{field}").get_attribute("value") for field in fields]
+    assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
+    texts = {"name": "Friday", "description": "<b>Tea</b> at https://example.org", "place": "Room 2"}
+    for field, text in texts.items():
+        browser.one(f"#edit-{field}").clear()
+        browser.type(f"#edit-{field}", text)
+    sure(browser)
+    browser.until(lambda: browser.text("#title") == "Friday", "the new title")
+    settings = state_of(ann, tournament)["state"]["settings"]
+    assert (settings["place"], settings["start"]) == ("Room 2", start)
+    assert settings["description"] == texts["description"]
+    browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
+    assert len(browser.all("#about-text a")) == 1, "a link in the description is text"
+    for width, height in ((PHONE, 844), (1280, 900)):
+        browser.size(width, height)
+        check(browser, width)
+        browser.keep(f"tournament-about-{width}")
+
+
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "A small evening")
@@ -362,9 +419,11 @@ def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: ht
 
 
 def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Client) -> None:
-    tournament = begun(ann)
+    start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+    tournament = begun(ann, start=start, description="Tea at six. " * 60)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
     opened(ann, tournament)
+    command(ann, tournament, "start_timer", seconds=3_000)
     browser.open(f"/tournaments/{tournament}")
     browser.one("#do-csv")
     browser.run(
@@ -403,6 +462,11 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
         assert browser.run(visible, "#round-1 article") == 2
         assert browser.run(visible, "#standings tbody tr") == 4
         assert browser.run(visible, "button, select, input, textarea, #desk-part, nav a") == 0
+        assert browser.run(visible, "#timer, #about-text a") == 0
+        assert browser.run(visible, "#about-text strong, #about-text details:not([open])") == 2, "a long text is folded"
+        for sheets in ("print-links", "print-sheets"):
+            browser.run("document.body.className = arguments[0]", sheets)
+            assert browser.run(visible, "#about-text, #about-text *, #timer, #desk-timer") == 0
     finally:
         browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 

@@ -20,6 +20,7 @@ _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=ab
 def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "Thursday")
+    browser.run("document.querySelector('#new-place').closest('details').open = true")
     browser.choose("#new-game", "manitoba")
     browser.one("#new[data-ruleset=manitoba]")
     browser.choose("#new-seats", "3")
@@ -31,6 +32,9 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.click("#leaders-meet")
     browser.click("#check-in")
     browser.click("#take-back")
+    browser.type("#new-place", "The hall")
+    browser.run("document.querySelector('#new-start').value = '2026-12-03T19:00'")
+    browser.choose("#new-zone", "Europe/Berlin")
     settings = send_form(browser, ann)["state"]["settings"]
     assert settings["title"] == "Thursday"
     assert settings["format"] == {"type": "swiss", "rounds": 5, "seats": 3, "system": "search"}
@@ -39,6 +43,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     assert settings["game"] == {**game, **defaults}
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
     assert settings["seeding"] == "together"
+    start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
+    assert (settings["description"], settings["place"], settings["start"]) == ("", "The hall", start)
     assert "the best rated sit together" in browser.text("#about-tournament")
     assert (settings["weights"]["repeat"], settings["leaders_meet"]) == (60, True)
     assert "In the last round the leaders sit at one table" in browser.text("#about-tournament")

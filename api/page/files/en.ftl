@@ -997,6 +997,11 @@ tournaments-count-players = { $count ->
    *[other] { $count } players
 }
 tournaments-name = Title
+about-legend = Description, place and start
+about-description = Description
+about-place = Place
+about-start = Start, by the clocks there
+about-zone = Time zone of the start
 tournaments-game = Game
 tournaments-format = Format
 tournaments-seats = Seats of a table
@@ -1060,6 +1065,12 @@ tournament-of-division = season { $season }, division { $number }
 tournament-of-group = group { $number }
 tournament-standings-after = After
 tournament-after-now = everything so far
+tournament-timer-left = Time left in this round: { $time }
+tournament-timer-stands = The timer of this round stands at { $time }
+tournament-timer-over = The time of this round is over.
+tournament-starts = Starts { $time } ({ $zone })
+tournament-at-place = Place: { $place }
+tournament-calendar = Add to a calendar (iCalendar)
 tournament-about-swiss = Swiss tournament: { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -1275,6 +1286,16 @@ desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
 desk-referee = Referees
+desk-timer-start = Start the timer
+desk-timer-change = Change the time left
+desk-timer-pause = Pause the timer
+desk-timer-resume = Let the timer run on
+desk-timer-stop = Take the timer away
+desk-timer-minutes = Minutes until the end
+desk-timer-happens = Everybody sees the time left, here and on the wall. Nothing happens by itself at its end.
+desk-edit = Edit title, description, place, start
+desk-edit-happens = Everybody reads this on the page of the tournament. It may be changed again at any time.
+desk-edit-button = Save
 desk-rounds = Change the number of rounds
 desk-end = End the tournament
 desk-abort = Abort the tournament

@@ -16,6 +16,7 @@ from domain.tournament.commands import (
     CloseRound,
     Command,
     CreateTournament,
+    EditTournament,
     MakeTables,
     OrderReplay,
     PairRound,
@@ -26,7 +27,7 @@ from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import Planner, needs_dutch, plan
-from domain.tournament.rules import course, results, roster, rounds, taking_back
+from domain.tournament.rules import course, results, roster, rounds, taking_back, timer
 from domain.tournament.rules.rule import VERSION, RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import League, check_settings
 from domain.tournament.state import Player, Tournament
@@ -34,6 +35,7 @@ from domain.tournament.state import Player, Tournament
 _RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     **roster.RULES,
     **rounds.RULES,
+    **timer.RULES,
     **course.RULES,
     **results.RULES,
     **taking_back.RULES,
@@ -52,7 +54,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
     """Return why a command is not allowed now; `None` when it is.
 
     Raises:
-        SettingsInvalid: no tournament can be played with the settings.
+        SettingsInvalid: no tournament can be played with the settings, or a text about it is too long.
     """
     if isinstance(command, CreateTournament):
         check_settings(command.settings)
@@ -70,7 +72,8 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
 
 def _follows_end(command: AnyCommand) -> bool:
     """Return whether a command is allowed after a tournament was ended or aborted: rulings go on the record."""
-    return isinstance(command, RulingCommand | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
+    follows = isinstance(command, EditTournament | RulingCommand | TakeBackRuling | CloseRound)
+    return follows and not isinstance(command, OrderReplay)
 
 
 def decide(
@@ -81,6 +84,7 @@ def decide(
     by: Player = "",
     planner: Planner = plan,
     version: int = VERSION,
+    now: int = 0,
 ) -> list[AnyEvent]:
     """Return the facts that follow from a command.
 
@@ -91,6 +95,7 @@ def decide(
         dutch: the engine that pairs rounds by the FIDE Dutch system, in tournaments that use it.
         by: the actor of the command; rulings and tables set by hand name them.
         planner: makes the tables of a round, as `plan` does.
+        now: the time of the entry, milliseconds since 1970 in UTC; the timer of a round needs it.
         version: the version of the rules, from 1 on: an entry is decided again by the rules of its time.
 
     Raises:
@@ -109,4 +114,4 @@ def decide(
     assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, RuleTools(chance, dutch, by, planner, version))
+    return _RULES[type(command)].effect(state, command, RuleTools(chance, dutch, by, planner, version, now))

@@ -1,4 +1,4 @@
-"""The course of a tournament: the number of its rounds, and an end before the last round."""
+"""The course of a tournament: its title and description, the number of its rounds, and an end before the last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.tournament.commands import AbortTournament, Command, EndTournament, SetRounds
+from domain.tournament.commands import AbortTournament, Command, EditTournament, EndTournament, SetRounds
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import (
     AnyEvent,
@@ -15,13 +15,14 @@ from domain.tournament.events import (
     RoundClosed,
     RoundsSet,
     TournamentAborted,
+    TournamentEdited,
     TournamentEndedEarly,
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
 from domain.tournament.rules.rounds import order_given_up, reason_refusal
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
-from domain.tournament.settings import KnockOut, check_settings
+from domain.tournament.settings import KnockOut, check_about, check_settings
 from domain.tournament.state import Tournament
 
 
@@ -32,6 +33,20 @@ def over_refusal(state: Tournament) -> TournamentRefusal | None:
     how = "was aborted" if state.is_aborted else "has ended"
     rounds = len(state.begun)
     return TournamentRefusal("tournament_over", f"the tournament {how} with round {rounds}", rounds, "4.5")
+
+
+def _edit_refusal(_state: Tournament, command: EditTournament) -> TournamentRefusal | None:
+    """Return `None`: a tournament may be edited at any time.
+
+    Raises:
+        SettingsInvalid: a text is too long, or the start is no time.
+    """
+    check_about(command.title, command.description, command.place, command.start)
+    return None
+
+
+def _edit(_state: Tournament, command: EditTournament, _tools: RuleTools) -> list[AnyEvent]:
+    return [TournamentEdited(command.title, command.description, command.place, command.start)]
 
 
 def _set_rounds_refusal(state: Tournament, command: SetRounds) -> TournamentRefusal | None:
@@ -106,6 +121,7 @@ def _abort(state: Tournament, command: AbortTournament, tools: RuleTools) -> lis
 
 
 RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    EditTournament: TournamentRule(_edit_refusal, _edit),
     SetRounds: TournamentRule(_set_rounds_refusal, _set_rounds),
     EndTournament: TournamentRule(_end_refusal, _end),
     AbortTournament: TournamentRule(_abort_refusal, _abort),

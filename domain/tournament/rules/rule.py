@@ -50,6 +50,8 @@ class RuleTools:
     """Makes the tables of a round."""
     version: int = VERSION
     """The version of the rules."""
+    now: int = 0
+    """The time of the entry, milliseconds since 1970 in UTC."""
 
 
 @dataclass(frozen=True, slots=True)

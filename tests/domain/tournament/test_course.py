@@ -8,7 +8,9 @@ from domain.tournament.commands import (
     AbortTournament,
     AnyCommand,
     CloseRound,
+    CreateTournament,
     DecideResult,
+    EditTournament,
     EndTournament,
     LockRound,
     OpenRound,
@@ -22,18 +24,20 @@ from domain.tournament.commands import (
     SettleDispute,
     Withdraw,
 )
+from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import (
     PairingRefused,
     PreviewDropped,
     RoundClosed,
     RoundsSet,
     TournamentAborted,
+    TournamentEdited,
     TournamentEndedEarly,
 )
 from domain.tournament.explanation import explain
 from domain.tournament.formats import has_ended, is_over
 from domain.tournament.rules import decide
-from domain.tournament.settings import KnockOut, League, PlayedGame, RoundRobin, Settings, Swiss
+from domain.tournament.settings import KnockOut, League, PlayedGame, RoundRobin, Settings, Start, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
 from domain.tournament.trf import as_trf
@@ -181,3 +185,53 @@ def test_a_report_names_the_rounds_that_were_played() -> None:
     state = played(entered(2, Settings(Swiss(rounds=3, seats=2))), "ab")
     assert "XXR 3" in as_trf(state, "Thursday")
     assert "XXR 1" in as_trf(after(state, END), "Thursday")
+
+
+START = Start("2026-12-03T19:00", "Europe/Berlin")
+
+
+def test_an_edit_replaces_title_description_place_and_start_and_nothing_else() -> None:
+    edit = EditTournament("Friday", "Bring a friend.\nTea at six.", "The hall", START)
+    (fact,) = decide(PLAYED, edit, chance())
+    assert fact == TournamentEdited(edit.title, edit.description, edit.place, START)
+    state = after(PLAYED, edit)
+    settings = state.settings
+    assert (settings.title, settings.description, settings.place, settings.start) == (
+        edit.title,
+        edit.description,
+        edit.place,
+        START,
+    )
+    assert after(state, EditTournament(PLAYED.settings.title, "", "", None)) == PLAYED
+
+
+@pytest.mark.parametrize("state", [PAIRED, ORDERED, after(PLAYED, END), after(PLAYED, ABORT)])
+def test_a_tournament_is_edited_at_any_time(state: Tournament) -> None:
+    assert after(state, EditTournament("Friday", "", "", None)).rounds == state.rounds
+
+
+@pytest.mark.parametrize(
+    ("edit", "value"),
+    [
+        (EditTournament("x" * 101, "", "", None), "x" * 101),
+        (EditTournament("", "x" * 5_001, "", None), "x" * 5_001),
+        (EditTournament("", "", "x" * 201, None), "x" * 201),
+        *(
+            (EditTournament("", "", "", Start(local, "UTC")), local)
+            for local in ("", "tomorrow", "2026-12-03", "2026-13-03T19:00", "2026-12-03T24:00", "2026-12-03 19:00")
+        ),
+        *(
+            (EditTournament("", "", "", Start(local, "UTC")), local)
+            for local in ("2026-12-03T19:00Z", "1969-12-31T23:59", "2200-01-01T00:00", "٢٠٢٦-12-03T19:00")
+        ),
+    ],
+)
+def test_an_edit_beyond_its_limits_is_refused_with_the_value(edit: EditTournament, value: str) -> None:
+    with pytest.raises(SettingsInvalid) as caught:
+        decide(PLAYED, edit, chance())
+    assert caught.value.value == value
+    settings = Settings(
+        Swiss(rounds=5), title=edit.title, description=edit.description, place=edit.place, start=edit.start
+    )
+    with pytest.raises(SettingsInvalid):
+        decide(None, CreateTournament(settings), chance())

@@ -28,15 +28,19 @@ from domain.tournament.commands import (
     OrderPairing,
     OrderReplay,
     PairRound,
+    PauseTimer,
     PutOut,
     RecordResult,
     Register,
     ReplacePlayer,
+    ResumeTimer,
     Return,
     SetAbsence,
     SetRounds,
     SetTables,
     SettleDispute,
+    StartTimer,
+    StopTimer,
     TakeBackRuling,
     Withdraw,
 )
@@ -72,6 +76,7 @@ EIGHT = entered(8)
 PAIRED = after(EIGHT, PairRound())
 LOCKED = after(PAIRED, LockRound())
 OPEN = opened(EIGHT, "abcd", "efgh")
+TIMED = after(OPEN, StartTimer(60))
 PLAYED = played(EIGHT, "abcd", "efgh")
 INVITING = entered(8, replace(SWISS, registration="invitation"))
 LISTED = entered(8, replace(SWISS, registration="list"))
@@ -126,6 +131,12 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("round_locked", LOCKED, PairRound()),
     ("players_do_not_fit", entered(2), PairRound()),
     ("tables_scheduled", entered(2, Settings(RoundRobin())), tables("ab")),
+    ("round_not_open", PLAYED, StartTimer(60)),
+    ("timer_invalid", OPEN, StartTimer(0)),
+    ("timer_known", TIMED, StartTimer(60)),
+    ("timer_unknown", OPEN, StopTimer()),
+    ("timer_runs", TIMED, ResumeTimer()),
+    ("timer_stands", after(TIMED, PauseTimer()), PauseTimer()),
     ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
     ("reason_missing", PLAYED, DecideResult(1, 1, "", result(1, 2, 3, 4))),
     ("player_not_playing", EIGHT, tables("abcx", "efgh")),

@@ -2,6 +2,7 @@
 
 import { current } from "../account/session.js";
 import { get, newKey, post } from "../lib/api.js";
+import { AboutFields } from "../lib/about_fields.js";
 import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
@@ -32,6 +33,8 @@ let options = null;
 
 const clock = new ClockFields();
 
+const about = new AboutFields("new", {});
+
 const pages = new Map();
 
 // The keys of requests: a repeated request begins no second tournament.
@@ -58,7 +61,7 @@ export function showTournamentForm(offered) {
     h(
       "div",
       { class: "fields wide-fields" },
-      field(t("tournaments-name"), h("input", { id: "new-name", maxlength: 100, required: true, autocomplete: "off" })),
+      about.titleField,
       field(
         t("tournaments-game"),
         select("new-game", [
@@ -80,6 +83,7 @@ export function showTournamentForm(offered) {
         h("select", { id: "new-seats" }),
       ),
     ),
+    h("details", {}, h("summary", {}, t("about-legend")), h("div", { class: "fields wide-fields" }, about.otherFields)),
     h("p", { class: "dim", id: "format-about" }),
     h("div", { class: "fields wide-fields", id: "format-fields" }),
     h(
@@ -209,7 +213,7 @@ function wanted() {
   const format = formatWanted();
   const ruleset = control("new-game").value;
   return {
-    title: control("new-name").value.trim(),
+    ...about.read(),
     format,
     scoring: scoringWanted(format),
     registration: control("registration").value,

@@ -9,6 +9,41 @@ export const value = (number) => rounded.format(number).replace("-", "−");
 
 export const listed = (items) => new Intl.ListFormat(language).format(items);
 
+// ---- description, place and start
+
+// Return a start in words, by the clocks of its place.
+export function startText({ local, zone }) {
+  const [long, two, numeric] = /** @type {const} */ (["long", "2-digit", "numeric"]);
+  /** @type {Intl.DateTimeFormatOptions} */
+  const day = { weekday: long, day: numeric, month: long, year: numeric };
+  const time = { hour: two, minute: two, hourCycle: /** @type {const} */ ("h23"), timeZone: "UTC" };
+  const format = new Intl.DateTimeFormat(language, { ...day, ...time });
+  const moment = format.format(Date.parse(`${local}Z`));
+  return t("tournament-starts", { time: moment, zone });
+}
+
+// A longer description is folded: rounds and standings stay in sight.
+const LONG_TEXT = 600;
+
+// Return start, place, a link to the calendar, and the description as plain text.
+export function aboutText(view) {
+  const { description, place, start } = view.tournament.state.settings;
+  const text = description ? h("p", { class: "lines" }, description) : null;
+  const calendar = `/v1/tournaments/${view.tournament.tournament}/calendar`;
+  return [
+    start || place
+      ? h(
+          "p",
+          { class: "row" },
+          start ? h("strong", {}, startText(start)) : null,
+          place ? h("span", { class: "place" }, t("tournament-at-place", { place })) : null,
+          start ? h("a", { href: calendar, download: true }, t("tournament-calendar")) : null,
+        )
+      : null,
+    description.length > LONG_TEXT ? h("details", {}, h("summary", {}, t("about-description")), text) : text,
+  ].filter(Boolean);
+}
+
 // ---- settings
 
 function formatText({ type, ...format }) {

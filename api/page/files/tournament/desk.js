@@ -5,6 +5,7 @@ import { $, fill, h, optional, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import {
   askAt,
+  askEdit,
   askEnd,
   askPause,
   askRounds,
@@ -18,6 +19,7 @@ import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm, linkList
 import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { sheetsOf } from "./sheets.js";
+import { askTimer, timerTools } from "./timer.js";
 
 // Clicks are ignored for this time after a change, in milliseconds: they were meant for the former button.
 const SETTLES = 700;
@@ -88,6 +90,7 @@ export class Desk {
           ),
         ),
       ),
+      timerTools(this.view.tournament),
       waiting(this),
       isOver(this.view.tournament) ? null : entryForm(),
       h("div", { id: "links-part" }, linkList(this)),
@@ -177,6 +180,9 @@ export class Desk {
       forbid: () => askForbid(this),
       invite: () => askInvite(this),
       referee: () => askReferee(this),
+      edit: () => askEdit(this),
+      start_timer: () => askTimer(this, act),
+      change_timer: () => askTimer(this, act),
       rounds: () => askRounds(this),
       take_back: () => askTakeBack(this, Number(ruling)),
       end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),

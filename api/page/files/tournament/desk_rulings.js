@@ -1,5 +1,6 @@
 // Rulings at the desk of a tournament: dialogs about rounds, tables and the end.
 
+import { AboutFields } from "../lib/about_fields.js";
 import { post } from "../lib/api.js";
 import { control, h, say } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
@@ -115,6 +116,20 @@ export function askSeating(desk) {
  */
 export function closedRounds(desk) {
   return desk.view.tournament.state.rounds.filter((round) => round.status === "closed").length;
+}
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askEdit(desk) {
+  const about = new AboutFields("edit", desk.view.tournament.state.settings);
+  ask({
+    title: t("desk-edit"),
+    fields: [about.titleField, about.otherFields],
+    happens: () => [t("desk-edit-happens")],
+    button: t("desk-edit-button"),
+    send: () => desk.give({ type: "edit_tournament", ...about.read() }),
+  });
 }
 
 /**

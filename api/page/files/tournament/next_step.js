@@ -132,6 +132,7 @@ export function waiting(desk) {
 export function tools(desk) {
   const { state, your_role: role } = desk.view.tournament;
   const acts = [
+    ["edit", t("desk-edit")],
     state.roster.length ? ["player", t("desk-player")] : null,
     state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
     state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,

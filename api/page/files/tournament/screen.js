@@ -8,8 +8,10 @@ import { t } from "../lib/texts.js";
 import { figures } from "../lib/time_words.js";
 import { listed, value } from "./about.js";
 import { Paging } from "./paging.js";
+import { refresher } from "./refreshing.js";
 import { gameAt, isOver, isSettled, restingState, resultWords, roundTitle, seatMark } from "./rounds.js";
 import { countsText, divisionTitle } from "./standings.js";
+import { showTimer } from "./timer.js";
 
 const path = /** @type {const} */ (`/tournaments/${decodeURIComponent(location.pathname.split("/")[2] || "")}`);
 // How long a page is shown, in seconds.
@@ -52,20 +54,7 @@ function turned(title, number, count) {
 
 // ---- reading
 
-let refreshing = null;
-let again = false;
-
-function refresh() {
-  again = true;
-  refreshing ||= (async () => {
-    while (again) {
-      again = false;
-      await readAll();
-      show();
-    }
-  })().finally(() => (refreshing = null));
-  return refreshing;
-}
+const refresh = refresher(readAll, show);
 
 let retrying = 0;
 
@@ -106,6 +95,7 @@ function show() {
   const number = state.rounds.length;
   const round = state.rounds[number - 1];
   $("round").textContent = round ? roundTitle(round, number) : t("tournament-no-round-yet");
+  showTimer($("timer"), view.tournament);
   const hasBegun = state.rounds.some(({ status }) => ["open", "closed"].includes(status));
   const parts = [
     { title: t("screen-tables"), blocks: round ? roundBlocks(round, number) : [] },
@@ -159,6 +149,7 @@ function timeLeft(game) {
 const leftText = (end) => t("screen-left", { time: figures(Math.max(0, end - serverTime.now())) });
 
 function tick() {
+  showTimer($("timer"), view.tournament);
   for (const node of $("pages").querySelectorAll("[data-until]"))
     node.textContent = leftText(Number(/** @type {HTMLElement} */ (node).dataset.until));
 }

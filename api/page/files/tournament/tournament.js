@@ -9,10 +9,12 @@ import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
-import { rosterOf, settingsOf } from "./about.js";
+import { aboutText, rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
+import { refresher } from "./refreshing.js";
 import { roundsOf } from "./rounds.js";
 import { partsChoice, rulingsOf, standingsTable } from "./standings.js";
+import { showTimer } from "./timer.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
 const path = /** @type {const} */ (`/tournaments/${id}`);
@@ -60,30 +62,17 @@ const view = {
     view.name(actor.replace(/^player:/, "")),
 };
 
+const refresh = refresher(readAll, show);
 const desk = new Desk(view, path, refresh);
 const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
 const mine = new PlayerPart(view, path, refresh);
 
-let refreshing = null;
-let again = false;
 let listening = null;
 let read = "";
 let soon = 0;
 let pause = SOON;
 
 // ---- reading
-
-function refresh() {
-  again = true;
-  refreshing ||= (async () => {
-    while (again) {
-      again = false;
-      await readAll();
-      show();
-    }
-  })().finally(() => (refreshing = null));
-  return refreshing;
-}
 
 async function readAll() {
   const tournament = await get(path);
@@ -144,6 +133,8 @@ function show() {
   const title = tournament.state.settings.title || t("tournament-untitled");
   $("title").textContent = title;
   document.title = t("tournament-title-of", { title });
+  showTimer($("timer"), tournament);
+  sync($("about-text"), aboutText(view));
   sync($("about-tournament"), settingsOf(view));
   sync($("roster"), rosterOf(view));
   mine.show();
@@ -231,6 +222,7 @@ async function start() {
   $("rounds").addEventListener("toggle", (event) => open(event).catch(report), true);
   $("standings-choice").addEventListener("change", () => refresh().catch(report));
   await enter();
+  setInterval(() => showTimer($("timer"), view.tournament), 1000);
   setInterval(() => isPlayed() && !document.hidden && refresh().catch(() => {}), AGAIN);
 }
 
