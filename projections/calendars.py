@@ -169,7 +169,7 @@ class Calendars:
 
 
 def tournament_calendar(state: TournamentState, page: str) -> bytes | None:
-    """Return the calendar of a tournament with its start; `None` while its organisers have not set one.
+    """Return the calendar of a tournament with its start; `None` while its organisers have not set a start.
 
     Args:
         state: the tournament.

@@ -144,7 +144,7 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
 
 
 def width_of(line: str, size: float) -> float:
-    """Return the room that a line needs, across: letter by letter, so that a short line is not taken for a wide one."""
+    """Return the width that a line needs, letter by letter."""
     return size * sum(_LETTERS.get(letter, _LETTER) for letter in line)
 
 

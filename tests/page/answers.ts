@@ -65,6 +65,7 @@ type Schemas = components["schemas"];
 type Sparse = Schemas[
   | "BlameView"
   | "Change"
+  | "EntryCause"
   | "EntryTaken"
   | "EntryView"
   | "Preferences"

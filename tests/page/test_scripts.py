@@ -143,12 +143,12 @@ UNTYPED = "TS70"
 MOST_UNTYPED = {
     "account": 108,
     "lib": 132,
-    "lists": 241,
+    "lists": 232,
     "review": 371,
     "rulings": 72,
     "study": 66,
-    "table": 406,
-    "tournament": 261,
+    "table": 394,
+    "tournament": 259,
 }
 """By folder: how many such errors there may be. The numbers only fall."""
 

@@ -159,6 +159,7 @@ def problem_names() -> set[str]:
     }  # fmt: skip
     codes |= codes_of(refusals, "eventstore", "domain/tournament", "api", "workers")
     codes |= {error.code for error in (TimeInvalid, TimeAndVersion, TimeBeforeLog)}
+    codes.add("bundle_secrets")  # `bundle_refused` tells the other reasons
     # A decision that the rules refuse has sentences in the catalogue of its game.
     return {f"problem-{name}".replace("_", "-") for name in (KINDS.keys() | codes) - {"illegal_decision"}}
 

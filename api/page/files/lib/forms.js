@@ -70,6 +70,18 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
   dialog.showModal();
 }
 
+/**
+ * A list to choose from.
+ * @param {string} id
+ * @param {readonly (readonly any[])[]} choices pairs of a value and its text
+ */
+export const select = (id, choices, change = () => {}) =>
+  h(
+    "select",
+    { id, change },
+    choices.map(([value, text]) => h("option", { value }, text)),
+  );
+
 // A field with its label above.
 /**
  * @param {string} label

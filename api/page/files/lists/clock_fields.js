@@ -2,7 +2,7 @@
 // behind “more”, with the days of vacation.
 
 import { h, partOf } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
+import { field, select } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { clockSentences, dayName, DAYS, EXPIRIES, HOUR, MINUTE, SECOND } from "../lib/time_words.js";
 import { FIELD_NAMES, graceUnit, KIND_NAMES, KINDS, PRESETS } from "./clock_presets.js";
@@ -15,12 +15,6 @@ const RULES = { cap: "cap_ms", zone: "zone", rest: "night", bot: "bot" };
 // The service's default bot.
 const USUAL_BOT = "greedy";
 
-const select = (id, choices) =>
-  h(
-    "select",
-    { id },
-    choices.map(([value, text]) => h("option", { value }, text)),
-  );
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}:00`]);
 const unitOf = (unit) =>
   ({ [SECOND]: t("clock-unit-seconds"), [MINUTE]: t("clock-unit-minutes"), [HOUR]: t("clock-unit-hours") })[unit] || "";

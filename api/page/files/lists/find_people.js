@@ -2,7 +2,8 @@
 // with the same wish together, and the page goes to their table. Names are not known here, only numbers.
 
 import { get, passes, put, remove, serverTime } from "../lib/api.js";
-import { $, control, h, refill, report, titled } from "../lib/dom.js";
+import { $, control, h, known, refill, report, titled } from "../lib/dom.js";
+import { field, select } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { playBots, registered } from "./play_now.js";
 
@@ -18,29 +19,25 @@ const PACES = {
   week: t("clock-preset-week"),
 };
 
+/** @typedef {import("answers").Body<"/players/me/seek", "put">} Wish */
+
+/** @type {import("answers").RulesetLine[]} */
 let rulesets = [];
 let isPlayer = () => false;
-let notify = (_text, _title, _path) => {};
+/** @type {(text: string, title: string, path: string) => void} */
+let notify = () => {};
 /** @type {import("answers").Answer<"/players/me/seek", "get">["seek"]} */
 let seek = null;
 /** @type {import("answers").Answer<"/seeks", "get">["waiting"]} */
 let counts = [];
 let renewed = 0;
 
-const select = (label, id, choices, change = null) =>
-  h(
-    "p",
-    { class: "field" },
-    h("label", { for: id }, label),
-    h(
-      "select",
-      { id, change },
-      choices.map(([value, text]) => h("option", { value }, text)),
-    ),
-  );
-
-// Show the form; rulesets as the service lists them, a function that returns whether the reader is a player, and a
-// function that notifies the reader outside the tab.
+/**
+ * Show the form.
+ * @param {import("answers").RulesetLine[]} offered
+ * @param {() => boolean} ofPlayer returns whether the reader is a player
+ * @param {(text: string, title: string, path: string) => void} notifying notifies the reader outside the tab
+ */
 export function showFindPeople(offered, ofPlayer, notifying) {
   [rulesets, isPlayer, notify] = [offered, ofPlayer, notifying];
   const games = rulesets.map((ruleset) => [ruleset.name, titled(ruleset.name)]);
@@ -49,14 +46,14 @@ export function showFindPeople(offered, ofPlayer, notifying) {
     begin({
       ruleset: control("seek-game").value,
       seats: Number(control("seek-seats").value),
-      pace: control("seek-pace").value,
+      pace: /** @type {keyof PACES} */ (control("seek-pace").value),
     });
   });
   refill(
     $("seek"),
-    select(t("opening-game"), "seek-game", games, showSeats),
-    select(t("opening-seats"), "seek-seats", []),
-    select(t("clock-preset"), "seek-pace", Object.entries(PACES)),
+    field(t("opening-game"), select("seek-game", games, showSeats)),
+    field(t("opening-seats"), select("seek-seats", [])),
+    field(t("clock-preset"), select("seek-pace", Object.entries(PACES))),
     h("button", { class: "main", id: "find-people" }, t("find-people-find")),
   );
   showSeats();
@@ -64,7 +61,10 @@ export function showFindPeople(offered, ofPlayer, notifying) {
 }
 
 function showSeats() {
-  const { seats } = rulesets.find((ruleset) => ruleset.name === control("seek-game").value);
+  const { seats } = known(
+    rulesets.find((ruleset) => ruleset.name === control("seek-game").value),
+    "seek-game",
+  );
   control("seek-seats").replaceChildren(...seats.map((count) => h("option", { value: count }, String(count))));
 }
 
@@ -83,6 +83,7 @@ export async function look() {
   show();
 }
 
+/** @param {Wish} wish */
 async function begin(wish) {
   control("find-people").disabled = true;
   try {
@@ -97,7 +98,10 @@ async function begin(wish) {
   control("find-people").disabled = false;
 }
 
-// Wait no more, and then do something else; unless opponents were found first.
+/**
+ * Wait no more, and then do something else; unless opponents were found first.
+ * @param {(before: typeof seek) => void | Promise<void>} then
+ */
 async function stop(then) {
   try {
     const before = seek;
@@ -110,17 +114,20 @@ async function stop(then) {
   }
 }
 
+/** @param {string} game */
 function go(game) {
-  notify(t("find-people-found"), titled(seek.wish.ruleset), `/games/${game}`);
+  notify(t("find-people-found"), titled(known(seek, "seek").wish.ruleset), `/games/${game}`);
   location.href = `/games/${game}`;
 }
 
+/** @param {Wish} wish */
 const wording = ({ ruleset, seats, pace }) =>
   t("find-people-wish", { game: titled(ruleset), seats, pace: PACES[pace] || pace });
 
 function show() {
   $("seek").hidden = Boolean(seek);
   refill($("seek-state"), seek ? (seek.game ? seated(seek.game) : waiting()) : null);
+  /** @param {Wish} wish */
   const isOwn = (wish) => seek && !seek.game && wording(wish) === wording(seek.wish);
   const waitingOthers = counts.map(({ wish, waiting }) => ({ wish, count: isOwn(wish) ? waiting - 1 : waiting }));
   const others = waitingOthers
@@ -146,13 +153,14 @@ function show() {
   refill($("seek-counts"), others.length ? h("ul", {}, others) : h("p", { class: "dim" }, t("find-people-nobody")));
 }
 
+/** @param {string} game */
 const seated = (game) => [
   h("p", {}, t("find-people-seated")),
   h("p", {}, h("a", { class: "button", href: `/games/${game}` }, t("lobby-go-to-the-table"))),
 ];
 
 function waiting() {
-  const { wish, since } = seek;
+  const { wish, since } = known(seek, "seek");
   const isAlone = serverTime.now() - since > ALONE;
   const { seats } = wish;
   return [

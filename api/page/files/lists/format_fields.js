@@ -1,19 +1,12 @@
 // The formats of a tournament as fields, and the format that they say.
 
 import { $, control, h, optional, sync } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
+import { field, select } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 
 export const FORMATS = ["swiss", "groups", "round_robin", "knock_out", "league"];
 
 export const number = (id, value, min, max) => h("input", { id, type: "number", value, min, max, required: true });
-
-export const select = (id, choices) =>
-  h(
-    "select",
-    { id },
-    choices.map(([value, text]) => h("option", { value }, text)),
-  );
 
 export const check = (id, text, checked = false) =>
   h("p", { class: "field check" }, h("input", { id, type: "checkbox", checked }), h("label", { for: id }, text));

@@ -4,20 +4,10 @@ import { current } from "../account/session.js";
 import { get, newKey, post } from "../lib/api.js";
 import { AboutFields } from "../lib/about_fields.js";
 import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
+import { field, select } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
-import {
-  check,
-  FORMATS,
-  formatWanted,
-  listOf,
-  number,
-  numbers,
-  pairingWanted,
-  select,
-  showFormat,
-} from "./format_fields.js";
+import { check, FORMATS, formatWanted, listOf, number, numbers, pairingWanted, showFormat } from "./format_fields.js";
 import { optionFields } from "./options.js";
 
 const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];

@@ -3,7 +3,7 @@
 import { current } from "../account/session.js";
 import { get, newKey, post, postFile } from "../lib/api.js";
 import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
+import { field, select } from "../lib/forms.js";
 import { badge } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
@@ -27,13 +27,6 @@ let options = null;
 const clock = new ClockFields();
 // The keys of requests: a repeated request does nothing twice.
 const keys = new Map();
-
-const select = (id, choices, change = () => {}) =>
-  h(
-    "select",
-    { id, change },
-    choices.map(([value, text]) => h("option", { value }, text)),
-  );
 
 // Show the form; rulesets as the service lists them.
 export async function showForm(rulesets) {

@@ -2,9 +2,9 @@
 // its rule. Unchanged options are not sent: they have their defaults.
 
 import { h } from "../lib/dom.js";
+import { select } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { span } from "../lib/time_words.js";
-import { select } from "./format_fields.js";
 
 // For so many seconds a game waits for a player before the others may go on without them.
 const ABSENCES = [3600, 86400, 259200, 604800, 2592000];

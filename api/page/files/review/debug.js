@@ -139,9 +139,9 @@ class Log {
     }
   }
 
+  /** @param {number} version */
   complain(version) {
-    const open = ({ openReport }) => openReport(this.game, version);
-    import("../rulings/reporting.js").then(open).catch(report);
+    import("../rulings/reporting.js").then((reporting) => reporting.openReport(this.game, version)).catch(report);
   }
 
   tell(known) {

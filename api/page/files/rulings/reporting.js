@@ -9,7 +9,11 @@ const LONGEST = 2000;
 const WAIT_S = 10;
 const KEPT_MS = 10000;
 
-// Ask for the reason, then download the bundle. The service adds the last decision that was refused there.
+/**
+ * Ask for the reason, then download the bundle. The service adds the last decision that was refused there.
+ * @param {string} game
+ * @param {number} version
+ */
 export function openReport(game, version) {
   const why = h("textarea", { id: "report-why", rows: 4, maxlength: LONGEST });
   ask({
@@ -18,7 +22,7 @@ export function openReport(game, version) {
     happens: () => [t("report-holds"), t("report-names")],
     button: t("report-download"),
     send: async () => {
-      const query = new URLSearchParams({ at: version, why: why.value.trim(), wait: String(WAIT_S) });
+      const query = new URLSearchParams({ at: String(version), why: why.value.trim(), wait: String(WAIT_S) });
       let file;
       do file = await send(`/v1/games/${game}/bundle?${query}`, {}, blobOf);
       while (!file);
@@ -29,5 +33,8 @@ export function openReport(game, version) {
   });
 }
 
-// Return the file; null while a worker judges the entries.
+/**
+ * Return the file; null while a worker judges the entries.
+ * @param {Response} answer
+ */
 const blobOf = (answer) => (answer.status === 202 ? null : answer.blob());

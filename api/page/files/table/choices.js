@@ -3,7 +3,6 @@
 import { layOver } from "../lib/board_overlay.js";
 import { revealOffered } from "../lib/board_pane.js";
 import { means } from "../lib/board_places.js";
-import { fill } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { fitting, render } from "./choice_list.js";
 import { build, guarded, press } from "./choice_parts.js";
@@ -201,7 +200,7 @@ export class Choices {
   // Show the preview of a decision, and wait for *Decide*.
   propose(option) {
     mark(this, option);
-    fill(this.parts.preview);
+    this.parts.preview.replaceChildren();
     lookAt(this, option);
   }
 

@@ -18,16 +18,25 @@ const FOLDED = 2;
 // How long each step is shown when it is played again, in milliseconds.
 const STEP = 1100;
 
+/** @typedef {import("answers").Answer<`/games/${string}/timeline?${string}`, "get">["items"][number]} Item */
+/** @typedef {import("answers").Game["seats"]} Seats */
+
 export class Recap {
+  /**
+   * @param {HTMLElement} node
+   * @param {import("../lib/board.js").Board} board
+   */
   constructor(node, board) {
     this.node = node;
     this.board = board;
+    /** @type {Item[]} */
     this.items = [];
     // The lines, each with its version; and the versions of the lines as a text.
     /** @type {Map<HTMLElement, number>} */
     this.lines = new Map();
     this.versions = "";
     // The version that is looked at, if any.
+    /** @type {number | null} */
     this.looked = null;
     this.again = h("button", { type: "button", click: () => this.toggle() }, t("recap-play-again"));
     this.playing = false;
@@ -40,8 +49,13 @@ export class Recap {
     this.items = [];
   }
 
-  // Add the lines of later entries, and show the entries after the last decision of a seat that stands; without a seat
-  // those of the last turn.
+  /**
+   * Add the lines of later entries, and show the entries after the last decision of a seat that stands; without a seat
+   * those of the last turn.
+   * @param {Item[]} items
+   * @param {number | null} seat
+   * @param {Seats} seats
+   */
   show(items, seat, seats) {
     for (const item of items) {
       if (!this.items.some((entry) => entry.version === item.version && entry.text === item.text))
@@ -64,7 +78,10 @@ export class Recap {
     );
   }
 
-  // The lines after the last decision of a seat that was not taken back. Its own undone lines are left out.
+  /**
+   * The lines after the last decision of a seat that was not taken back. Its own undone lines are left out.
+   * @param {number} seat
+   */
   since(seat) {
     const own = this.items.findLast((item) => item.seat === seat && item.taken_back_by === null);
     const undone = new Set(this.items.filter((item) => item.seat === seat).map((item) => item.taken_back_by));
@@ -82,16 +99,23 @@ export class Recap {
     return this.items.filter((item) => begin && item.version >= begin.version);
   }
 
-  // The lines under their deciders; lines of the service stand with their causes. Of an entry the lines that score for
-  // nobody are folded.
+  /**
+   * The lines under their deciders; lines of the service stand with their causes. Of an entry the lines that score for
+   * nobody are folded.
+   * @param {Item[]} later
+   * @param {Seats} seats
+   */
   groups(later, seats) {
     const buttons = [...this.lines.keys()];
     const lines = later.map((item, number) => ({ ...item, button: buttons[number] }));
+    /** @type {number | undefined} */
     let decider;
     return lines.flatMap((line) => {
-      const begins = line.seat !== null && line.seat !== decider;
-      if (begins) decider = line.seat;
-      const head = begins ? h("p", {}, badge(line.seat), h("strong", {}, nameOf(seats, line.seat))) : null;
+      let head = null;
+      if (line.seat !== null && line.seat !== decider) {
+        decider = line.seat;
+        head = h("p", {}, badge(decider), h("strong", {}, nameOf(seats, decider)));
+      }
       const entry = line.scores_nothing ? lines.filter(({ version }) => version === line.version) : [];
       const nobody = entry.filter((other) => other.scores_nothing);
       if (nobody.length < FOLDED) return [head, line.button];
@@ -99,12 +123,17 @@ export class Recap {
     });
   }
 
+  /**
+   * @param {{button: HTMLElement}[]} nobody
+   * @param {number} all
+   */
   folded(nobody, all) {
     const summary = h("summary", {}, t("recap-nobody", { count: nobody.length, all }));
     const buttons = nobody.map(({ button }) => button);
     return h("details", {}, summary, buttons);
   }
 
+  /** @param {Item} item */
   line(item) {
     const undone = item.taken_back_by !== null;
     const node = h("button", { type: "button", class: undone && "undone" }, item.text, undone ? undoneSign() : null);
@@ -114,7 +143,10 @@ export class Recap {
     return node;
   }
 
-  // Show the board at a version, with marks on its changes; null shows the board as it is.
+  /**
+   * Show the board at a version, with marks on its changes; null shows the board as it is.
+   * @param {number | null} version
+   */
   async look(version) {
     this.looked = version;
     for (const [node, entry] of this.lines) {
@@ -135,7 +167,7 @@ export class Recap {
   // Show the next step, and after the last step the board as it is: for readers without animations.
   step() {
     const versions = [...new Set(this.lines.values())];
-    this.look(versions[versions.indexOf(this.looked) + 1] ?? null);
+    this.look(versions[this.looked === null ? 0 : versions.indexOf(this.looked) + 1] ?? null);
   }
 
   stop() {

@@ -5,13 +5,21 @@ import { language, t, words } from "../lib/texts.js";
 import { clockSentences } from "../lib/time_words.js";
 
 const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+
+/** @param {number} number */
 export const value = (number) => rounded.format(number).replace("-", "−");
 
+/** @param {string[]} items */
 export const listed = (items) => new Intl.ListFormat(language).format(items);
 
 // ---- description, place and start
 
-// Return a start in words, by the clocks of its place.
+/** @typedef {NonNullable<import("answers").Tournament["state"]["settings"]["start"]>} Start */
+
+/**
+ * Return a start in words, by the clocks of its place.
+ * @param {Start} start
+ */
 export function startText({ local, zone }) {
   const [long, two, numeric] = /** @type {const} */ (["long", "2-digit", "numeric"]);
   /** @type {Intl.DateTimeFormatOptions} */
@@ -25,7 +33,10 @@ export function startText({ local, zone }) {
 // A longer description is folded: rounds and standings stay in sight.
 const LONG_TEXT = 600;
 
-// Return start, place, a link to the calendar, and the description as plain text.
+/**
+ * Return start, place, a link to the calendar, and the description as plain text.
+ * @param {import("./tournament.js").View} view
+ */
 export function aboutText(view) {
   const { description, place, start } = view.tournament.state.settings;
   const text = description ? h("p", { class: "lines" }, description) : null;

@@ -9,16 +9,25 @@ import { figures, MINUTE } from "../lib/time_words.js";
 const USUAL_MINUTES = 60;
 const MOST_MINUTES = 10080;
 
-// The timer of the open round; null without a timer.
+/** @typedef {NonNullable<import("answers").Tournament["state"]["rounds"][number]["timer"]>} Timer */
+
+/**
+ * Return the timer of the open round; null without a timer.
+ * @param {import("answers").Tournament} tournament
+ */
 export function timerOf({ state }) {
   const round = state.rounds[state.rounds.length - 1];
   return round?.status === "open" ? round.timer : null;
 }
 
-// The time of the service is known to the second, and may be early by so much.
+/**
+ * The time of the service is known to the second, and may be early by so much.
+ * @param {Timer} timer
+ */
 const leftOn = ({ left_ms: left, ends }) =>
   ends === null ? left : Math.min(left, Math.max(0, ends - serverTime.now()));
 
+/** @param {Timer} timer */
 function timerText(timer) {
   const left = leftOn(timer);
   const time = figures(left);
@@ -29,16 +38,20 @@ function timerText(timer) {
 /**
  * Show the time left at an element; called every second, as the time goes on by itself.
  * @param {HTMLElement} node
+ * @param {import("answers").Tournament | null} tournament
  */
 export function showTimer(node, tournament) {
   const timer = tournament && timerOf(tournament);
   const text = timer ? timerText(timer) : "";
   node.hidden = !timer;
-  node.dataset.over = String(Boolean(timer) && timer.ends !== null && !leftOn(timer));
+  node.dataset.over = String(timer !== null && timer.ends !== null && !leftOn(timer));
   if (node.textContent !== text) node.textContent = text;
 }
 
-// The buttons of an organiser for the timer of the open round; nothing while no round is open.
+/**
+ * Return the buttons of an organiser for the timer of the open round; nothing while no round is open.
+ * @param {import("answers").Tournament} tournament
+ */
 export function timerTools({ state }) {
   const round = state.rounds[state.rounds.length - 1];
   if (round?.status !== "open") return null;
