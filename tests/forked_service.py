@@ -9,6 +9,7 @@ of services by roles start the processes as users do.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import gc
 import os
 import runpy
@@ -63,6 +64,7 @@ def _run(
         os.environ.clear()
         os.environ.update(environment)
         sys.argv[:] = command
+        del sys.modules[command[0]]
         runpy.run_module(command[0], run_name="__main__", alter_sys=True)
         code = 0
     except SystemExit as end:
@@ -78,13 +80,16 @@ def _run(
 
 
 def _close_all_but(descriptors: set[int]) -> None:
-    """Close the descriptors that `exec` would close; one of them tells the parent that `exec` took place."""
-    opened = {int(path.name) for path in Path("/dev/fd").iterdir()}
-    for descriptor in opened - descriptors:
-        try:
-            os.close(descriptor)
-        except OSError:
-            continue  # it listed the folder
+    """Close the descriptors that `exec` would close; one of them tells the parent that `exec` took place.
+
+    Each number stays taken: objects of the parent that are thrown away later close it, whatever it is by then.
+    """
+    with Path(os.devnull).open("rb") as nothing:
+        opened = {int(path.name) for path in Path("/dev/fd").iterdir()}
+        for descriptor in opened - descriptors - {nothing.fileno()}:
+            with contextlib.suppress(OSError):  # it listed the folder
+                os.fstat(descriptor)
+                os.dup2(nothing.fileno(), descriptor, inheritable=False)
 
 
 def _reset_signals() -> None:
