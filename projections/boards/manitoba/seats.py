@@ -25,7 +25,8 @@ from projections.boards.manitoba.signs import good_sign
 from projections.boards.wording import Wording
 from projections.views import ViewOf
 
-_FULL: Final = {"small": 3, "large": 4}
+_CEREMONIAL: Final = {"small": (3, 152.0), "large": (4, 184.0)}
+"""By ceremonial place: the number of goods that fill it, and the middle of its line."""
 
 
 def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_seat: SeatView) -> Block:
@@ -35,8 +36,8 @@ def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_sea
     body = [_counts(say, seat, old_seat)]
     for number, sectors in enumerate(zip(seat.sectors, old_seat.sectors, strict=True)):
         body.append(_sector(say, *sectors, number, acts=acts))
-    body.append(_ceremonial(say, "small", seat.small, old_seat.small, 152.0, acts=acts))
-    body.append(_ceremonial(say, "large", seat.large, old_seat.large, 184.0, acts=acts))
+    body.append(_ceremonial(say, "small", seat.small, old_seat.small, acts=acts))
+    body.append(_ceremonial(say, "large", seat.large, old_seat.large, acts=acts))
     return panel(say, view, seat.seat, 206, "".join(body))
 
 
@@ -90,14 +91,13 @@ def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: in
     )
 
 
-def _ceremonial(
-    say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], y: float, *, acts: bool
-) -> Svg:
+def _ceremonial(say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], *, acts: bool) -> Svg:
+    full, y = _CEREMONIAL[name]
     shapes = [
         rect(8, y - 14, 390, 28, fill="#efe9f5"),
         text(16, y, say("place", place=name), size=17, text_anchor="start"),
     ]
-    for number in range(max(_FULL[name], len(goods))):
+    for number in range(max(full, len(goods))):
         x = 150 + 36.0 * number
         if number < len(goods):
             shapes.append(good_sign(goods[number], x, y, 0.9))
