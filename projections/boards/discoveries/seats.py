@@ -10,6 +10,8 @@ from domain.discoveries.view import DiscoveriesView, DiscoveryView, SeatView
 from projections.boards.discoveries.actions import actions
 from projections.boards.discoveries.cards import (
     ROUTE,
+    CardSpot,
+    Routes,
     discovery_card,
     discovery_words,
     routes_sign,
@@ -177,9 +179,8 @@ def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
             height += 5
         high = 35 + ROUTE * len(card.face.routes)
         title = scene.say("card-linked" if number else "card-current")
-        shapes.append(
-            discovery_card(scene.say, card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new)
-        )
+        spot = CardSpot((_LEFT, y + height, _WIDTH, high), title, [], card.new)
+        shapes.append(discovery_card(scene.say, card.face, spot, ""))
         shapes += _routes(scene, seat, card, y + height + 34)
         height += high
     return "".join(shapes), height + 6
@@ -212,11 +213,7 @@ def _face(scene: Scene, card: str) -> DiscoveryView:
 
 
 def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg]:
-    free = scene.acts(seat.seat) and card.trail is None
-
-    def names(route: str) -> list[str]:
-        return [f"type=begin_explore+route={route}"] if free else []
-
+    choice = "type=begin_explore" if scene.acts(seat.seat) and card.trail is None else ""
     walked: dict[str, tuple[int, bool]] = {}
     rest: list[Svg] = []
     if card.trail is not None:
@@ -228,7 +225,7 @@ def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg
             row = list(card.face.routes).index(name)
             rest.append(_rest(scene.say, card.trail.rest, y + ROUTE * (row + 0.5)))
     room = _WIDTH - 12 - (_REST if rest else 0)
-    return [*routes_sign(scene.say, card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
+    return [*routes_sign(scene.say, Routes(card.face, choice, walked), (_LEFT + 6, y), room), *rest]
 
 
 def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
