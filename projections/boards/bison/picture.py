@@ -198,7 +198,7 @@ def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonSt
         title, changed = _space_title(say, space, name), old[space.space] != space
         names = [space.space, *[terrain] * is_target]
         body = rect(*frame, fill=_COLOURS[terrain], fill_opacity=0) + _content(say, space, spots[terrain])
-        shapes.append(place(say, body, title=title, rule="2.4", names=names, changed=changed, frame=frame))
+        shapes.append(place(say, body, title=title, rule="2.4", names=names, changed=changed and frame))
     if old_tile is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
@@ -348,7 +348,7 @@ def _seat_panel(
     body += _actions(say, seat, old_seat, acts=acts)
     body.append(_hand(say, components, seat))
     body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
-    return panel(say, view, seat.seat, 212, "".join(body))
+    return panel(say, view, seat.seat, Block(PANEL_WIDTH, 212, "".join(body)))
 
 
 def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
@@ -374,14 +374,14 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
             shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
         title = say("stock", count=count, animal=animal, change=grown(count, count - change))
         names, frame = [animal] if acts else [], (x, 38, 122, 36)
-        yield place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change), frame=frame)
+        yield place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change) and frame)
 
 
 def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float) -> Svg:
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
     shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
-    shapes.append(counted(134, y, pieces.hunters, old_pieces.hunters, 34, size=20))
+    shapes.append(counted((134, y), pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:

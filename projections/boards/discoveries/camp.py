@@ -90,7 +90,7 @@ def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: fl
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, scene.say("empty"), fill=DIM)
         return place(
-            scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed, frame=box
+            scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed and box
         )
     choice = f"source={source}+slot={slot}"
     is_exploring = isinstance(scene.step, ExploringStep)
@@ -159,9 +159,7 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
         [scene.say("die-shows", die=die.die, symbol=die.symbol or "none") for die in dice] or [scene.say("no-dice")]
     )
     title = scene.say("side-holds", side=side, dice=faces)
-    camp = place(
-        scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box
-    )
+    camp = place(scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed and box)
     return camp + "".join(alone)
 
 
@@ -190,7 +188,7 @@ def _general(scene: Scene, y: float, width: float) -> Svg:
         shapes.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shapes.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
     title = scene.say("general-told", count=len(dice), change=change)
-    return place(scene.say, *shapes, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
+    return place(scene.say, *shapes, title=title, rule="4.3", changed=changed and (0, y, width, 46))
 
 
 def _pile(scene: Scene, y: float, width: float) -> Svg:
@@ -206,4 +204,4 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
     )
     title = scene.say("pile-told", count=position.pile, removed=position.removed)
     changed = scene.old_position.pile != position.pile
-    return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))
+    return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed and (0, y, width, 38))

@@ -196,7 +196,7 @@ def _route(say: Wording, routes: Routes, name: RouteName, spot: Point, size: Poi
     if steps_done:
         title = listed([title, say("route-done", done=steps_done, steps=len(steps))], "; ")
     names = [f"{routes.choice}+route={name}"] if routes.choice else []
-    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
+    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
 
 
 # ---- whole cards
@@ -210,7 +210,7 @@ def discovery_card(say: Wording, face: DiscoveryView, spot: CardSpot, within: Sv
     shapes.append(worth_sign(say, face, x + 10, y + 17))
     shapes.append(within)
     card_title = say("discovery-card", title=title, told=discovery_words(say, face))
-    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
+    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
 
 
 def tribe_name(say: Wording, name: str) -> Rendered:
@@ -248,4 +248,4 @@ def tribe_card(say: Wording, card: CardView, spot: CardSpot, within: Svg) -> Svg
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )
-    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed, frame=box, card=card.card)
+    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed and box, data_card=card.card)

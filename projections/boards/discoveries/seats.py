@@ -26,6 +26,7 @@ from projections.boards.drawing import (
     INK,
     PANEL_WIDTH,
     Block,
+    Point,
     Svg,
     counted,
     group,
@@ -54,7 +55,8 @@ def seat_panel(scene: Scene, seat: SeatView) -> Block:
         body, height = section(scene, seat, y)
         shapes.append(body)
         y += height
-    return panel(scene.say, scene.view, seat.seat, y + 6, "".join(shapes), scene.look(seat.seat))
+    things = Block(PANEL_WIDTH, y + 6, "".join(shapes))
+    return panel(scene.say, scene.view, seat.seat, things, scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -82,21 +84,20 @@ def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
         if isinstance(figure.value, dict):
             figure_shapes.append(_species(figure.value, x + 6, y + 33))
         else:
-            figure_shapes.append(
-                _number(figure.value, old_figure.value, x + figure.width / 2, y + 32, figure.width - 4)
-            )
+            spot = (x + figure.width / 2, y + 32)
+            figure_shapes.append(_number(figure.value, old_figure.value, spot, figure.width - 4))
         changed, frame = figure.value != old_figure.value, (x, y, figure.width, 46)
         title = figure.title + (grown(figure.value, old_figure.value) if _both(figure.value, old_figure.value) else "")
-        shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed, frame=frame))
+        shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed and frame))
         x += figure.width + 4
     return "".join(shapes), 52
 
 
-def _number(value: Any, old_value: Any, x: float, y: float, width: float) -> Svg:
+def _number(value: Any, old_value: Any, spot: Point, width: float) -> Svg:
     """Write a figure with its change; points that were not counted before have none."""
     if _both(value, old_value):
-        return counted(x, y, value, old_value, width, size=21)
-    return text(x, y, value, size=21, font_weight="bold")
+        return counted(spot, value, old_value, width, size=21)
+    return text(*spot, value, size=21, font_weight="bold")
 
 
 def _both(value: Any, old_value: Any) -> bool:
@@ -263,4 +264,4 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shapes.append(teepees_sign(card.teepees, x + 58, middle))
     title = say("explored", told=discovery_words(say, card))
     frame = (x, y, width, height)
-    return place(say, *shapes, title=title, rule="5.2", changed=new, frame=frame, card=card.card)
+    return place(say, *shapes, title=title, rule="5.2", changed=new and frame, data_card=card.card)

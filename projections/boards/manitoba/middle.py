@@ -66,7 +66,7 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
         )
         title = say("disk", colour=colour, lifted="yes" if up else "no")
         frame = (x, y, across, 28)
-        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed, frame=frame))
+        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed and frame))
     return Block(width, top + 38, "".join(shapes))
 
 
@@ -131,9 +131,9 @@ def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: fl
         old_count, names = before.supply[good], [good] if taking else []
         title = say("supply-of", count=count, good=good, change=grown(count, old_count))
         parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
-        parts.append(counted(x + 16 + across / 2, top + 18, count, old_count, across - 40, size=22))
+        parts.append(counted((x + 16 + across / 2, top + 18), count, old_count, across - 40, size=22))
         frame = (x, top, across, 36)
-        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count, frame=frame))
+        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count and frame))
     wampum = say("wampum", wampum=position.wampum, hand=position.hand or "none")
     if beside:
         shapes.append(text(width - 292, 18, wampum, text_anchor="start"))

@@ -8,6 +8,7 @@ from typing import Final
 from domain.manitoba.steps import TakeGoodStep
 from domain.manitoba.view import ManitobaView, SeatView, SectorView
 from projections.boards.drawing import (
+    PANEL_WIDTH,
     Block,
     Svg,
     change_sign,
@@ -38,7 +39,7 @@ def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_sea
         body.append(_sector(say, *sectors, number, acts=acts))
     body.append(_ceremonial(say, "small", seat.small, old_seat.small, acts=acts))
     body.append(_ceremonial(say, "large", seat.large, old_seat.large, acts=acts))
-    return panel(say, view, seat.seat, 206, "".join(body))
+    return panel(say, view, seat.seat, Block(PANEL_WIDTH, 206, "".join(body)))
 
 
 def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
@@ -52,9 +53,9 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
         shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
-        shapes.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
+        shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
         title = say("counted", count=name, number=count, change=grown(count, before))
-        parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
+        parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count and (x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
@@ -86,9 +87,7 @@ def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: in
         value=sector.value,
     )
     names = [sector.sector] if acts else []
-    return place(
-        say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector, frame=(x, 90, 94, 46)
-    )
+    return place(say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector and (x, 90, 94, 46))
 
 
 def _ceremonial(say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], *, acts: bool) -> Svg:

@@ -236,7 +236,7 @@ def _token(scene: WendakeScene, area: AreaId, guard: tuple[int, str, str], spot:
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
-    return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed and frame)
 
 
 def _slots(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
@@ -264,7 +264,7 @@ def _slot(scene: WendakeScene, slot: SlotView, old_slot: SlotView, corner: Point
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
     title = say("slot", slot=slot_name(scene.territory, slot.slot), told=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
-    return place(say, *shapes, title=title, rule=rule, names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule=rule, names=names, changed=changed and frame)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -298,7 +298,7 @@ def _pool(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -
         title = say("home-slot", area=area_name(territory, area.area), makes=makes, count=count, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and scene.acts(owner) else []
         rule, frame = _WORKED[native], layout.frame(corner)
-        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count, frame=frame))
+        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count and frame))
     return shapes
 
 
@@ -323,6 +323,4 @@ def _lake(scene: WendakeScene, lake: Lake, part: Part) -> Svg:
     canoe_text = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
     title = say("lake-told", lake=lake, canoes=canoe_text, any="yes" if canoes else "no")
     frame = (x - 40, y - high / 2, 80, high)
-    return place(
-        say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=old_canoes != canoes, frame=frame
-    )
+    return place(say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=old_canoes != canoes and frame)

@@ -132,7 +132,7 @@ def _space_in_order(say: Wording, when: str, row: Sequence[int], number: int, *,
         shapes.append(seat_badge(39, 18, seat, 10))
     title = say("order-told", when=when, number=number + 1, who=say("free") if seat is None else say.seat(seat))
     names, frame = ["type=place_on_turn_order"] if number == len(row) else [], (3, 3, 54, 30)
-    return Block(60, 36, place(say, *shapes, title=title, rule="3.1", names=names, changed=changed, frame=frame))
+    return Block(60, 36, place(say, *shapes, title=title, rule="3.1", names=names, changed=changed and frame))
 
 
 def ceremony(scene: WendakeScene, width: float) -> Block:
@@ -156,9 +156,7 @@ def _deck(scene: WendakeScene) -> Block:
     shapes.append(text(23, 60, say("deck"), size=14))
     title, changed = say("deck-told", count=position.deck), scene.before.deck != position.deck
     frame = (2, 4, 42, 64)
-    return Block(
-        48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame)
-    )
+    return Block(48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed and frame))
 
 
 def _discard(scene: WendakeScene) -> Block:
@@ -172,7 +170,7 @@ def _discard(scene: WendakeScene) -> Block:
     shapes.append(text(25, 60, say("out", count=count), size=14))
     title = say("discard", count=count, top=mask_name(position.infected, top) if top else "none")
     names, frame = ["source=DISCARD"], (2, 4, 46, 64)
-    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed, frame=frame))
+    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed and frame))
 
 
 def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
@@ -187,7 +185,7 @@ def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
     holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
     title, frame = say("space", space=space, points=kind.points, told=holders), (3, 7, width - 6, 58)
     names, changed = [f"space={space}"], scene.before.spaces[space] != seats
-    return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed, frame=frame))
+    return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed and frame))
 
 
 def turtles(scene: WendakeScene, width: float) -> Block:
@@ -210,7 +208,7 @@ def _turtle(scene: WendakeScene, kind: TurtleKind, width: float) -> Block:
     points, frame = scene.components.turtle_points[kind[1]], (3, 5, width - 6, 32)
     title = say("turtles-told", kind=kind_name(kind), category=kind[0], points=points, left=count)
     names, changed = [f"kind={kind}"], scene.before.turtles_left[kind] != count
-    return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 
 
 def _flag(say: Wording, flag: str) -> Block:

@@ -51,7 +51,8 @@ def seat_panel(scene: WendakeScene, seat: SeatView) -> Block:
     sections = (_state, _goods, _natives, _things, _grid, _masks, _owned, _turtles, _aside)
     parts = [section(scene, seat) for section in sections]
     body = column([part for part in parts if part.height], 7)
-    return panel(scene.say, scene.view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    things = Block(PANEL_WIDTH, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    return panel(scene.say, scene.view, seat.seat, things)
 
 
 def _state(scene: WendakeScene, seat: SeatView) -> Block:
@@ -69,8 +70,7 @@ def _state(scene: WendakeScene, seat: SeatView) -> Block:
             flag,
             title=say("flag", flag=seat.flag),
             rule="5.3",
-            changed=old_seat.flag != seat.flag,
-            frame=frame,
+            changed=old_seat.flag != seat.flag and frame,
         )
     points, change = say("points", points=seat.score), grown(seat.score, old_seat.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
@@ -85,7 +85,7 @@ def _state(scene: WendakeScene, seat: SeatView) -> Block:
             font_weight="bold",
         )
     title, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
-    shapes += place(say, line, title=title, rule="7", changed=bool(change), frame=frame)
+    shapes += place(say, line, title=title, rule="7", changed=bool(change) and frame)
     return Block(_INNER, 28, shapes)
 
 
@@ -106,9 +106,7 @@ def _goods(scene: WendakeScene, seat: SeatView) -> Block:
             say("goods-told", good=good, count=count, change=grown(count, old)),
             _BEAVER if good == "BEAVER" else "4.10",
         )
-        good_place = place(
-            say, *shapes, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36)
-        )
+        good_place = place(say, *shapes, title=title, rule=rule, names=names, changed=count != old and (2, 2, 59, 36))
         parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
@@ -147,11 +145,11 @@ def _group(
             continue
         native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
         native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
-        native_shapes.append(counted(x + 29 if changed else x + 31, 35, count, old_counts[piece], 28, size=19))
+        native_shapes.append(counted((x + 29 if changed else x + 31, 35), count, old_counts[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
         change, frame = grown(count, old_counts[piece]), (x - 2, 21, 45, 27)
         title = say("natives", where=name, count=count, piece=piece, change=change)
-        shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed, frame=frame))
+        shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed and frame))
     return Block(width, 52, "".join(shapes))
 
 
@@ -170,7 +168,7 @@ def _things(scene: WendakeScene, seat: SeatView) -> Block:
             shapes.append(change_sign(76, 17, figure(count - old, signed=True), 40))
         title = say("things", thing=piece, count=count, change=grown(count, old))
         parts.append(
-            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count, frame=(2, 2, 120, 30)))
+            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count and (2, 2, 120, 30)))
         )
     return wrap(parts, _INNER + 1, 4)
 
@@ -187,7 +185,7 @@ def _stones(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
         shapes.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
     black_stone = "yes" if seat.black_stone else "no"
     title = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
-    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
+    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed and (2, 2, 134, 30)))
 
 
 def _grid(scene: WendakeScene, seat: SeatView) -> Block:
@@ -233,14 +231,14 @@ def _card(scene: WendakeScene, card: CardId, hand: Sequence[CardId], *, changed:
     shapes = mask_card(card[0], 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = say("mask", where=where, card=numbered_mask_name(infected_cards, card, hand))
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed and _CARD))
 
 
 def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     shapes = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     shapes += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
     title = say("backs", count=count)
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed, frame=_CARD))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed and _CARD))
 
 
 def _owned(scene: WendakeScene, seat: SeatView) -> Block:
@@ -274,7 +272,7 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = say("turtle", kind=kind_name(turtle.kind), told=face)
     frame = (3, 3, 122, 42)
-    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 
 
 def _aside(scene: WendakeScene, seat: SeatView) -> Block:

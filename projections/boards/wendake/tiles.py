@@ -103,9 +103,7 @@ def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: flo
     return Block(
         width,
         height,
-        place(
-            say, *shapes, title=", ".join(facts), rule=rule_of(tile.actions), names=names, changed=changed, frame=frame
-        ),
+        place(say, *shapes, title=", ".join(facts), rule=rule_of(tile.actions), names=names, changed=changed and frame),
     )
 
 
@@ -133,7 +131,7 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
     facts = [say("titled", title=title, name=progress_name(scene.components, tile)), points]
     tile_title = ", ".join([*facts, say("used-this-year")] if is_used else facts)
     return Block(
-        width, height, place(say, *shapes, title=tile_title, rule="5.2", names=names, changed=changed, frame=frame)
+        width, height, place(say, *shapes, title=tile_title, rule="5.2", names=names, changed=changed and frame)
     )
 
 
