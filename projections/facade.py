@@ -13,7 +13,7 @@ from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.table.plans import PlanItem
-from projections.boards.picture import NARROW, Part, picture, places_of
+from projections.boards.picture import NARROW, Part, drawing_of, picture, places_of
 from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
 from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
@@ -136,7 +136,8 @@ class Projections:
         view = await self.view(snapshot, version)
         before = await self.view(snapshot, version - 1) if version > 1 else None
         say = Wording(self.sentences, language, view.table)
-        return picture(say, view, before, snapshot.loaded.components, width=width, part=part).encode()
+        drawing = drawing_of(say, view, before, snapshot.loaded.components)
+        return picture(say, view, drawing, width=width, part=part).encode()
 
     async def places(self, snapshot: GameSnapshot, version: int) -> frozenset[str]:
         """Return the names of all places of the board at a version, as the viewer's picture has them."""

@@ -11,7 +11,7 @@ from eventstore.log.entry import DecisionTaken
 from eventstore.log.state import LoadedRuleset, to_move
 from eventstore.log.take_backs import barrier_of, stays_open
 from eventstore.log.visibility import ViewedState, VisibilityRange
-from projections.boards.picture import picture
+from projections.boards.picture import drawing_of, picture
 from projections.boards.wording import Wording
 from projections.narration import tell_events
 from projections.sentences import Telling
@@ -75,9 +75,9 @@ def drawn(before: ViewedState, after: ViewedState, tell: Telling, widths: Widths
     """
     earlier, view = game_view(before), game_view(after)
     say = Wording(tell.sentences, tell.language, view.table)
+    drawing = drawing_of(say, view, earlier, after.loaded.components)
     board, seats = widths
-    components = after.loaded.components
     return (
-        picture(say, view, earlier, components, width=board, part="board"),
-        picture(say, view, earlier, components, width=seats, part="seats"),
+        picture(say, view, drawing, width=board, part="board"),
+        picture(say, view, drawing, width=seats, part="seats"),
     )

@@ -110,9 +110,8 @@ def place(
     title: str,
     rule: str | None,
     names: Iterable[str] = (),
-    changed: bool = False,
-    frame: Box | None = None,
-    card: str | None = None,
+    changed: Box | bool = False,
+    **attributes: Any,
 ) -> Svg:
     """Return shapes that decisions may name: a page lets people choose them, and read the rule about them.
 
@@ -122,18 +121,17 @@ def place(
         title: the content of the place, in words.
         rule: the number of the paragraph that explains it, where there are rules.
         names: the values of decisions that name this place.
-        changed: whether it just changed; the title says so.
-        frame: the frame that is drawn when it changed.
-        card: the id of the card of these shapes, for programs; people read its name in the title.
+        changed: the frame of a place that just changed, or `True` if it has none; the title says so.
+        attributes: more for programs, like the id of a card (`data_card`); people read its name in the title.
     """
     return group(
         *children,
-        changed_frame(*frame) if changed and frame else "",
+        changed_frame(*changed) if isinstance(changed, tuple) else "",
         title=say.shared("changed", title=title) if changed else title,
         data_place=" ".join(names) or None,
         data_changed="true" if changed else None,
         data_rule=rule,
-        data_card=card,
+        **attributes,
     )
 
 
@@ -164,8 +162,9 @@ def grown(after: int, before: int) -> str:
     return "" if after == before else f" ({figure(after - before, signed=True)})"
 
 
-def counted(x: float, y: float, after: int, before: int, width: float, *, size: float) -> Svg:
+def counted(spot: Point, after: int, before: int, width: float, *, size: float) -> Svg:
     """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
+    x, y = spot
     number_text, change = figure(after), figure(after - before, signed=True)
     if after == before:
         return text(x, y, number_text, size=size, font_weight="bold")
@@ -340,27 +339,27 @@ def wrap(blocks: Sequence[Block], width: float, gap: float = 6) -> Block:
     return Block(width, y + high, "".join(bodies))
 
 
-def panel(say: Wording, view: ViewOf[object], seat: int, height: float, body: Svg, look: int | None = None) -> Block:
+def panel(say: Wording, view: ViewOf[object], seat: int, things: Block, look: int | None = None) -> Block:
     """Frame the things of a seat under its badge and name.
 
     Args:
         say: words the panel.
         view: the view that is drawn.
         seat: the seat.
-        height: the height of the whole panel; the first 34 are for the name.
-        body: the shapes in it.
+        things: the shapes in it, with the size of the whole panel; the first 34 of its height are for the name.
         look: the place in `SEATS` of its colour, where the rules say so; by default the seat's number.
     """
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view.to_move
     name = shortened(say.seat(seat), ROOM_OF_NAMES)
-    frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
+    width, height, body = things
+    frame = rect(1.5, 1.5, width - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
         42, 20, name, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
     )
     if acts:
-        head += text(PANEL_WIDTH - 12, 20, say.shared("to-act"), size=18, text_anchor="end", font_weight="bold")
+        head += text(width - 12, 20, say.shared("to-act"), size=18, text_anchor="end", font_weight="bold")
     elif view.viewer == (seat,):
-        head += text(PANEL_WIDTH - 12, 20, say.shared("you"), size=18, text_anchor="end", fill=DIM)
-    return Block(PANEL_WIDTH, height, element("g", frame, head, body, data_seat=seat))
+        head += text(width - 12, 20, say.shared("you"), size=18, text_anchor="end", fill=DIM)
+    return Block(width, height, element("g", frame, head, body, data_seat=seat))

@@ -46,28 +46,35 @@ _MARGIN: Final = 10.0
 _NARROWEST: Final = 480.0
 
 
-def picture(
-    say: Wording, view: GameView, before: GameView | None, components: Any, *, width: int = 1280, part: Part = "all"
-) -> str:
-    """Draw a state.
+def drawing_of(say: Wording, view: GameView, before: GameView | None, components: Any) -> BoardDrawing:
+    """Return the parts of the picture of a state.
 
     Args:
         say: words the picture.
         view: the view that is drawn.
         before: the same viewer's view one version earlier; the differences are marked. `None` marks nothing.
         components: the game's component set, as its ruleset loads it.
+    """
+    if view.position is None:
+        return _waiting(say, view)
+    if before is None or before.position is None:
+        before = view
+    return PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
+
+
+def picture(say: Wording, view: GameView, drawing: BoardDrawing, *, width: int = 1280, part: Part = "all") -> str:
+    """Draw a state.
+
+    Args:
+        say: words the picture.
+        view: the view that is drawn.
+        drawing: the parts of its picture.
         width: the width of the place for the picture, in pixels.
         part: the part of the picture.
 
     Returns:
         An SVG document.
     """
-    if before is None or before.position is None:
-        before = view
-    if view.position is None:
-        drawing = _waiting(say, view)
-    else:
-        drawing = PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
     return _document(say, view, column(_blocks(drawing, view.viewer, width, part)))
 
 

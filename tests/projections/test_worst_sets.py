@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from functools import partial
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -13,10 +12,11 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from ops.bench.play import PlayedDecision, choices
 from ops.bench.worst_sets import worst_set
-from projections.boards.picture import picture
+from projections.boards.picture import drawing_of, picture
 from projections.boards.text import draw_text
 from projections.boards.wording import Wording
 from projections.sentences import Sentences
+from projections.views import GameView
 from tests.counting import counted
 from tests.projections.boards.svg import SVG, WIDTHS, read, view_of
 
@@ -36,6 +36,10 @@ def some(ruleset: Ruleset[Any]) -> list[PlayedDecision]:
     return list(itertools.islice(game, 1, PLAYED, LOOKED_AT))
 
 
+def svg_of(say: Wording, view: GameView, components: Any, width: int) -> str:
+    return picture(say, view, drawing_of(say, view, view, components), width=width)
+
+
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
     components = ruleset.load_components(worst_set(ruleset.name))
@@ -46,7 +50,7 @@ def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
         assert text.strip()
         for width in WIDTHS:
             say = Wording(sentences, "en", view.table)
-            svg, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
+            svg, _ = counted(PICTURE, svg_of, say, view, components, width)
             assert len(svg) < LARGEST
             assert ET.fromstring(svg).tag == f"{SVG}svg"  # noqa: S314  our own
 

@@ -8,7 +8,7 @@ with the value of a tent or a boat with the value of a canoe.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import asdict
@@ -27,6 +27,7 @@ from projections.boards.drawing import (
     SEATS,
     Block,
     BoardDrawing,
+    Box,
     Point,
     Svg,
     change_sign,
@@ -80,6 +81,8 @@ _RIVER: Final = 32.0
 """The largest distance from the middle of a tile to the spot of its river."""
 _RULES: Final = {"lay_tile": "4.4", "tent": "4.5", "canoe": "4.5", "gather": "4.6", "step": "4.6", "march": "4.6"}
 """By action, in the order of the summary board: the paragraph about it."""
+_PILES: Final = {"reserve": "4.4", "market": "4.7"}
+"""By pile: the paragraph about it."""
 
 
 def _animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
@@ -188,11 +191,14 @@ def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonSt
     if laid:
         spot = _name_spot(middle, spots.values())
         shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=15.2, fill="#333333"))
+    is_target = isinstance(step, PlaceHuntersStep) and step.tile == tile.tile
     for space in tile.spaces:
-        terrain = space.terrain
+        terrain, frame = space.terrain, _frame(spots[space.terrain])
         name = say("space-in-hand", terrain=terrain) if not laid else space_name(terrain, q, r)
-        changed = old[space.space] != space
-        shapes.append(_space(say, tile, space, name, spots[terrain], step, changed=changed))
+        title, changed = _space_title(say, space, name), old[space.space] != space
+        names = [space.space, *[terrain] * is_target]
+        body = rect(*frame, fill=_COLOURS[terrain], fill_opacity=0) + _content(say, space, spots[terrain])
+        shapes.append(place(say, body, title=title, rule="2.4", names=names, changed=changed and frame))
     if old_tile is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
@@ -285,35 +291,23 @@ def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))
 
 
-def _space(
-    say: Wording,
-    tile: TileView,
-    space: SpaceView,
-    name: str,
-    spot: Point,
-    step: BisonStep | None,
-    *,
-    changed: bool,
-) -> Svg:
-    x, y = spot
-    animal = _ANIMAL_OF[space.terrain]
+def _frame(spot: Point) -> Box:
+    """Return the frame of the space at a spot."""
     aside, above, below = _ROOM
-    colour = _COLOURS[space.terrain]
-    box = (x - aside, y - above, 2 * aside, above + below)
-    shapes = [rect(*box, fill=colour, fill_opacity=0)]
+    return spot[0] - aside, spot[1] - above, 2 * aside, above + below
+
+
+def _content(say: Wording, space: SpaceView, spot: Point) -> Svg:
+    """Draw the letter of a space, its animals and its pieces."""
+    x, y = spot
     letter = say("letter", terrain=space.terrain)
-    shapes.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
+    shapes = [text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333")]
     if space.animals:
         shapes.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
-        shapes.append(_animal_sign(animal, x + 17, y - 11))
+        shapes.append(_animal_sign(_ANIMAL_OF[space.terrain], x + 17, y - 11))
     if space.seat is not None:
         shapes.append(_pieces(space, space.seat, x, y + 12))
-    names = [space.space]
-    if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
-        names.append(space.terrain)
-    return place(
-        say, *shapes, title=_space_title(say, space, name), rule="2.4", names=names, changed=changed, frame=box
-    )
+    return "".join(shapes)
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
@@ -348,13 +342,13 @@ def _seat_panel(
 ) -> Block:
     """Draw the panel of a seat; *old_seat* is the same seat in the view before."""
     acts = seat.seat in view.to_move
-    body = [_stock(say, seat, old_seat, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
-    body.append(_pile(say, "reserve", seat.reserve, old_seat.reserve, 94, rule="4.4"))
-    body.append(_pile(say, "market", seat.market, old_seat.market, 126, rule="4.7"))
-    body += [_action(say, seat, old_seat, action, number, acts) for number, action in enumerate(_RULES)]
+    body = [*_stock(say, seat, old_seat, acts=acts)]
+    body.append(_pile(say, "reserve", seat.reserve, old_seat.reserve, 94))
+    body.append(_pile(say, "market", seat.market, old_seat.market, 126))
+    body += _actions(say, seat, old_seat, acts=acts)
     body.append(_hand(say, components, seat))
     body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
-    return panel(say, view, seat.seat, 212, "".join(body))
+    return panel(say, view, seat.seat, Block(PANEL_WIDTH, 212, "".join(body)))
 
 
 def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
@@ -370,23 +364,24 @@ def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
     return group(rect(4, 182, x, 28, fill=PAPER), *shapes, title=say("hand", tile=tile_name(components, seat.tile)))
 
 
-def _stock(say: Wording, seat: SeatView, old_seat: SeatView, animal: str, number: int, acts: bool) -> Svg:
-    x, count = 10 + 130 * number, getattr(seat.stock, animal)
-    change = count - getattr(old_seat.stock, animal)
-    shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
-    shapes.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
-    if change:
-        shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
-    title = say("stock", count=count, animal=animal, change=grown(count, count - change))
-    names = [animal] if acts else []
-    return place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
+def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Iterator[Svg]:
+    for number, animal in enumerate(_ANIMALS):
+        x, count = 10 + 130 * number, getattr(seat.stock, animal)
+        change = count - getattr(old_seat.stock, animal)
+        shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
+        shapes.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
+        if change:
+            shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
+        title = say("stock", count=count, animal=animal, change=grown(count, count - change))
+        names, frame = [animal] if acts else [], (x, 38, 122, 36)
+        yield place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change) and frame)
 
 
-def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float, *, rule: str) -> Svg:
+def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float) -> Svg:
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
     shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
-    shapes.append(counted(134, y, pieces.hunters, old_pieces.hunters, 34, size=20))
+    shapes.append(counted((134, y), pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
@@ -403,21 +398,22 @@ def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float,
         tents=_values(pieces.tents),
         canoes=_values(pieces.canoes),
     )
-    return place(say, *shapes, title=title, rule=rule, changed=old_pieces != pieces)
+    return place(say, *shapes, title=title, rule=_PILES[name], changed=old_pieces != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
-def _action(say: Wording, seat: SeatView, old_seat: SeatView, action: str, number: int, acts: bool) -> Svg:
-    x, uses = 10 + 64.5 * number, seat.used.count(action)
-    changed = old_seat.used.count(action) != uses
-    shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
-    shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
-    if uses:
-        shapes.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
-    if changed:
-        shapes.append(star(x + 56, 152))
-    title = say("action-is", action=action, state="used" if uses else "free")
-    return place(say, *shapes, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)
+def _actions(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Iterator[Svg]:
+    for number, (action, rule) in enumerate(_RULES.items()):
+        x, uses = 10 + 64.5 * number, seat.used.count(action)
+        changed = old_seat.used.count(action) != uses
+        shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
+        shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
+        if uses:
+            shapes.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
+        if changed:
+            shapes.append(star(x + 56, 152))
+        title = say("action-is", action=action, state="used" if uses else "free")
+        yield place(say, *shapes, title=title, rule=rule, names=[action] if acts else [], changed=changed)

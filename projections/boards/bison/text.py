@@ -72,9 +72,9 @@ def _board(tiles: Iterable[TileView]) -> Text:
     canvas = Canvas()
     laid = {(tile.q, tile.r): tile for tile in tiles}
     for hex_ in _beside(laid):
-        _put_centred(canvas, *hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
+        _put_centred(canvas, hex_, 3, f"{hex_[0]},{hex_[1]}", _BORDER)
     for q, r in laid:
-        _outline(canvas, q, r, _BORDER)
+        _outline(canvas, q, r)
     for tile in laid.values():
         _tile(canvas, tile)
     return canvas.render()
@@ -96,10 +96,10 @@ def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
 def _tile(canvas: Canvas, tile: TileView) -> None:
     q, r = tile.q, tile.r
     column, line = _centre(q, r)
-    _put_centred(canvas, q, r, 1, tile.tile, "bold")
+    _put_centred(canvas, (q, r), 1, tile.tile, "bold")
     for number, space in enumerate(tile.spaces):
         _space(canvas, column - 4, line + 2 + number, space)
-    _put_centred(canvas, q, r, 5, f"{q},{r}", _BORDER)
+    _put_centred(canvas, (q, r), 5, f"{q},{r}", _BORDER)
     for direction, (right, below) in enumerate(_SIDES):
         letter = tile.ring[(direction - tile.rotation) % 6].lower()
         canvas.put(column + right, line + below, letter, f"{_STYLES[letter]} dim")
@@ -146,18 +146,18 @@ def _centre(q: int, r: int) -> tuple[int, int]:
     return _HALF * (2 * q + r), _PITCH * r
 
 
-def _outline(canvas: Canvas, q: int, r: int, style: str = "") -> None:
+def _outline(canvas: Canvas, q: int, r: int) -> None:
     """Draw the border of a hex."""
     column, line = _centre(q, r)
-    canvas.put(column - 3, line, "_.-'-._", style)
-    canvas.put(column - _HALF, line + 1, ".-'       '-.", style)
+    canvas.put(column - 3, line, "_.-'-._", _BORDER)
+    canvas.put(column - _HALF, line + 1, ".-'       '-.", _BORDER)
     for side in (2, 3, 4):
-        canvas.put(column - _HALF, line + side, "|           |", style)
-    canvas.put(column - _HALF, line + 5, "'-._     _.-'", style)
-    canvas.put(column - 2, line + 6, "'-.-'", style)
+        canvas.put(column - _HALF, line + side, "|           |", _BORDER)
+    canvas.put(column - _HALF, line + 5, "'-._     _.-'", _BORDER)
+    canvas.put(column - 2, line + 6, "'-.-'", _BORDER)
 
 
-def _put_centred(canvas: Canvas, q: int, r: int, line: int, text: str, style: str = "") -> None:
+def _put_centred(canvas: Canvas, hex_: Hex, line: int, text: str, style: str) -> None:
     """Write text in the middle of a line of a hex, 0 for its upper corner."""
-    column, top = _centre(q, r)
+    column, top = _centre(*hex_)
     canvas.put(column - len(text) // 2, top + line, text, style)

@@ -116,7 +116,7 @@ def _framed(scene: Scene, seat: SeatView, action: ActionView, size: tuple[float,
     names = [f"action={action.action}"] if scene.acts(seat.seat) else []
     changed = _changed(scene, seat, action)
     rule, frame = _RULES.get(action.action, _TRIBE), (0, 0, width, height)
-    return place(scene.say, *shapes, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
+    return place(scene.say, *shapes, title="; ".join(facts), rule=rule, names=names, changed=changed and frame)
 
 
 def _tribe(scene: Scene, action: ActionView) -> Tribe | None:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from domain.discoveries.steps import AlteringStep, ExploringStep, TurnStartStep
-from domain.discoveries.view import CardView, DiscoveriesView, DiscoveryView
+from domain.discoveries.view import CardView, DiscoveriesView
 from domain.discoveries.words import Side
-from projections.boards.discoveries.cards import discovery_card, routes_sign, small_routes_sign, tribe_card
+from projections.boards.discoveries.cards import (
+    CardSpot,
+    Routes,
+    discovery_card,
+    routes_sign,
+    small_routes_sign,
+    tribe_card,
+)
 from projections.boards.discoveries.dice import DIE, PITCH, PITCH_DOWN, dice_rows, rows_of
 from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import GREY, GROUND, symbol_sign
@@ -18,6 +25,7 @@ from projections.boards.drawing import (
     SMALLEST_NARROW,
     WIDE_BOARD,
     Block,
+    Box,
     Point,
     Svg,
     fitted,
@@ -82,29 +90,25 @@ def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: fl
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, scene.say("empty"), fill=DIM)
         return place(
-            scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed, frame=box
+            scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed and box
         )
     choice = f"source={source}+slot={slot}"
     is_exploring = isinstance(scene.step, ExploringStep)
-    routes = "".join(_routes(scene.say, source, card.discovery, y, width, choice if is_exploring else ""))
+    routes = "".join(_routes(scene.say, source, Routes(card.discovery, choice if is_exploring else ""), box))
     within, alone = ("", routes) if is_exploring else (routes, "")
     if source == "ENCOUNTER":
         names = [f"type=choose_tribe+slot={slot}", choice]
-        return tribe_card(scene.say, card, box, within, title=title, names=names, changed=changed) + alone
+        return tribe_card(scene.say, card, CardSpot(box, title, names, changed), within) + alone
     names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", choice]
-    face = card.discovery
-    return discovery_card(scene.say, face, box, within, title=title, names=names, changed=changed) + alone
+    return discovery_card(scene.say, card.discovery, CardSpot(box, title, names, changed), within) + alone
 
 
-def _routes(say: Wording, source: str, face: DiscoveryView, top: float, width: float, choice: str) -> list[Svg]:
+def _routes(say: Wording, source: str, routes: Routes, box: Box) -> list[Svg]:
     """Draw the routes of a card in a display: small where the face of its tribe is up."""
-
-    def names(route: str) -> list[str]:
-        return [f"{choice}+route={route}"] if choice else []
-
+    _, top, width, _ = box
     if source == "ENCOUNTER":
-        return small_routes_sign(say, face, (8, top + 85), width - 10, names=names)
-    return routes_sign(say, face, (6, top + (35 if len(face.routes) > 1 else 53)), width - 10, names=names)
+        return small_routes_sign(say, routes, (8, top + 85), width - 10)
+    return routes_sign(say, routes, (6, top + (35 if len(routes.face.routes) > 1 else 53)), width - 10)
 
 
 # ---- the camp
@@ -149,20 +153,19 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
     within.append(text(x + 10, _TITLE + 14, scene.say("side", side=side), size=16, text_anchor="start", fill=DIM))
     for row, symbol in enumerate(_symbols_of(scene, side)):
         names = [f"symbol={symbol}"] if isinstance(scene.step, _SYMBOLS) else []
-        sign = _symbol(scene.say, symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
+        sign = _symbol(scene.say, symbol, (x + 6, _TITLE + 25 + _SYMBOL * row), width - 12, names)
         (alone if names else within).append(sign)
     faces = listed(
         [scene.say("die-shows", die=die.die, symbol=die.symbol or "none") for die in dice] or [scene.say("no-dice")]
     )
     title = scene.say("side-holds", side=side, dice=faces)
-    camp = place(
-        scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box
-    )
+    camp = place(scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed and box)
     return camp + "".join(alone)
 
 
-def _symbol(say: Wording, symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
+def _symbol(say: Wording, symbol: str, spot: Point, width: float, names: list[str]) -> Svg:
     """Draw a symbol of a side: the key to the faces of dice."""
+    x, y = spot
     shapes = [
         rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1),
         symbol_sign(symbol, x + 17, y + 12.5, 0.85),
@@ -185,7 +188,7 @@ def _general(scene: Scene, y: float, width: float) -> Svg:
         shapes.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
         shapes.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
     title = scene.say("general-told", count=len(dice), change=change)
-    return place(scene.say, *shapes, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
+    return place(scene.say, *shapes, title=title, rule="4.3", changed=changed and (0, y, width, 46))
 
 
 def _pile(scene: Scene, y: float, width: float) -> Svg:
@@ -201,4 +204,4 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
     )
     title = scene.say("pile-told", count=position.pile, removed=position.removed)
     changed = scene.old_position.pile != position.pile
-    return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))
+    return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed and (0, y, width, 38))

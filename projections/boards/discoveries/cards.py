@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.discoveries.names import discovery_name
 from domain.discoveries.view import ActionView, CardView, DiscoveryView, TribeView
+from domain.discoveries.words import RouteName
 from projections.boards.discoveries.signs import (
     arrow,
     attitude_sign,
@@ -36,7 +37,27 @@ _SHORT: Final = ("ALTER", "REROLL", "RECRUIT", "MINNETAREE")
 """Effects that have words beside their sign, or in place of it."""
 _WORDS: Final = 150.0
 """The smallest room in which an effect has words beside its sign."""
-_NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
+
+
+class Routes(NamedTuple):
+    """The routes of a card that is drawn."""
+
+    face: DiscoveryView
+    choice: str
+    """The first part of the decision that names a route, empty where there is none."""
+    walked: Mapping[str, tuple[int, bool]] = MappingProxyType({})
+    """By route: the number of its steps that are done, and whether some of them were done just now."""
+
+
+class CardSpot(NamedTuple):
+    """A spot for a card on the table."""
+
+    box: Box
+    title: str
+    names: Sequence[str]
+    """The values of decisions that name its card."""
+    changed: bool
+    """Whether its card was put there just now."""
 
 
 # ---- in words
@@ -144,61 +165,28 @@ def recipe_sign(say: Wording, recipe: ActionView | TribeView, x: float, y: float
     return "".join(shapes)
 
 
-def routes_sign(
-    say: Wording,
-    face: DiscoveryView,
-    spot: Point,
-    width: float,
-    *,
-    names: Callable[[str], Iterable[str]],
-    walked: Mapping[str, tuple[int, bool]] = _NOT_WALKED,
-) -> list[Svg]:
-    """Draw the routes of a card from their left upper corner downward, 37 high each.
-
-    Args:
-        say: words the routes.
-        face: the face of the card.
-        spot: the corner.
-        width: the width of the room.
-        names: returns the values of decisions that name a route.
-        walked: by route, the number of its steps that are done, and whether some of them were done just now.
-    """
-    x, y = spot
-    longest = max(map(len, face.routes.values()))
-    size = min(_STEP, (width - 24) / longest - 1)
-    return [
-        _route(say, face, name, steps, (x, y + ROUTE * row), (size, _STEP), names(name), walked.get(name, (0, False)))
-        for row, (name, steps) in enumerate(face.routes.items())
-    ]
+def routes_sign(say: Wording, routes: Routes, spot: Point, width: float) -> list[Svg]:
+    """Draw routes from their left upper corner downward, 37 high each."""
+    (x, y), ways = spot, routes.face.routes
+    size = min(_STEP, (width - 24) / max(map(len, ways.values())) - 1)
+    return [_route(say, routes, name, (x, y + ROUTE * row), (size, _STEP)) for row, name in enumerate(ways)]
 
 
-def small_routes_sign(
-    say: Wording, face: DiscoveryView, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]
-) -> list[Svg]:
-    """Draw the routes of a card small and side by side, 22 high."""
-    (x, y), routes, shapes = spot, face.routes, []
-    size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
-    for name, steps in routes.items():
-        shapes.append(_route(say, face, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+def small_routes_sign(say: Wording, routes: Routes, spot: Point, width: float) -> list[Svg]:
+    """Draw routes small and side by side, 22 high."""
+    (x, y), ways, shapes = spot, routes.face.routes, []
+    size = min(_SMALL_STEP, (width - 28 * len(ways)) / sum(map(len, ways.values())) - 1)
+    for name, steps in ways.items():
+        shapes.append(_route(say, routes, name, (x, y), (size, _SMALL_STEP)))
         x += 28 + (size + 1) * len(steps)
     return shapes
 
 
-def _route(
-    say: Wording,
-    face: DiscoveryView,
-    name: str,
-    steps: str,
-    spot: Point,
-    size: Point,
-    names: Iterable[str],
-    walked: tuple[int, bool],
-) -> Svg:
+def _route(say: Wording, routes: Routes, name: RouteName, spot: Point, size: Point) -> Svg:
     """Draw a route: its letter, and its steps from left to right."""
-    (x, y), (step, high), (steps_done, changed) = spot, size, walked
-    middle = y + high / 2 + 4
-    width = 24 + (step + 1) * len(steps)
-    box = (x, y, width, high + 8)
+    (x, y), (step, high), (steps_done, changed) = spot, size, routes.walked.get(name, (0, False))
+    face, steps, middle = routes.face, routes.face.routes[name], y + high / 2 + 4
+    box = (x, y, 24 + (step + 1) * len(steps), high + 8)
     shapes = [rect(*box, fill=PAPER, fill_opacity=0.6)]
     shapes.append(text(x + 10, middle, name, size=15, font_weight="bold"))
     for number, terrain in enumerate(steps):
@@ -207,22 +195,22 @@ def _route(
     title = say("route", route=Rendered(name), card=discovery_name(face), way=way_words(say, steps))
     if steps_done:
         title = listed([title, say("route-done", done=steps_done, steps=len(steps))], "; ")
-    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
+    names = [f"{routes.choice}+route={name}"] if routes.choice else []
+    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
 
 
 # ---- whole cards
 
 
-def discovery_card(
-    say: Wording, face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
-) -> Svg:
+def discovery_card(say: Wording, face: DiscoveryView, spot: CardSpot, within: Svg) -> Svg:
     """Draw a discovery: its ground, its worth, and *within* on top."""
+    box, title, names, changed = spot
     x, y, *_ = box
     shapes = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shapes.append(worth_sign(say, face, x + 10, y + 17))
     shapes.append(within)
     card_title = say("discovery-card", title=title, told=discovery_words(say, face))
-    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed, frame=box, card=face.card)
+    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
 
 
 def tribe_name(say: Wording, name: str) -> Rendered:
@@ -231,10 +219,9 @@ def tribe_name(say: Wording, name: str) -> Rendered:
     return say("tribe-name", name=f"{whole} {part[0]}" if part else whole)
 
 
-def tribe_card(
-    say: Wording, card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool
-) -> Svg:
+def tribe_card(say: Wording, card: CardView, spot: CardSpot, within: Svg) -> Svg:
     """Draw a tribe, its worth when it is turned over, and *within* on top."""
+    box, title, names, changed = spot
     x, y, width, height = box
     tribe, other = card.tribe, card.discovery
     shapes = [rect(*box, fill=TRIBES[tribe.attitude], stroke=INK, stroke_width=1.5)]
@@ -261,4 +248,4 @@ def tribe_card(
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )
-    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed, frame=box, card=card.card)
+    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed and box, data_card=card.card)

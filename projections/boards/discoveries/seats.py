@@ -10,6 +10,8 @@ from domain.discoveries.view import DiscoveriesView, DiscoveryView, SeatView
 from projections.boards.discoveries.actions import actions
 from projections.boards.discoveries.cards import (
     ROUTE,
+    CardSpot,
+    Routes,
     discovery_card,
     discovery_words,
     routes_sign,
@@ -24,6 +26,7 @@ from projections.boards.drawing import (
     INK,
     PANEL_WIDTH,
     Block,
+    Point,
     Svg,
     counted,
     group,
@@ -52,7 +55,8 @@ def seat_panel(scene: Scene, seat: SeatView) -> Block:
         body, height = section(scene, seat, y)
         shapes.append(body)
         y += height
-    return panel(scene.say, scene.view, seat.seat, y + 6, "".join(shapes), scene.look(seat.seat))
+    things = Block(PANEL_WIDTH, y + 6, "".join(shapes))
+    return panel(scene.say, scene.view, seat.seat, things, scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -80,21 +84,20 @@ def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
         if isinstance(figure.value, dict):
             figure_shapes.append(_species(figure.value, x + 6, y + 33))
         else:
-            figure_shapes.append(
-                _number(figure.value, old_figure.value, x + figure.width / 2, y + 32, figure.width - 4)
-            )
+            spot = (x + figure.width / 2, y + 32)
+            figure_shapes.append(_number(figure.value, old_figure.value, spot, figure.width - 4))
         changed, frame = figure.value != old_figure.value, (x, y, figure.width, 46)
         title = figure.title + (grown(figure.value, old_figure.value) if _both(figure.value, old_figure.value) else "")
-        shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed, frame=frame))
+        shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed and frame))
         x += figure.width + 4
     return "".join(shapes), 52
 
 
-def _number(value: Any, old_value: Any, x: float, y: float, width: float) -> Svg:
+def _number(value: Any, old_value: Any, spot: Point, width: float) -> Svg:
     """Write a figure with its change; points that were not counted before have none."""
     if _both(value, old_value):
-        return counted(x, y, value, old_value, width, size=21)
-    return text(x, y, value, size=21, font_weight="bold")
+        return counted(spot, value, old_value, width, size=21)
+    return text(*spot, value, size=21, font_weight="bold")
 
 
 def _both(value: Any, old_value: Any) -> bool:
@@ -177,9 +180,8 @@ def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
             height += 5
         high = 35 + ROUTE * len(card.face.routes)
         title = scene.say("card-linked" if number else "card-current")
-        shapes.append(
-            discovery_card(scene.say, card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new)
-        )
+        spot = CardSpot((_LEFT, y + height, _WIDTH, high), title, [], card.new)
+        shapes.append(discovery_card(scene.say, card.face, spot, ""))
         shapes += _routes(scene, seat, card, y + height + 34)
         height += high
     return "".join(shapes), height + 6
@@ -212,11 +214,7 @@ def _face(scene: Scene, card: str) -> DiscoveryView:
 
 
 def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg]:
-    free = scene.acts(seat.seat) and card.trail is None
-
-    def names(route: str) -> list[str]:
-        return [f"type=begin_explore+route={route}"] if free else []
-
+    choice = "type=begin_explore" if scene.acts(seat.seat) and card.trail is None else ""
     walked: dict[str, tuple[int, bool]] = {}
     rest: list[Svg] = []
     if card.trail is not None:
@@ -228,7 +226,7 @@ def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg
             row = list(card.face.routes).index(name)
             rest.append(_rest(scene.say, card.trail.rest, y + ROUTE * (row + 0.5)))
     room = _WIDTH - 12 - (_REST if rest else 0)
-    return [*routes_sign(scene.say, card.face, (_LEFT + 6, y), room, names=names, walked=walked), *rest]
+    return [*routes_sign(scene.say, Routes(card.face, choice, walked), (_LEFT + 6, y), room), *rest]
 
 
 def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
@@ -266,4 +264,4 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shapes.append(teepees_sign(card.teepees, x + 58, middle))
     title = say("explored", told=discovery_words(say, card))
     frame = (x, y, width, height)
-    return place(say, *shapes, title=title, rule="5.2", changed=new, frame=frame, card=card.card)
+    return place(say, *shapes, title=title, rule="5.2", changed=new and frame, data_card=card.card)

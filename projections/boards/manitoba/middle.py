@@ -13,7 +13,7 @@ from projections.boards.drawing import (
     DIM,
     INK,
     Block,
-    Point,
+    Box,
     Svg,
     changed_frame,
     counted,
@@ -26,7 +26,6 @@ from projections.boards.drawing import (
 )
 from projections.boards.manitoba.signs import good_sign
 from projections.boards.wording import Wording, listed
-from projections.views import ViewOf
 
 _BESIDE: Final = 700.0
 """The smallest width at which words stand beside the pieces they name; else they stand above them."""
@@ -67,7 +66,7 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
         )
         title = say("disk", colour=colour, lifted="yes" if up else "no")
         frame = (x, y, across, 28)
-        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed, frame=frame))
+        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed and frame))
     return Block(width, top + 38, "".join(shapes))
 
 
@@ -88,14 +87,14 @@ def cards(say: Wording, position: ManitobaView, width: float) -> Block:
     high = 86 if beside else 100
     edges, across = _spread(96 if beside else 2, width - 2, len(position.cards))
     for number, (card, x) in enumerate(zip(position.cards, edges, strict=True), 1):
-        shapes.append(_card(say, number, card, (x, top), (across, high), now=card.card == position.card))
+        shapes.append(_card(say, number, card, (x, top, across, high), now=card.card == position.card))
     return Block(width, top + high + 4, "".join(shapes))
 
 
-def _card(say: Wording, number: int, card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
-    (x, y), (across, high) = spot, size
+def _card(say: Wording, number: int, card: CardView, box: Box, *, now: bool) -> Svg:
+    x, y, across, high = box
     effect, middle = say("effect", effect=card.effect), x + across / 2
-    shapes = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
+    shapes = [rect(*box, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
     shapes.append(text(middle, y + 16, f"{'▶ ' if now else ''}{number}", size=17, font_weight="bold"))
     for row, line in enumerate(_folded(effect, across)):
         shapes.append(text(middle, y + 38 + 19 * row, line, size=17))
@@ -132,9 +131,9 @@ def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: fl
         old_count, names = before.supply[good], [good] if taking else []
         title = say("supply-of", count=count, good=good, change=grown(count, old_count))
         parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
-        parts.append(counted(x + 16 + across / 2, top + 18, count, old_count, across - 40, size=22))
+        parts.append(counted((x + 16 + across / 2, top + 18), count, old_count, across - 40, size=22))
         frame = (x, top, across, 36)
-        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count, frame=frame))
+        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count and frame))
     wampum = say("wampum", wampum=position.wampum, hand=position.hand or "none")
     if beside:
         shapes.append(text(width - 292, 18, wampum, text_anchor="start"))
@@ -162,48 +161,50 @@ class _Form(NamedTuple):
     """The number of Cree side by side."""
 
 
-def paths(say: Wording, view: ViewOf[ManitobaView], before: ManitobaView, width: float) -> Block:
+def paths(say: Wording, position: ManitobaView, before: ManitobaView, width: float) -> Block:
     """Draw the four vision paths with the Cree on them."""
-    position = view.position
     if width >= _BESIDE:
         form = _Form(width, 40, words=140, letters=20, first=32, row=4)
     else:
         form = _Form(width, 40 if len(position.seats) == 2 else 60, words=86, letters=15, first=26, row=2)
     shapes = [text(4, 14, say("paths"), text_anchor="start")]
-    for number, (name, firsts) in enumerate(position.firsts.items()):
-        shapes.append(_path(say, view, before, name, firsts, 30 + (form.height + 4) * number, form))
+    for number, name in enumerate(position.firsts):
+        y = 30 + (form.height + 4) * number
+        body = rect(0, y, form.width, form.height, fill="#f7f4ec")
+        body += text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start")
+        standing, old_standing = _standing(position, name), _standing(before, name)
+        body += _spaces(name, standing, old_standing, y, form)
+        title, changed = _path_title(say, position, name), old_standing != standing
+        shapes.append(place(say, body, title=title, rule="6", names=[name], changed=changed))
     return Block(width, 30 + (form.height + 4) * len(position.firsts), "".join(shapes))
 
 
-def _path(
-    say: Wording,
-    view: ViewOf[ManitobaView],
-    before: ManitobaView,
-    name: Path,
-    firsts: Sequence[int],
-    y: float,
-    form: _Form,
-) -> Svg:
-    standing = {seat.seat: seat.paths[name] for seat in view.position.seats}
-    old_standing = {seat.seat: seat.paths[name] for seat in before.seats}
-    shapes = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
-    shapes.append(text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start"))
+def _standing(position: ManitobaView, path: Path) -> dict[int, int]:
+    """Return the space of every seat on a path, 0 beside it."""
+    return {seat.seat: seat.paths[path] for seat in position.seats}
+
+
+def _path_title(say: Wording, position: ManitobaView, path: Path) -> str:
+    stands = [say("path-stand", seat=seat, space=at) for seat, at in _standing(position, path).items() if at]
+    title = say("path-told", path=path, told=listed(stands or [say("path-nobody")]))
+    firsts = [say.seat(seat) for seat in position.firsts[path]]
+    return listed([title, say("path-firsts", seats=listed(firsts))], "; ") if firsts else title
+
+
+def _spaces(path: Path, standing: Mapping[int, int], old_standing: Mapping[int, int], y: float, form: _Form) -> Svg:
+    shapes = []
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
-    for space, x in enumerate(edges[: _SPACES[name]], 1):
-        space_seats = [seat for seat, at in standing.items() if at == space]
-        shapes.append(_space(space, space_seats, x, y, across, form))
-        if any(old_standing[seat] != space for seat in space_seats):
-            shapes.append(changed_frame(x, y + 3, across, form.height - 6))
-    stands = [say("path-stand", seat=seat, space=at) for seat, at in standing.items() if at]
-    title = say("path-told", path=name, told=listed(stands or [say("path-nobody")]))
-    if firsts:
-        title = listed([title, say("path-firsts", seats=listed([say.seat(seat) for seat in firsts]))], "; ")
-    return place(say, *shapes, title=title, rule="6", names=[name], changed=old_standing != standing)
+    for space, x in enumerate(edges[: _SPACES[path]], 1):
+        seats, box = [seat for seat, at in standing.items() if at == space], (x, y + 3, across, form.height - 6)
+        shapes.append(_space(space, seats, box, form))
+        if any(old_standing[seat] != space for seat in seats):
+            shapes.append(changed_frame(*box))
+    return "".join(shapes)
 
 
-def _space(space: int, seats: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:
-    middle = y + form.height / 2
-    shapes = [rect(x, y + 3, across, form.height - 6, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
+def _space(space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
+    x, middle = box[0], box[1] + box[3] / 2
+    shapes = [rect(*box, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
     shapes.append(text(x + 8, middle, space, size=15, fill=DIM))
     rows = -(-len(seats) // form.row)
     for number, seat in enumerate(seats):

@@ -50,6 +50,6 @@ def _board(say: Wording, view: ViewOf[ManitobaView], old: ManitobaView, *, narro
         middle.totem(say, position, old, width),
         middle.cards(say, position, width),
         middle.supply(say, position, old, width),
-        middle.paths(say, view, old, width),
+        middle.paths(say, position, old, width),
     )
     return column(parts)

@@ -8,6 +8,7 @@ from typing import Final
 from domain.manitoba.steps import TakeGoodStep
 from domain.manitoba.view import ManitobaView, SeatView, SectorView
 from projections.boards.drawing import (
+    PANEL_WIDTH,
     Block,
     Svg,
     change_sign,
@@ -25,7 +26,8 @@ from projections.boards.manitoba.signs import good_sign
 from projections.boards.wording import Wording
 from projections.views import ViewOf
 
-_FULL: Final = {"small": 3, "large": 4}
+_CEREMONIAL: Final = {"small": (3, 152.0), "large": (4, 184.0)}
+"""By ceremonial place: the number of goods that fill it, and the middle of its line."""
 
 
 def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_seat: SeatView) -> Block:
@@ -35,9 +37,9 @@ def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_sea
     body = [_counts(say, seat, old_seat)]
     for number, sectors in enumerate(zip(seat.sectors, old_seat.sectors, strict=True)):
         body.append(_sector(say, *sectors, number, acts=acts))
-    body.append(_ceremonial(say, "small", seat.small, old_seat.small, 152.0, acts=acts))
-    body.append(_ceremonial(say, "large", seat.large, old_seat.large, 184.0, acts=acts))
-    return panel(say, view, seat.seat, 206, "".join(body))
+    body.append(_ceremonial(say, "small", seat.small, old_seat.small, acts=acts))
+    body.append(_ceremonial(say, "large", seat.large, old_seat.large, acts=acts))
+    return panel(say, view, seat.seat, Block(PANEL_WIDTH, 206, "".join(body)))
 
 
 def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
@@ -51,9 +53,9 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
         shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
-        shapes.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
+        shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
         title = say("counted", count=name, number=count, change=grown(count, before))
-        parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
+        parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count and (x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
@@ -85,19 +87,16 @@ def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: in
         value=sector.value,
     )
     names = [sector.sector] if acts else []
-    return place(
-        say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector, frame=(x, 90, 94, 46)
-    )
+    return place(say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector and (x, 90, 94, 46))
 
 
-def _ceremonial(
-    say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], y: float, *, acts: bool
-) -> Svg:
+def _ceremonial(say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], *, acts: bool) -> Svg:
+    full, y = _CEREMONIAL[name]
     shapes = [
         rect(8, y - 14, 390, 28, fill="#efe9f5"),
         text(16, y, say("place", place=name), size=17, text_anchor="start"),
     ]
-    for number in range(max(_FULL[name], len(goods))):
+    for number in range(max(full, len(goods))):
         x = 150 + 36.0 * number
         if number < len(goods):
             shapes.append(good_sign(goods[number], x, y, 0.9))

@@ -116,7 +116,7 @@ def _area(say: Wording, number: int, area: AreaView, old_area: AreaView, lie: _L
     title = say("area", area=area_name(number), good=area.good or "none")
     if area.cree is not None:
         title = listed([title, say("area-cree", seat=area.cree)])
-    return place(say, *shapes, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule="4.3", names=[area.area], changed=changed and frame)
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from domain.wendake.components import Components
 from domain.wendake.names import area_name, slot_name
-from domain.wendake.territory import Territory
 from domain.wendake.view import AreaView, SeatView, SlotView, WendakeView
-from domain.wendake.words import Lake
+from domain.wendake.words import AreaId, Lake
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -34,6 +32,7 @@ from projections.boards.drawing import (
     width_of,
 )
 from projections.boards.wendake.land import Part, land_of
+from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.signs import flag_sign, sign
 from projections.boards.wording import Wording, listed
 from projections.sentences import Rendered
@@ -132,33 +131,24 @@ def _count(area: AreaView) -> int:
     return len(area.slots) or 2
 
 
-def land_map(
-    say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
-) -> Block:
+def land_map(scene: WendakeScene, width: float) -> Block:
     """Draw the map in a width."""
-    position, territory = view.position, components.territories[len(view.position.seats)]
+    position = scene.position
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
     lakes = list(position.seats[0].lakes)
-    heads = {area.area: _head(say, area, layout) for area in position.areas}
+    heads = {area.area: _head(scene.say, area, layout) for area in position.areas}
     rooms = {area.area: layout.room(area) for area in position.areas} | dict.fromkeys(lakes, _LAKE_ROOM)
     land = land_of(position.areas, rooms, width)
-    old = {area.area: area for area in before.areas}
-    homes = {seat.home: seat for seat in position.seats if seat.home}
     shapes = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
     shapes += [_line(start, end) for start, end in land.ways]
-    shapes += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
-    for area in position.areas:
-        part, owner = land.parts[area.area], homes.get(area.area)
-        shapes.append(_area(say, view, territory, area, old[area.area], part, owner, layout, heads[area.area]))
+    shapes += [_lake(scene, lake, land.parts[lake]) for lake in lakes]
+    shapes += [_area(scene, area, land.parts[area.area], layout, heads[area.area]) for area in position.areas]
     shapes += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
     shapes += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
-        middle, owner = land.parts[area.area].middle, homes.get(area.area)
-        if area.home:
-            shapes += _pool(say, view, before, territory, area, owner, middle, layout)
-        else:
-            shapes += _slots(say, territory, area, old[area.area], middle, layout)
-        shapes += _tokens(say, view, territory, area, old[area.area], middle, layout)
+        middle = land.parts[area.area].middle
+        shapes += (_pool if area.home else _slots)(scene, area, middle, layout)
+        shapes += _tokens(scene, area, middle, layout)
     return Block(width, land.height, "".join(shapes))
 
 
@@ -167,18 +157,18 @@ def _line(start: Point, end: Point, **attributes: Any) -> Svg:
     return path(data, stroke=_BORDER, stroke_width=5, **attributes)
 
 
-def _area(
-    say: Wording,
-    view: ViewOf[WendakeView],
-    territory: Territory,
-    area: AreaView,
-    old_area: AreaView,
-    part: Part,
-    owner: SeatView | None,
-    layout: _Layout,
-    head: _Head,
-) -> Svg:
-    name = area.area
+def _owner(scene: WendakeScene, area: AreaView) -> SeatView | None:
+    """Return the seat at home in an area."""
+    return next((seat for seat in scene.position.seats if seat.home == area.area), None)
+
+
+def _old(scene: WendakeScene, area: AreaView) -> AreaView:
+    """Return an area as it was before."""
+    return next(old for old in scene.before.areas if old.area == area.area)
+
+
+def _area(scene: WendakeScene, area: AreaView, part: Part, layout: _Layout, head: _Head) -> Svg:
+    say, view, name, owner, old_area = scene.say, scene.view, area.area, _owner(scene, area), _old(scene, area)
     x, y = part.middle[0], layout.top(area, part.middle) + 11
     at, beside = x - (head.width - head.name) / 2, x + (head.width - head.beside) / 2
     shapes = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
@@ -198,7 +188,7 @@ def _area(
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
         shapes.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
-    title = _area_title(say, view, territory, area, owner)
+    title = _area_title(scene, area, owner)
     return place(say, *shapes, title=title, rule="1.3", names=names, changed=changed)
 
 
@@ -216,9 +206,8 @@ def _in_lines(name: str) -> list[str]:
     return list(min(splits, key=lambda split: max(map(len, split)))) if splits else words
 
 
-def _area_title(
-    say: Wording, view: ViewOf[WendakeView], territory: Territory, area: AreaView, owner: SeatView | None
-) -> str:
+def _area_title(scene: WendakeScene, area: AreaView, owner: SeatView | None) -> str:
+    say, view, territory = scene.say, scene.view, scene.territory
     parts: list[str] = [say("area", area=area_name(territory, area.area))]
     if area.home:
         parts.append(say("free-home") if owner is None else say("home-of", seat=owner.seat))
@@ -246,33 +235,17 @@ def _black_seat(view: ViewOf[WendakeView]) -> int:
     return next(int(seat.seat) for seat in view.position.seats if seat.tribe == _BLACK_WARRIOR)
 
 
-def _tokens(
-    say: Wording,
-    view: ViewOf[WendakeView],
-    territory: Territory,
-    area: AreaView,
-    old_area: AreaView,
-    middle: Point,
-    layout: _Layout,
-) -> list[Svg]:
-    guards, old = list(_guards(view, area)), set(_guards(view, old_area))
+def _tokens(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+    guards, old = list(_guards(scene.view, area)), set(_guards(scene.view, _old(scene, area)))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
-        _token(say, view, territory, area.area, guard, spot, changed=guard not in old)
+        _token(scene, area.area, guard, spot, changed=guard not in old)
         for guard, spot in zip(guards, spots, strict=True)
     ]
 
 
-def _token(
-    say: Wording,
-    view: ViewOf[WendakeView],
-    territory: Territory,
-    area: str,
-    guard: tuple[int, str, str],
-    spot: Point,
-    *,
-    changed: bool,
-) -> Svg:
+def _token(scene: WendakeScene, area: AreaId, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
+    say, view, territory = scene.say, scene.view, scene.territory
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
@@ -287,21 +260,18 @@ def _token(
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
-    return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed and frame)
 
 
-def _slots(
-    say: Wording, territory: Territory, area: AreaView, old_area: AreaView, middle: Point, layout: _Layout
-) -> list[Svg]:
+def _slots(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
     return [
-        _slot(say, territory, slot, old, layout.slot_at(area, middle, number), layout)
-        for number, (slot, old) in enumerate(zip(area.slots, old_area.slots, strict=True))
+        _slot(scene, slot, old, layout.slot_at(area, middle, number), layout)
+        for number, (slot, old) in enumerate(zip(area.slots, _old(scene, area).slots, strict=True))
     ]
 
 
-def _slot(
-    say: Wording, territory: Territory, slot: SlotView, old_slot: SlotView, corner: Point, layout: _Layout
-) -> Svg:
+def _slot(scene: WendakeScene, slot: SlotView, old_slot: SlotView, corner: Point, layout: _Layout) -> Svg:
+    say = scene.say
     seat = slot.seat
     changed = (old_slot.seat, old_slot.piece) != (seat, slot.piece)
     shapes = [_box(corner, slot.makes, layout)]
@@ -316,9 +286,9 @@ def _slot(
         shapes.append(seat_badge(x + 13, y, seat, 8.3))
         shapes.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
-    title = say("slot", slot=slot_name(territory, slot.slot), told=content)
+    title = say("slot", slot=slot_name(scene.territory, slot.slot), told=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
-    return place(say, *shapes, title=title, rule=rule, names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule=rule, names=names, changed=changed and frame)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
@@ -334,19 +304,11 @@ def _box(corner: Point, makes: str, layout: _Layout) -> Svg:
     return frame + sign(makes, *sign_at, 0.9)
 
 
-def _pool(
-    say: Wording,
-    view: ViewOf[WendakeView],
-    before: WendakeView,
-    territory: Territory,
-    area: AreaView,
-    owner: SeatView | None,
-    middle: Point,
-    layout: _Layout,
-) -> list[Svg]:
+def _pool(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
     """Draw the women and hunters at home: stacks on the two slots of a home."""
+    say, territory, owner = scene.say, scene.territory, _owner(scene, area)
     home = territory.areas[territory.area_number[area.area]]
-    old = before.seats[owner.seat] if owner else None
+    old = scene.old(owner) if owner else None
     stacks = (
         ("WOMAN", home.vegetable or "", owner.women if owner else 0, old.women if old else 0),
         ("HUNTER", "BEAVER", owner.hunters if owner else 0, old.hunters if old else 0),
@@ -358,16 +320,16 @@ def _pool(
         stack = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
         stack.append(sign(native, x + 34, y, 0.85))
         title = say("home-slot", area=area_name(territory, area.area), makes=makes, count=count, native=native)
-        names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
+        names = [f"where={area.area}+piece={native}"] if owner and scene.acts(owner) else []
         rule, frame = _WORKED[native], layout.frame(corner)
-        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count, frame=frame))
+        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count and frame))
     return shapes
 
 
-def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
-    seats = view.position.seats
+def _lake(scene: WendakeScene, lake: Lake, part: Part) -> Svg:
+    say, seats = scene.say, scene.position.seats
     canoes = [(seat.seat, seat.lakes[lake]) for seat in seats if seat.lakes[lake]]
-    old_canoes = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]]
+    old_canoes = [(seat.seat, seat.lakes[lake]) for seat in scene.before.seats if seat.lakes[lake]]
     x, y = part.middle
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0
@@ -385,6 +347,4 @@ def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: La
     canoe_text = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
     title = say("lake-told", lake=lake, canoes=canoe_text, any="yes" if canoes else "no")
     frame = (x - 40, y - high / 2, 80, high)
-    return place(
-        say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=old_canoes != canoes, frame=frame
-    )
+    return place(say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=old_canoes != canoes and frame)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from domain.wendake.components import Components, MaskSpace, Tribe
+from domain.wendake.components import Tribe
 from domain.wendake.names import kind_name, mask_name
 from domain.wendake.steps import TileHubStep
 from domain.wendake.view import SeatView, WendakeView
-from domain.wendake.words import Track
+from domain.wendake.words import SpaceId, Track, TurtleKind
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -33,10 +33,10 @@ from projections.boards.drawing import (
     text,
     wrap,
 )
+from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.signs import flag_sign, mask_card, sign
 from projections.boards.wendake.tiles import action_words, rule_of
 from projections.boards.wording import Wording, listed
-from projections.views import ViewOf
 
 _TOP: Final = 25
 _LANE: Final = 24.0
@@ -49,31 +49,30 @@ _SHAPES: Final = {"W": "WOMAN", "H": "HUNTER", "C": "CANOE"}
 """By kind of turtle tiles: the sign of the pieces that they count."""
 
 
-def tracks(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
+def tracks(scene: WendakeScene, width: float) -> Block:
     """Draw the four tracks, both tracks of a pair side by side."""
     gap, parts = 10.0, []
     track_width = (width - gap) / 2
-    for pair in view.position.pairs:
-        blocks = [_track(say, view, before, track, track_width) for track in pair]
-        parts.append(lines([say("pair")], width, DIM))
+    for pair in scene.position.pairs:
+        blocks = [_track(scene, track, track_width) for track in pair]
+        parts.append(lines([scene.say("pair")], width, DIM))
         parts.append(wrap(blocks, width + 1, gap))
     return column(parts, 3)
 
 
-def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
-    seats, old_seats = view.position.seats, before.seats
+def _track(scene: WendakeScene, track: Track, width: float) -> Block:
+    say, seats, old_seats = scene.say, scene.position.seats, scene.before.seats
     height = 26 + _LANE * len(seats) + 16
-    left, step = 18.0, (width - 96) / _TOP
     shapes = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
     shapes.append(text(10, 15, say("track-head", track=track), text_anchor="start", font_weight="bold", size=18))
     bottom = height - 16
     for value in range(0, _TOP + 1, 5):
-        x = left + step * value
+        x = _along(value, width)
         shapes.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
         shapes.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
         change = seat.tracks[track] - old_seats[number].tracks[track]
-        shapes.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
+        shapes.append(_lane(seat, track, 26 + _LANE * (number + 0.5), width, change))
     standings = [
         say("on-track", seat=new.seat, points=new.tracks[track], change=grown(new.tracks[track], old.tracks[track]))
         for old, new in zip(old_seats, seats, strict=True)
@@ -84,12 +83,16 @@ def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: 
     return Block(width, height, place(say, *shapes, title=title, rule="1.9", names=names, changed=moved))
 
 
-def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, change: int) -> Svg:
-    x, y = start
+def _along(value: int, width: float) -> float:
+    """Return the distance of a value from the left edge of a track."""
+    return 18.0 + (width - 96) / _TOP * value
+
+
+def _lane(seat: SeatView, track: Track, y: float, width: float, change: int) -> Svg:
     value = seat.tracks[track]
-    at = x + step * value
+    at = _along(value, width)
     colour = SEATS[seat.seat % len(SEATS)][1]
-    shapes = path(f"M{x:.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
+    shapes = path(f"M{_along(0, width):.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
     shapes += seat_badge(at, y, seat.seat, 9)
     shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
     if not change:
@@ -98,22 +101,18 @@ def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float,
     return shapes + changed_frame(width - 66, y - 11, 60, 22)
 
 
-def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
+def order(scene: WendakeScene, width: float) -> Block:
     """Draw the turn order of this year and the row for the next year."""
-    position = view.position
-    seats = len(position.seats)
+    say, position, before = scene.say, scene.position, scene.before
     now = [
-        _space_in_order(say, number, seat, changed=before.order != position.order, when="now")
-        for number, seat in enumerate(position.order)
+        _space_in_order(say, "now", position.order, number, changed=before.order != position.order)
+        for number in range(len(position.order))
     ]
     row, old_row = position.row, before.row
-    following = []
-    for number in range(seats):
-        seat = row[number] if number < len(row) else None
-        free = number == len(row)
-        earlier_seat = old_row[number] if number < len(old_row) else None
-        names = ["type=place_on_turn_order"] if free else []
-        following.append(_space_in_order(say, number, seat, names=names, changed=seat != earlier_seat, when="next"))
+    following = [
+        _space_in_order(say, "next", row, number, changed=row[number : number + 1] != old_row[number : number + 1])
+        for number in range(len(position.seats))
+    ]
     rows = [[_word(say("order-now"), _LABEL), *now]] if now else []
     rows.append([_word(say("order-next"), _LABEL), *following])
     if width >= _BESIDE:
@@ -125,55 +124,43 @@ def _word(content: str, width: float) -> Block:
     return Block(width, 36, text(4, 18, content, text_anchor="start", size=18))
 
 
-def _space_in_order(
-    say: Wording,
-    number: int,
-    seat: int | None,
-    *,
-    names: Sequence[str] = (),
-    changed: bool,
-    when: str,
-) -> Block:
+def _space_in_order(say: Wording, when: str, row: Sequence[int], number: int, *, changed: bool) -> Block:
+    seat = row[number] if number < len(row) else None
     shapes = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
     shapes.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
         shapes.append(seat_badge(39, 18, seat, 10))
     title = say("order-told", when=when, number=number + 1, who=say("free") if seat is None else say.seat(seat))
-    shown_place = place(say, *shapes, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
-    return Block(60, 36, shown_place)
+    names, frame = ["type=place_on_turn_order"] if number == len(row) else [], (3, 3, 54, 30)
+    return Block(60, 36, place(say, *shapes, title=title, rule="3.1", names=names, changed=changed and frame))
 
 
-def ceremony(
-    say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
-) -> Block:
+def ceremony(scene: WendakeScene, width: float) -> Block:
     """Draw the mask ceremony: deck, discard pile, and the spaces with the disks."""
-    position = view.position
-    kinds = components.spaces
+    kinds = scene.components.spaces
     room = width - _PILES
     across = len(kinds) if width >= _BESIDE else len(kinds) // 2
     space_width = (room + 5) / across - 5
-    spaces = []
-    for space in sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name)):
-        seats = position.spaces[space]
-        spaces.append(_space(say, kinds[space], space, seats, space_width, changed=before.spaces[space] != seats))
-    piles = wrap([_deck(say, position, before), _discard(say, position, before)], _PILES, 0)
+    ascending = sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name))
+    spaces = [_space(scene, space, space_width) for space in ascending]
+    piles = wrap([_deck(scene), _discard(scene)], _PILES, 0)
     rows = wrap(spaces, room + 1, 5)
     whole = Block(width, max(piles.height, rows.height), piles.body + shifted(rows.body, _PILES, 0))
-    return column([lines([say("ceremony")], width), whole], 2)
+    return column([lines([scene.say("ceremony")], width), whole], 2)
 
 
-def _deck(say: Wording, position: WendakeView, before: WendakeView) -> Block:
+def _deck(scene: WendakeScene) -> Block:
+    say, position = scene.say, scene.position
     shapes = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
     shapes.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
     shapes.append(text(23, 60, say("deck"), size=14))
-    title, changed = say("deck-told", count=position.deck), before.deck != position.deck
+    title, changed = say("deck-told", count=position.deck), scene.before.deck != position.deck
     frame = (2, 4, 42, 64)
-    return Block(
-        48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame)
-    )
+    return Block(48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed and frame))
 
 
-def _discard(say: Wording, position: WendakeView, before: WendakeView) -> Block:
+def _discard(scene: WendakeScene) -> Block:
+    say, position, before = scene.say, scene.position, scene.before
     top, count = position.discard_top, position.discard
     changed = (before.discard, before.discard_top) != (count, top)
     shapes = [rect(1, 3, 48, 66, fill=_FILL)]
@@ -183,18 +170,11 @@ def _discard(say: Wording, position: WendakeView, before: WendakeView) -> Block:
     shapes.append(text(25, 60, say("out", count=count), size=14))
     title = say("discard", count=count, top=mask_name(position.infected, top) if top else "none")
     names, frame = ["source=DISCARD"], (2, 4, 46, 64)
-    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed, frame=frame))
+    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed and frame))
 
 
-def _space(
-    say: Wording,
-    kind: MaskSpace,
-    space: str,
-    seats: Sequence[int],
-    width: float,
-    *,
-    changed: bool,
-) -> Block:
+def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
+    say, kind, seats = scene.say, scene.components.spaces[space], scene.position.spaces[space]
     pattern = "".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
     middle = width / 2
     shapes = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
@@ -204,32 +184,31 @@ def _space(
         shapes.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
     holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
     title, frame = say("space", space=space, points=kind.points, told=holders), (3, 7, width - 6, 58)
-    names = [f"space={space}"]
-    return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed, frame=frame))
+    names, changed = [f"space={space}"], scene.before.spaces[space] != seats
+    return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed and frame))
 
 
-def turtles(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
+def turtles(scene: WendakeScene, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
-    parts = []
     tile_width = (width + 5) / (9 if width >= _BESIDE else 5) - 5
-    for kind, count in position.turtles_left.items():
-        changed = before.turtles_left[kind] != count
-        parts.append(_turtle(say, kind, count, components.turtle_points[kind[1]], tile_width, changed=changed))
-    parts += [_flag(say, flag) for flag in position.flags_free]
-    head = say("turtles", flags="yes" if position.flags_free else "no")
+    flags = scene.position.flags_free
+    parts = [_turtle(scene, kind, tile_width) for kind in scene.position.turtles_left]
+    parts += [_flag(scene.say, flag) for flag in flags]
+    head = scene.say("turtles", flags="yes" if flags else "no")
     return column([lines([head], width), wrap(parts, width + 1, 5)], 2)
 
 
-def _turtle(say: Wording, kind: str, count: int, points: int, width: float, *, changed: bool) -> Block:
+def _turtle(scene: WendakeScene, kind: TurtleKind, width: float) -> Block:
+    say, count = scene.say, scene.position.turtles_left[kind]
     shapes = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
     shapes.append(
         sign(_SHAPES[kind[0]], 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold")
     )
     shapes.append(text(width - 12, 21, count, size=16, fill=DIM))
-    frame = (3, 5, width - 6, 32)
+    points, frame = scene.components.turtle_points[kind[1]], (3, 5, width - 6, 32)
     title = say("turtles-told", kind=kind_name(kind), category=kind[0], points=points, left=count)
-    names = [f"kind={kind}"]
-    return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    names, changed = [f"kind={kind}"], scene.before.turtles_left[kind] != count
+    return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 
 
 def _flag(say: Wording, flag: str) -> Block:

@@ -13,6 +13,7 @@ from domain.wendake.view import WendakeView
 from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, BoardDrawing, column, seat_label
 from projections.boards.wendake import middle, tiles
 from projections.boards.wendake.map import land_map
+from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.seats import seat_panel
 from projections.boards.wording import Wording
 from projections.views import ViewOf
@@ -56,17 +57,17 @@ _LEGEND: Final = ("legend-areas", "legend-pieces", "legend-guards", "legend-tile
 
 def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> BoardDrawing:
     """Draw the position of a view, with marks on its differences from the view before."""
-    position, old = view.position, before.position
+    scene = WendakeScene(say, view, before.position, components)
     return BoardDrawing(
-        heading=_heading(say, view, components),
-        board=lambda narrow: _board(say, view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
-        panels=lambda: [seat_panel(say, view, seat, old, components) for seat in position.seats],
+        heading=_heading(scene),
+        board=lambda narrow: _board(scene, NARROW_BOARD if narrow else WIDE_BOARD),
+        panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
 
 
-def _heading(say: Wording, view: ViewOf[WendakeView], components: Components) -> list[str]:
-    position = view.position
+def _heading(scene: WendakeScene) -> list[str]:
+    say, position = scene.say, scene.position
     year = say("year", year=position.year, years=_YEARS)
     if position.ended:
         first = position.ended.ranking[0]
@@ -76,7 +77,7 @@ def _heading(say: Wording, view: ViewOf[WendakeView], components: Components) ->
         return [year]
     actor = say("service") if step.seat < 0 else seat_label(say, step.seat)
     tile = getattr(step, "tile", None)
-    values = values_of(step, "seat") | ({} if tile is None else {"tile": _tile_name(components, tile)})
+    values = values_of(step, "seat") | ({} if tile is None else {"tile": _tile_name(scene.components, tile)})
     return [year, say(_PENDING[type(step)], who=actor, **values)]
 
 
@@ -85,23 +86,23 @@ def _tile_name(components: Components, tile: str) -> str:
     return progress_name(components, tile) if tile in components.progress else turtle_name(components, tile)
 
 
-def _board(say: Wording, view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:
-    position = view.position
+def _board(scene: WendakeScene, width: float) -> Block:
     blocks = [
-        *_choices(say, position, components, width),
-        land_map(say, view, old, components, width),
-        middle.tracks(say, view, old, width),
-        middle.order(say, view, old, width),
-        tiles.display(say, position, old, components, width),
-        tiles.market(say, position, old, components, width),
-        middle.ceremony(say, view, old, components, width),
-        middle.turtles(say, position, old, components, width),
+        *_choices(scene, width),
+        land_map(scene, width),
+        middle.tracks(scene, width),
+        middle.order(scene, width),
+        tiles.display(scene, width),
+        tiles.market(scene, width),
+        middle.ceremony(scene, width),
+        middle.turtles(scene, width),
     ]
     return column([block for block in blocks if block.height], 12)
 
 
-def _choices(say: Wording, position: WendakeView, components: Components, width: float) -> Sequence[Block]:
+def _choices(scene: WendakeScene, width: float) -> Sequence[Block]:
     """Draw the choices that lie on the table only for a decision: tribes, sorted out tiles, the actions of a tile."""
+    say, position = scene.say, scene.position
     agenda = position.agenda
     blocks = [
         middle.actions(say, step, width) for step in agenda if isinstance(step, steps.TileHubStep) and step.actions
@@ -109,5 +110,5 @@ def _choices(say: Wording, position: WendakeView, components: Components, width:
     if position.tribes:
         blocks.append(middle.tribes(say, position, width))
     if agenda and isinstance(agenda[-1], steps.StartProgressStep):
-        blocks.append(tiles.sorted_out(say, position, components, width))
+        blocks.append(tiles.sorted_out(scene, width))
     return blocks

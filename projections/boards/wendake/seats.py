@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from domain.wendake.components import Components
 from domain.wendake.names import area_name, cell_name, kind_name, numbered_mask_name
-from domain.wendake.territory import Territory
 from domain.wendake.view import SeatView, TurtleView, WendakeView
-from domain.wendake.words import RESOURCES, Piece, Resource
+from domain.wendake.words import RESOURCES, CardId, Piece, Resource
 from projections.boards.drawing import (
     DIM,
     INK,
@@ -30,10 +28,10 @@ from projections.boards.drawing import (
     text,
     wrap,
 )
+from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
-from projections.boards.wendake.tiles import action_tile, progress_tile
+from projections.boards.wendake.tiles import TileSpot, action_tile, progress_tile
 from projections.boards.wording import Wording
-from projections.views import ViewOf
 
 _INNER: Final = PANEL_WIDTH - 12
 _HEAD: Final = 38.0
@@ -48,29 +46,18 @@ _GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
 _NATIVES: Final[tuple[Piece, ...]] = ("W", "WOMAN", "HUNTER", "BLACK")
 
 
-def seat_panel(
-    say: Wording, view: ViewOf[WendakeView], seat: SeatView, before: WendakeView, components: Components
-) -> Block:
+def seat_panel(scene: WendakeScene, seat: SeatView) -> Block:
     """Draw the panel of a seat."""
-    acts, old_seat = seat.seat in view.to_move, before.seats[seat.seat]
-    position, territory = view.position, components.territories[len(view.position.seats)]
-    parts = [
-        _state(say, territory, seat, old_seat),
-        _goods(say, seat, old_seat, acts=acts),
-        _natives(say, position, seat, before, old_seat, acts=acts),
-        _things(say, seat, old_seat),
-        _grid(say, position, components, seat, old_seat, acts=acts),
-        _masks(say, position, seat, old_seat, acts=acts),
-        _owned(say, components, seat, old_seat, acts=acts),
-        _turtles(say, seat, old_seat, acts=acts),
-        _aside(say, position, components, seat, old_seat, acts=acts),
-    ]
+    sections = (_state, _goods, _natives, _things, _grid, _masks, _owned, _turtles, _aside)
+    parts = [section(scene, seat) for section in sections]
     body = column([part for part in parts if part.height], 7)
-    return panel(say, view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    things = Block(PANEL_WIDTH, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    return panel(scene.say, scene.view, seat.seat, things)
 
 
-def _state(say: Wording, territory: Territory, seat: SeatView, old_seat: SeatView) -> Block:
-    home = area_name(territory, seat.home) if seat.home else "none"
+def _state(scene: WendakeScene, seat: SeatView) -> Block:
+    say, old_seat = scene.say, scene.old(seat)
+    home = area_name(scene.territory, seat.home) if seat.home else "none"
     state = (say("state-tribe", tribe=seat.tribe or "none"), say("state-home", home=home))
     room = _INNER - (172 if seat.flag else 126)
     shapes = "".join(
@@ -83,8 +70,7 @@ def _state(say: Wording, territory: Territory, seat: SeatView, old_seat: SeatVie
             flag,
             title=say("flag", flag=seat.flag),
             rule="5.3",
-            changed=old_seat.flag != seat.flag,
-            frame=frame,
+            changed=old_seat.flag != seat.flag and frame,
         )
     points, change = say("points", points=seat.score), grown(seat.score, old_seat.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
@@ -99,12 +85,12 @@ def _state(say: Wording, territory: Territory, seat: SeatView, old_seat: SeatVie
             font_weight="bold",
         )
     title, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
-    shapes += place(say, line, title=title, rule="7", changed=bool(change), frame=frame)
+    shapes += place(say, line, title=title, rule="7", changed=bool(change) and frame)
     return Block(_INNER, 28, shapes)
 
 
-def _goods(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
-    parts = []
+def _goods(scene: WendakeScene, seat: SeatView) -> Block:
+    say, old_seat, parts = scene.say, scene.old(seat), []
     for good in _GOODS:
         count = seat.beavers if good == "BEAVER" else seat.resources[good]
         old = old_seat.beavers if good == "BEAVER" else old_seat.resources[good]
@@ -115,24 +101,21 @@ def _goods(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> B
         ]
         if count != old:
             shapes.append(change_sign(44, 29, figure(count - old, signed=True), 32))
-        names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
+        names = [f"{field}={good}" for field in _GOOD_FIELDS] if scene.acts(seat) and good != "BEAVER" else []
         title, rule = (
             say("goods-told", good=good, count=count, change=grown(count, old)),
             _BEAVER if good == "BEAVER" else "4.10",
         )
-        good_place = place(
-            say, *shapes, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36)
-        )
+        good_place = place(say, *shapes, title=title, rule=rule, names=names, changed=count != old and (2, 2, 59, 36))
         parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
 
-def _natives(
-    say: Wording, position: WendakeView, seat: SeatView, before: WendakeView, old_seat: SeatView, *, acts: bool
-) -> Block:
-    home = _group(say, "home", _at_home(position, seat), _at_home(before, old_seat), [])
-    names = ["type=place_native", "type=bring_home"] if acts else []
-    longhouse = _group(say, "longhouse", seat.longhouse, old_seat.longhouse, names)
+def _natives(scene: WendakeScene, seat: SeatView) -> Block:
+    old_seat = scene.old(seat)
+    home = _group(scene.say, "home", _at_home(scene.position, seat), _at_home(scene.before, old_seat), [])
+    names = ["type=place_native", "type=bring_home"] if scene.acts(seat) else []
+    longhouse = _group(scene.say, "longhouse", seat.longhouse, old_seat.longhouse, names)
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -162,15 +145,16 @@ def _group(
             continue
         native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
         native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
-        native_shapes.append(counted(x + 29 if changed else x + 31, 35, count, old_counts[piece], 28, size=19))
+        native_shapes.append(counted((x + 29 if changed else x + 31, 35), count, old_counts[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
         change, frame = grown(count, old_counts[piece]), (x - 2, 21, 45, 27)
         title = say("natives", where=name, count=count, piece=piece, change=change)
-        shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed, frame=frame))
+        shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed and frame))
     return Block(width, 52, "".join(shapes))
 
 
-def _things(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
+def _things(scene: WendakeScene, seat: SeatView) -> Block:
+    say, old_seat = scene.say, scene.old(seat)
     parts = [_stones(say, seat, old_seat)]
     for piece, count, old, rule in (
         ("CANOE", seat.canoes, old_seat.canoes, "4.1"),
@@ -184,7 +168,7 @@ def _things(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
             shapes.append(change_sign(76, 17, figure(count - old, signed=True), 40))
         title = say("things", thing=piece, count=count, change=grown(count, old))
         parts.append(
-            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count, frame=(2, 2, 120, 30)))
+            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count and (2, 2, 120, 30)))
         )
     return wrap(parts, _INNER + 1, 4)
 
@@ -201,58 +185,38 @@ def _stones(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
         shapes.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
     black_stone = "yes" if seat.black_stone else "no"
     title = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
-    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
+    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed and (2, 2, 134, 30)))
 
 
-def _grid(
-    say: Wording, position: WendakeView, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool
-) -> Block:
-    tiles = seat.grid
-    first = 9 - len(tiles)
+def _grid(scene: WendakeScene, seat: SeatView) -> Block:
+    say, old_seat, acts = scene.say, scene.old(seat), scene.acts(seat)
     old = dict(enumerate(old_seat.grid, 9 - len(old_seat.grid)))
-    tray = [
-        action_tile(
-            say,
-            components,
-            tile,
-            position.tile_actions[tile],
-            names=[f"out={tile}"] if acts else [],
-            title=say("tray"),
-            changed=tile not in old_seat.tray,
-        )
-        for tile in seat.tray
-    ]
-    grid = [
-        action_tile(
-            say,
-            components,
-            tile.tile,
-            tile.actions,
-            names=[f"{field}={cell}" for field in ("cell", "a", "b")] if acts else [],
-            title=say("cell", cell=cell_name(cell)),
-            ritual=tile.ritual,
-            stone=tile.stone,
-            fire=tile.fire,
-            changed=old.get(cell) != tile,
-        )
-        for cell, tile in enumerate(tiles, first)
-    ]
+    tray = []
+    for tile in seat.tray:
+        spot = TileSpot(say("tray"), [f"out={tile}"] if acts else [], tile not in old_seat.tray)
+        tray.append(action_tile(scene, scene.front(tile), spot))
+    grid = []
+    for cell, grid_tile in enumerate(seat.grid, 9 - len(seat.grid)):
+        names = [f"{field}={cell}" for field in ("cell", "a", "b")] if acts else []
+        spot = TileSpot(say("cell", cell=cell_name(cell)), names, old.get(cell) != grid_tile)
+        grid.append(action_tile(scene, grid_tile, spot))
     head = lines([say("tray-told")], _INNER, DIM) if tray else Block(_INNER, 0, "")
     blocks = [head, wrap(tray, _INNER + 1, _GRID_GAP), wrap(grid, _INNER + 1, _GRID_GAP)]
     return column([block for block in blocks if block.height] or [head], _GRID_GAP)
 
 
-def _masks(say: Wording, position: WendakeView, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
+def _masks(scene: WendakeScene, seat: SeatView) -> Block:
+    say, old_seat, acts = scene.say, scene.old(seat), scene.acts(seat)
     cards, played_cards = seat.cards, seat.played
     shown_cards = seat.known if cards is None else cards
     hidden = seat.hand - len(shown_cards)
     new = set(shown_cards) - set(old_seat.known if cards is None else old_seat.cards or ())
     drawn_unseen = cards is None and hidden != old_seat.hand - len(old_seat.known)
-    parts = [_card(say, position, card, "hand", shown_cards, changed=card in new, acts=acts) for card in shown_cards]
+    parts = [_card(scene, card, shown_cards, changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(say, hidden, changed=drawn_unseen))
     put = set(played_cards) - set(old_seat.played)
-    laid = [_card(say, position, card, "played", (), changed=card in put, acts=False) for card in played_cards]
+    laid = [_card(scene, card, (), changed=card in put, acts=False) for card in played_cards]
     heading = say("hand", count=seat.hand, change=grown(seat.hand, old_seat.hand))
     hand = column([lines([heading], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
@@ -260,47 +224,39 @@ def _masks(say: Wording, position: WendakeView, seat: SeatView, old_seat: SeatVi
     return column([hand, lines([say("played")], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
 
 
-def _card(
-    say: Wording, position: WendakeView, card: str, where: str, hand: Sequence[str], *, changed: bool, acts: bool
-) -> Block:
-    infected = card in position.infected
+def _card(scene: WendakeScene, card: CardId, hand: Sequence[CardId], *, changed: bool, acts: bool) -> Block:
+    """Draw a mask among the masks of its hand; a mask without a hand is played."""
+    say, infected_cards = scene.say, scene.position.infected
+    infected, where = card in infected_cards, "hand" if hand else "played"
     shapes = mask_card(card[0], 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
-    title = say("mask", where=where, card=numbered_mask_name(position.infected, card, hand))
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
+    title = say("mask", where=where, card=numbered_mask_name(infected_cards, card, hand))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed and _CARD))
 
 
 def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     shapes = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     shapes += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
     title = say("backs", count=count)
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed, frame=_CARD))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed and _CARD))
 
 
-def _owned(say: Wording, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
+def _owned(scene: WendakeScene, seat: SeatView) -> Block:
     if not seat.progress:
         return Block(_INNER, 0, "")
-    old = {owned.tile: owned.ready for owned in old_seat.progress}
-    tiles = [
-        progress_tile(
-            say,
-            components,
-            owned.tile,
-            title=say("own"),
-            names=[f"tile={owned.tile}"] if acts else [],
-            width=(_INNER - 12) / 3,
-            is_used=not owned.ready,
-            changed=old.get(owned.tile) != owned.ready,
-        )
-        for owned in seat.progress
-    ]
+    say, acts, width = scene.say, scene.acts(seat), (_INNER - 12) / 3
+    old = {owned.tile: owned.ready for owned in scene.old(seat).progress}
+    tiles = []
+    for tile, ready in ((owned.tile, owned.ready) for owned in seat.progress):
+        spot = TileSpot(say("own"), [f"tile={tile}"] if acts else [], old.get(tile) != ready, width)
+        tiles.append(progress_tile(scene, tile, spot, is_used=not ready))
     return column([lines([say("progress")], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
 
 
-def _turtles(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
+def _turtles(scene: WendakeScene, seat: SeatView) -> Block:
     if not seat.turtles:
         return Block(_INNER, 0, "")
-    old = [turtle.kind for turtle in old_seat.turtles]
+    say, acts, old = scene.say, scene.acts(seat), [turtle.kind for turtle in scene.old(seat).turtles]
     parts = [_turtle(say, turtle, changed=turtle.kind not in old, acts=acts) for turtle in seat.turtles]
     return column([lines([say("own-turtles")], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
 
@@ -316,27 +272,17 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = say("turtle", kind=kind_name(turtle.kind), told=face)
     frame = (3, 3, 122, 42)
-    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 
 
-def _aside(
-    say: Wording, position: WendakeView, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool
-) -> Block:
+def _aside(scene: WendakeScene, seat: SeatView) -> Block:
     if not seat.set_aside:
         return Block(_INNER, 0, "")
-    fronts = position.tile_actions
-    most = max(len(fronts[tile]) for tile in seat.set_aside)
-    tiles = [
-        action_tile(
-            say,
-            components,
-            tile,
-            fronts[tile],
-            names=[f"in={tile}"] if acts else [],
-            title=say("aside"),
-            changed=tile not in old_seat.set_aside,
-            height=26 + 19.0 * most,
-        )
-        for tile in seat.set_aside
-    ]
+    say, acts, old = scene.say, scene.acts(seat), scene.old(seat).set_aside
+    fronts = [scene.front(tile) for tile in seat.set_aside]
+    height = 26 + 19.0 * max(len(front.actions) for front in fronts)
+    tiles = []
+    for front in fronts:
+        spot = TileSpot(say("aside"), [f"in={front.tile}"] if acts else [], front.tile not in old)
+        tiles.append(action_tile(scene, front, spot, height))
     return column([lines([say("aside-head")], _INNER, DIM), wrap(tiles, _INNER + 1, _GRID_GAP)], 1)

@@ -14,7 +14,7 @@ from domain.core.catalogue import NAME_MARK, name_of_mark
 from domain.core.events import SPECTATOR, Viewer
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from projections.boards.picture import picture
+from projections.boards.picture import drawing_of, picture
 from projections.boards.text import draw_text
 from projections.boards.wording import Wording
 from projections.sentences import ENGLISH, LINE_END, Sentences
@@ -110,7 +110,8 @@ def svg_of(
         components = _loaded(ruleset, document)
     board = read(view)
     say = Wording(_SENTENCES, language, board.table)
-    return picture(say, board, None if before is None else read(before), components, **options)
+    drawing = drawing_of(say, board, None if before is None else read(before), components)
+    return picture(say, board, drawing, **options)
 
 
 def drawn(view: View, before: View | None = None, components: Any = None, **options: Any) -> ET.Element:
