@@ -63,9 +63,14 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.ruleset}/{self.seats}/{self.pace}"
 
     @property
+    def is_live(self) -> bool:
+        """Whether the game is played at once, with minutes on its clock."""
+        return not isinstance(PACES[self.pace].time, Correspondence)
+
+    @property
     def lifetime_ms(self) -> int:
         """How long a request holds without a renewal, in milliseconds."""
-        return DAYS_MS if isinstance(PACES[self.pace].time, Correspondence) else LIVE_MS
+        return LIVE_MS if self.is_live else DAYS_MS
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -111,15 +116,18 @@ class Seeks:
             rating: the mean of the player's strength at such tables; `None` without a rated game.
 
         Raises:
-            CommandRefused: a game goes on in which an earlier request has seated the player, or too many players wait.
+            CommandRefused: a live game goes on in which an earlier request has seated the player, or too many players
+                wait.
         """
         seated = await self._seated(player)
-        if seated is not None and seated.game is not None:
+        if seated is not None and seated.game is None:
+            return seated
+        if seated is not None and seated.wish.is_live:
             raise CommandRefused(
                 "seated_by_seek", "the game for which you found opponents goes on", value=seated.game, rule="one table"
             )
-        if seated is not None:
-            return seated
+        if seated is not None:  # games with days on their clocks go on beside each other
+            await self._forget(player, f"{seated.game} {seated.wish} {seated.since}")
         now = self._core.clock()
         until = now + wish.lifetime_ms
         new = f"{wish} {now} {'-' if rating is None else rating}"
@@ -263,8 +271,12 @@ class Seeks:
         else:
             if not table.ended and table.seat_of(player) is not None:
                 return Seek(_wish(pool), int(since), None, game)
-        await self._client.run(CHANGE_DOCUMENT, [SEEKS_SEATED], [player, note, b""])
+        await self._forget(player, note)
         return None
+
+    async def _forget(self, player: str, note: bytes | str) -> None:
+        """Forget that a request has led to a table, unless a later request has led to another table."""
+        await self._client.run(CHANGE_DOCUMENT, [SEEKS_SEATED], [player, note, b""])
 
 
 def _wish(pool: str) -> Wish:

@@ -193,7 +193,7 @@ def test_players_are_seated_together_and_their_game_begins(shared_backend: Backe
     run(shared_backend, scenario)
 
 
-def test_a_seated_player_waits_again_only_when_that_game_is_over(redis_backend: Backend) -> None:
+def test_a_player_seated_at_a_live_table_waits_again_only_when_that_game_is_over(redis_backend: Backend) -> None:
     async def scenario(queue: Queue) -> None:
         await queue.wait("p-anna", "p-ben")
         await queue.seeks.seat_players()
@@ -206,6 +206,20 @@ def test_a_seated_player_waits_again_only_when_that_game_is_over(redis_backend: 
         await queue.seeks.forget_ended()
         assert await queue.client.call("HLEN", SEEKS_SEATED) == 0
         await queue.wait("p-anna", wish=TRIO)
+
+    run(redis_backend, scenario)
+
+
+def test_a_player_waits_for_a_further_table_while_a_game_with_days_goes_on(redis_backend: Backend) -> None:
+    async def scenario(queue: Queue) -> None:
+        await queue.wait("p-anna", "p-ben", wish=WEEKS)
+        await queue.seeks.seat_players()
+        (game,) = await queue.games()
+        assert await queue.game_of("p-anna") == game
+        await queue.wait("p-anna", "p-cara", wish=WEEKS)
+        assert await queue.seeks.seat_players() == 1
+        (other,) = {*await queue.games()} - {game}
+        assert [await queue.game_of(player) for player in ("p-anna", "p-ben", "p-cara")] == [other, game, other]
 
     run(redis_backend, scenario)
 

@@ -18,6 +18,7 @@ const PACES = {
   days: t("clock-preset-days"),
   week: t("clock-preset-week"),
 };
+const DAYS = ["days", "week"];
 
 /** @typedef {import("answers").Body<"/players/me/seek", "put">} Wish */
 
@@ -125,7 +126,8 @@ const wording = ({ ruleset, seats, pace }) =>
   t("find-people-wish", { game: titled(ruleset), seats, pace: PACES[pace] || pace });
 
 function show() {
-  $("seek").hidden = Boolean(seek);
+  // Games with days on their clocks go on beside each other: the form stays.
+  $("seek").hidden = Boolean(seek) && !(seek?.game && DAYS.includes(seek.wish.pace));
   refill($("seek-state"), seek ? (seek.game ? seated(seek.game) : waiting()) : null);
   /** @param {Wish} wish */
   const isOwn = (wish) => seek && !seek.game && wording(wish) === wording(seek.wish);
