@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import CAUSES
+from eventstore.storage.redis_keys import CAUSES, FOLDED
 from eventstore.storage.store import EntryCause, shard_of
-from projections.stored.build import FOLDED
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 _AT_ONCE: Final = 1_000
 _STEPS: Final = 200

@@ -93,12 +93,14 @@ def _close_all_but(descriptors: set[int]) -> None:
 
 
 def _reset_signals() -> None:
-    """Give signals the handlers of a new interpreter, as `exec` does."""
+    """Give signals the handlers of a new interpreter, which ignores two that `subprocess` resets."""
     signal.set_wakeup_fd(-1)
     for number in signal.valid_signals():
         if callable(signal.getsignal(number)):
             signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number in (signal.SIGPIPE, signal.SIGXFSZ):
+        signal.signal(number, signal.SIG_IGN)
 
 
 def main() -> None:

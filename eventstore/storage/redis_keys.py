@@ -145,6 +145,9 @@ LABELS_RESERVED: Final = "tabletape:%s:reserved"
 """Hash: by label of a shard, its reservation as JSON."""
 LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
 """Set of the operators of the service that opened games under a label that another actor has reserved."""
+FOLDED: Final = "tabletape:{%d}:folded"
+"""Stream: the newest steps of the live builds of a shard's stored projections, some 10,000: fields `p` projection,
+`f` the position in the feed that its rows stand for since."""
 SEEKS: Final = "tabletape:{seeks}:waiting"
 """Hash: by player who waits for opponents, their request: `<pool> <since (ms)> <rating, or ->`. All requests lie in the
 same slot, so that a player waits once; their number has a limit."""

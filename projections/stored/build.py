@@ -18,7 +18,7 @@ import msgspec
 from eventstore.errors import WritesRefused
 from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import FEED, LOG, RETIRED
+from eventstore.storage.redis_keys import FEED, FOLDED, LOG, RETIRED
 from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START
 from projections.stored.packs import ROWS_OF_A_PACK, Packs, compress, decompress, field_of, packed
@@ -27,9 +27,6 @@ from projections.stored.rows import StoredProjection
 META: Final = "tabletape:{%d}:projection:%s"
 """Hash: `live`, the build that is read; `building`, a build in progress beside it; `last`, the
 highest number given to a build."""
-FOLDED: Final = "tabletape:{%d}:folded"
-"""Stream: the newest steps of a shard's live builds, some 10,000: fields `p` projection, `f` the position in the feed
-that its rows stand for since."""
 _DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
 """Set of the builds whose keys are to be deleted."""
 CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"

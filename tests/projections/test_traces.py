@@ -11,10 +11,9 @@ from redis import Redis
 
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import CAUSES, FEED, LOG
+from eventstore.storage.redis_keys import CAUSES, FEED, FOLDED, LOG
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import CAUSE, Append, EntryCause
-from projections.stored.build import FOLDED
 from projections.traces import MOST_ENTRIES, Trace, trace_of
 from tests.eventstore.chains import entry
 from tests.tiny.play import decided, started, tiny_service
