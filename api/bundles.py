@@ -116,10 +116,10 @@ def _attempt(seat: int | None, decision: str | None) -> Attempt | None:
 
 
 async def _complaint(context: AppContext, snapshot: GameSnapshot, caller: Identity, version: int) -> Complaint:
-    """Return what lies beside the log about a version, as far as the caller may see it.
+    """Return the complaint that the service knows about a version, as far as the caller may see it.
 
-    That is the newest dispute, and the last decision that was refused there. The refused decision belongs to the seat
-    of the dispute, where there is a dispute.
+    Its words are those of the newest dispute. Its decision is the last decision that was refused there; where there is
+    a dispute, the last refused decision of the seat that opened it.
     """
     table = snapshot.state.at_table
     disputes = [

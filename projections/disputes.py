@@ -52,7 +52,7 @@ class DisputeResponse(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[TimelineItem, ...]
     """The entries around it: up to three before and after."""
     refused: tuple[RefusedResponse, ...] | None
-    """The refused decisions around it, the newest first; null for a viewer who may not answer."""
+    """The refused decisions around it, the newest first; null where the viewer may not answer."""
 
 
 class DisputeCase(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class DisputeCase(msgspec.Struct, frozen=True):
     now: str
     """The game that goes on."""
     refused: Sequence[RefusedDecision] | None
-    """The stored refused decisions of the game; `None` for a viewer who may not answer."""
+    """The stored refused decisions of the game; `None` where the viewer may not answer."""
     entries: Sequence[ReplayedEntry]
     """The entries up to `AROUND` versions before and after the version in dispute."""
 

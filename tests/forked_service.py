@@ -93,7 +93,7 @@ def _close_all_but(descriptors: set[int]) -> None:
 
 
 def _reset_signals() -> None:
-    """Give signals the handlers of a new interpreter, which ignores two that `subprocess` resets."""
+    """Set the signal handlers of a new interpreter. It ignores two signals that `subprocess` resets."""
     signal.set_wakeup_fd(-1)
     for number in signal.valid_signals():
         if callable(signal.getsignal(number)):

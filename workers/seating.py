@@ -27,5 +27,5 @@ async def seat_for_ever(seeks: Seeks) -> NoReturn:
                 if looks % _FORGET_EVERY == 0:
                     await seeks.forget_ended()
         except StoreUnavailable as error:
-            _log.warning("no players are seated for now: %s", error)
+            _log.warning("no players could be seated, the next attempt is in %.0f s: %s", _LOOK_S, error)
         await asyncio.sleep(_LOOK_S)

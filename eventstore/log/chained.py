@@ -151,7 +151,7 @@ class ChainedLogs(ABC, Generic[S]):
         if self.names is not None:
             await self.names.look_up()
             if self.names.generation != self._generation:
-                # The cached states may hold the name of a player who was erased since.
+                # A player was erased since: the cached states may still hold the name.
                 self._generation = self.names.generation
                 self._heads.clear()
         cached = self._heads.get(log)

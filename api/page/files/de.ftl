@@ -646,7 +646,7 @@ find-people-count = { $count ->
 }
 find-people-join = Mitspielen
 find-people-join-wish = Mitspielen: { $wish }
-find-people-nobody = Gerade wartet sonst niemand auf Mitspieler. Andere sehen, wie viele warten, und niemand sieht, wer es ist.
+find-people-nobody = Gerade wartet sonst niemand auf Mitspieler. Andere sehen die Zahl der Wartenden und keine Namen.
 find-people-waiting = { $pace ->
     [fast] Du wartest auf Mitspieler: { $wish }. Das Spiel beginnt, sobald sie gefunden sind; lass diese Seite offen.
     [evening] Du wartest auf Mitspieler: { $wish }. Das Spiel beginnt, sobald sie gefunden sind; lass diese Seite offen.

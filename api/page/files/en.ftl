@@ -631,7 +631,7 @@ find-people-count = { $count ->
 }
 find-people-join = Play with them
 find-people-join-wish = Play with them: { $wish }
-find-people-nobody = Nobody else waits for opponents now. Others see how many wait, and nobody sees who.
+find-people-nobody = Nobody else waits for opponents now. Others see the number of players who wait, and no names.
 find-people-waiting = { $pace ->
     [fast] You wait for opponents: { $wish }. The game begins as soon as they are found; keep this page open.
     [evening] You wait for opponents: { $wish }. The game begins as soon as they are found; keep this page open.
