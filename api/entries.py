@@ -206,6 +206,7 @@ class LogController(Controller):
             head = snapshot.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
             follower = Follower(context.service, caller, listener, snapshot.state, head, text or "", silence_s, rematch)
+            await follower.review_messages()  # from now on changes are sent
             messages = follower.messages()
             if caller.player:
 

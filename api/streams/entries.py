@@ -129,8 +129,7 @@ class Follower:
         if self._lost:
             yield self._reset(self.lost)
         try:
-            steps = (self._missed_entries, self._review, self._new_entries, self._rematch_messages, self._closed)
-            for step in steps:
+            for step in (self._missed_entries, self._new_entries, self._rematch_messages, self._closed):
                 async for message in outlasting(step):
                     yield message
         except StreamEnded:
@@ -181,7 +180,7 @@ class Follower:
                 yield StreamMessage()
                 until = monotonic_s() + self.silence_s
             elif record.hash == self._head.hash:
-                for message in await self._review_messages():
+                for message in await self.review_messages():
                     yield message
 
     async def _missed_entries(self) -> AsyncIterator[StreamMessage]:
@@ -196,7 +195,7 @@ class Follower:
         """Yield the messages to this listener about a record from the feed."""
         if record.hash == self._head.hash:
             # The feed names the last entry again when something beside the log has changed.
-            for message in await self._review_messages():
+            for message in await self.review_messages():
                 yield message
         elif record.version <= self._head.version:
             # An entry that was read already, or an entry in the place of a lost entry.
@@ -216,12 +215,7 @@ class Follower:
             return False
         return record.head == self._head
 
-    async def _review(self) -> AsyncIterator[StreamMessage]:
-        """Yield the disputes and annotations of now: they may have changed since the listener read them."""
-        for message in await self._review_messages():
-            yield message
-
-    async def _review_messages(self) -> list[StreamMessage]:
+    async def review_messages(self) -> list[StreamMessage]:
         """Return messages about the listener's disputes and annotations where they changed since the last call."""
         snapshot = await self.service.rights.snapshot(self._game, self.caller)
         disputes = await self.service.disputes.seen_by(snapshot.state.at_table, self.caller)

@@ -50,8 +50,6 @@ class TournamentFollower:
         if self.lost:
             yield self._reset(self.lost)
         try:
-            async for message in outlasting(self._review):
-                yield message
             while True:
                 async for message in outlasting(self._missed_entries):
                     yield message
@@ -79,15 +77,10 @@ class TournamentFollower:
             yield self._reset(str(lost_head))
         elif record.version == self.head.version:
             # The feed names the last entry again when a dispute was opened or answered.
-            async for message in self._review():
-                yield message
-
-    async def _review(self) -> AsyncIterator[StreamMessage]:
-        """Yield the listener's disputes where they changed since the last call; at first, where there are any."""
-        disputes = await self.service.disputes.seen_in(self.tournament, self.caller)
-        if disputes != self._disputes:
-            self._disputes = disputes
-            yield StreamMessage("disputes", _encode(disputes))
+            disputes = await self.service.disputes.seen_in(self.tournament, self.caller)
+            if disputes != self._disputes:
+                self._disputes = disputes
+                yield StreamMessage("disputes", _encode(disputes))
 
     async def _stands(self) -> bool:
         """Return whether the listener's head is in the log."""

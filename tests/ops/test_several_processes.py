@@ -22,6 +22,8 @@ from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 from tests.serving import ROOT, Served, free_port, tabletape
 
 WATCHERS = 8
+FEWEST = 20
+"""So many decisions tell something about a load."""
 LOAD = ("--games", "4", "--watchers", str(WATCHERS), "--pause", "0.15", "--seed", "7", "--json")
 
 
@@ -43,6 +45,7 @@ class Load:
     """A load drill that runs until it is ended."""
 
     def __init__(self, served: Served, *options: str) -> None:
+        self._served = served
         self._process = subprocess.Popen(
             [sys.executable, "-m", "ops.cli", "load", "--minutes", "10", *LOAD, *options],
             cwd=ROOT,
@@ -54,7 +57,9 @@ class Load:
         wait_until(lambda: "tabletape_listeners" in streams(served) or self._process.poll() is not None)
 
     def report(self) -> dict[str, Any]:
-        """End it as Ctrl-C does, and return its report."""
+        """End it as Ctrl-C does once it has gone on for a while, and return its report."""
+        before = decisions(self._served)
+        wait_until(lambda: decisions(self._served) > before + FEWEST or self._process.poll() is not None)
         self._process.send_signal(signal.SIGINT)
         output, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
         assert self._process.returncode == 0, output + wrong
@@ -62,17 +67,27 @@ class Load:
         return answer
 
 
+def decisions(served: Served) -> float:
+    """Return the number of decisions that the present processes have appended."""
+    appends = re.findall(r'^tabletape_appends_total\{.*cause="decision".*\} (.*)$', metrics(served), re.MULTILINE)
+    return sum(map(float, appends))
+
+
+def metrics(served: Served) -> str:
+    """Return the metrics of all processes."""
+    return httpx.get(f"{served.url}/metrics").text
+
+
 def streams(served: Served) -> str:
     """Return the samples of open streams, where there are as many as the drill opens."""
-    text = httpx.get(f"{served.url}/metrics").text
-    listeners = re.findall(r"^tabletape_listeners\{.*\} .*$", text, re.MULTILINE)
+    listeners = re.findall(r"^tabletape_listeners\{.*\} .*$", metrics(served), re.MULTILINE)
     open_streams = sum(float(line.rpartition(" ")[2]) for line in listeners)
     return "\n".join(listeners) if open_streams >= WATCHERS else ""
 
 
 def nothing_is_wrong(report: dict[str, Any]) -> bool:
     names = [f"{fault}_{things}" for fault in ("lost", "doubled") for things in ("decisions", "entries")]
-    return report["decisions"] > 20 and [report[name] for name in names] == [0, 0, 0, 0]
+    return report["decisions"] > FEWEST and [report[name] for name in names] == [0, 0, 0, 0]
 
 
 @pytest.mark.timeout(300)
