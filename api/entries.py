@@ -21,7 +21,7 @@ from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Mo
 from api.http.request_headers import accepts
 from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of, version_of
 from api.streams.entries import Follower, find_head
-from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of
+from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of, wants_lines
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
@@ -206,7 +206,8 @@ class LogController(Controller):
             head = snapshot.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
             follower = Follower(context.service, caller, listener, snapshot.state, head, text or "", silence_s, rematch)
-            await follower.review_messages()  # from now on changes are sent
+            if wants_lines(request):
+                await follower.review_messages()  # only later changes are sent
             messages = follower.messages()
             if caller.player:
 

@@ -32,6 +32,7 @@ from api.streams.responses import (
     readable,
     stream_messages,
     stream_of,
+    wants_lines,
 )
 from api.streams.tournaments import TournamentFollower
 from domain.tournament.commands import (
@@ -525,6 +526,8 @@ class TournamentsController(Controller):
             follower = TournamentFollower(
                 context.service, caller, listener, tournament, stream_head, lost_head, silence_s
             )
+            if wants_lines(request):
+                await follower.review_messages()  # only later changes are sent
             return stream_messages(request, follower.messages(), listener=listener, close=stack.pop_all().aclose)
 
     @get(

@@ -129,7 +129,8 @@ class Follower:
         if self._lost:
             yield self._reset(self.lost)
         try:
-            for step in (self._missed_entries, self._new_entries, self._rematch_messages, self._closed):
+            steps = (self._missed_entries, self._review, self._new_entries, self._rematch_messages, self._closed)
+            for step in steps:
                 async for message in outlasting(step):
                     yield message
         except StreamEnded:
@@ -214,6 +215,11 @@ class Follower:
         except VersionUnknown:
             return False
         return record.head == self._head
+
+    async def _review(self) -> AsyncIterator[StreamMessage]:
+        """Yield messages about disputes and annotations first: they may be newer than what the listener has read."""
+        for message in await self.review_messages():
+            yield message
 
     async def review_messages(self) -> list[StreamMessage]:
         """Return messages about the listener's disputes and annotations where they changed since the last call."""

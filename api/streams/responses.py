@@ -130,6 +130,11 @@ class StreamResponse(ASGIResponse):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
+def wants_lines(request: Request[Any, Any, Any]) -> bool:
+    """Return whether a stream is answered as NDJSON: its lines have no names of events."""
+    return accepts(request, NDJSON, rather_than=SSE)
+
+
 def stream_messages(
     request: Request[Any, Any, Any],
     messages: AsyncIterator[StreamMessage],
@@ -141,7 +146,7 @@ def stream_messages(
 
     When *listener* was ended because the process stops, the last bytes name the time to connect again.
     """
-    lines = accepts(request, NDJSON, rather_than=SSE)
+    lines = wants_lines(request)
     written = _as_ndjson if lines else _as_sse
 
     async def pieces() -> AsyncIterator[bytes]:

@@ -50,6 +50,8 @@ class TournamentFollower:
         if self.lost:
             yield self._reset(self.lost)
         try:
+            async for message in outlasting(self._review):
+                yield message
             while True:
                 async for message in outlasting(self._missed_entries):
                     yield message
@@ -77,10 +79,20 @@ class TournamentFollower:
             yield self._reset(str(lost_head))
         elif record.version == self.head.version:
             # The feed names the last entry again when a dispute was opened or answered.
-            disputes = await self.service.disputes.seen_in(self.tournament, self.caller)
-            if disputes != self._disputes:
-                self._disputes = disputes
-                yield StreamMessage("disputes", _encode(disputes))
+            for message in await self.review_messages():
+                yield message
+
+    async def _review(self) -> AsyncIterator[StreamMessage]:
+        """Yield a message about disputes first: they may be newer than what the listener has read."""
+        for message in await self.review_messages():
+            yield message
+
+    async def review_messages(self) -> list[StreamMessage]:
+        """Return a message about the listener's disputes where they changed since the last call."""
+        disputes = await self.service.disputes.seen_in(self.tournament, self.caller)
+        changed = disputes != self._disputes
+        self._disputes = disputes
+        return [StreamMessage("disputes", _encode(disputes))] if changed else []
 
     async def _stands(self) -> bool:
         """Return whether the listener's head is in the log."""

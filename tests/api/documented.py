@@ -145,11 +145,13 @@ def _all(answer: httpx.Response) -> str:
 
 
 def _first_message(answer: httpx.Response) -> str:
-    """Read a message of an answer that goes on."""
+    """Read a message of an answer that goes on, after the messages about disputes and annotations."""
     end = "\n" if answer.headers["content-type"] == LINES else "\n\n"
     text = ""
     for piece in answer.iter_text():
         text += piece
+        while end in text and text.startswith(("event: disputes\n", "event: annotations\n")):
+            text = text.partition(end)[2]
         if end in text:
             break
     answer.close()

@@ -430,14 +430,17 @@ def test_annotation_comes_at_once_in_the_streams_of_its_audience(
         listening.stop()
 
 
-def test_listener_gets_no_message_about_earlier_annotations(served: Served, players: tuple[Person, Person]) -> None:
+def test_listener_gets_earlier_annotations_first_and_no_message_about_hidden_annotations(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     noted(ben, game, words="early")
     listening = Listening(ben, f"/games/{game}/stream")
+    check_counts([listening], 1, (1, 0))
     noted(ann, game, words="mine alone")
     ann.decide(game)
-    assert "event" not in listening.await_messages(1)[0], "no message betrays that Ann wrote something"
+    assert "event" not in listening.await_messages(2)[1], "no message betrays that Ann wrote something"
     listening.stop()
 
 

@@ -404,6 +404,24 @@ def test_killed_process_leaves_no_partial_answer(
     assert verification_of(evening.served, evening.owner, evening.tournament, "tournaments")["ok"]
 
 
+def test_streams_begin_with_the_disputes_that_their_listener_may_see(served: Served, evening: Evening) -> None:
+    """They may have come after the listener has asked for the list."""
+    ann, ben = evening.at(1)
+    dispute = disputed(ann, evening.game)
+    game, tournament = f"/games/{evening.game}/stream", f"/tournaments/{evening.tournament}/stream"
+    concerned = [Listening(person, path) for person in (ben, evening.owner) for path in (game, tournament)]
+    others = [Listening(served.anybody(), path) for path in (game, tournament)]
+    for listening in concerned:
+        (message,) = listening.await_messages(1)
+        assert (message["event"], json.loads(message["data"])) == ("disputes", [dispute])
+    assert ann.decide(evening.game).status_code == 201
+    command(evening.owner, evening.tournament, "appoint_referee", player=served.player("Rita").player)
+    for listening in others:
+        assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"
+    for listening in (*concerned, *others):
+        listening.stop()
+
+
 def test_dispute_comes_at_once_in_the_streams_of_its_audience(served: Served, evening: Evening) -> None:
     ann, ben = evening.at(1)
     eve = served.anybody()
