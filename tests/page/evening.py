@@ -18,7 +18,7 @@ SHORT = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 def open_form(browser: Browser) -> None:
     """Open the list of tournaments, until its form can be filled in."""
     browser.open("/tournaments")
-    browser.one("#new[data-ruleset]")
+    browser.one("#new-part:not([hidden]) #new[data-ruleset]")
 
 
 def send_form(browser: Browser, owner: httpx.Client) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from tests.serving import Served
 
 SHOWN = {
     "/": "#games tr",
-    "/tournaments": "#new[data-ruleset]",
+    "/tournaments": "#new-part:not([hidden]) #new[data-ruleset]",
     "/ratings": "#sides > *",
     "/studies": "#studies > *",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",

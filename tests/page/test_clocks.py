@@ -12,6 +12,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
+from tests.page.evening import open_form
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import game_of, play_on, wait_for_choices
 from tests.page.reviewing import acting_as, seated, version_of
@@ -403,8 +404,7 @@ def test_page_shows_a_pause_and_the_end_of_a_rest(browser: Browser, ann: httpx.C
 
 
 def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client) -> None:
-    browser.open("/tournaments")
-    browser.one("#new[data-ruleset]")
+    open_form(browser)
     browser.type("#new-name", "Clocked")
     browser.choose("#clock-preset", "fast")
     browser.type("#clock-vacation", Keys.CONTROL + "a" + Keys.NULL + "3")

@@ -55,6 +55,17 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.until(lambda: "Thursday" in browser.text("#tournaments"), "the list")
 
 
+def test_the_form_appears_when_the_list_above_it_is_there(browser: Browser, ann: httpx.Client) -> None:
+    begun(ann)
+    with browser.holding("GET", "/v1/tournaments?limit=50"):
+        browser.open("/tournaments")
+        browser.until(lambda: browser.held() and browser.all("#new[data-ruleset]"), "all but the list")
+        assert browser.all("#new-part[hidden]")
+        browser.release()
+    browser.one("#new-part:not([hidden])")
+    assert browser.all("#tournaments tbody tr")
+
+
 @pytest.mark.parametrize(
     ("kind", "fields", "format_fields"),
     [
@@ -237,8 +248,7 @@ def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, wi
     browser.size(width, 1700)
     browser.driver.add_cookie({"name": "language", "value": language})
     browser.leave()
-    browser.open("/tournaments")
-    browser.one("#new[data-ruleset]")
+    open_form(browser)
     browser.one("#tournaments tr")
     check(browser, width, language)
     browser.keep(f"tournaments-{width}")

@@ -53,7 +53,8 @@ const list = new GamesList($("tournaments"), {
 async function start() {
   const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => startPreferences().catch(report))]);
   startPreferences().catch(report);
-  await Promise.all([list.show(), showTournamentForm(rulesets)]);
+  // A list that comes later would push the form away under the pointer.
+  await Promise.all([list.show(), showTournamentForm(rulesets)]).finally(() => ($("new-part").hidden = false));
   setInterval(() => document.hidden || list.show().catch(() => {}), AGAIN);
 }
 
