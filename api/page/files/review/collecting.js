@@ -10,10 +10,12 @@ const LONGEST_TITLE = 100;
 const NEW = "";
 
 // Ask for the study and the chapter of a new moment: `version` of a game, as it is shown (`as`).
+/** @param {string} game @param {number} version @param {string} as */
 export async function collect(game, version, as) {
   const { studies } = await get("/players/me/studies?limit=100");
   const key = newKey();
   // The results of earlier presses: a press after a refusal makes nothing twice.
+  /** @type {{study: string, into: string} | null} */
   let created = null;
   const study = h(
     "select",
@@ -42,7 +44,7 @@ export async function collect(game, version, as) {
   const choose = () =>
     choosing(
       async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters),
-      (chapters) => {
+      (/** @type {import("answers").StudyChapter[]} */ chapters) => {
         chapter.replaceChildren(
           ...chapters.map((chapter) => h("option", { value: chapter.chapter }, chapter.title)),
           h("option", { value: NEW }, t("collecting-new-chapter")),
