@@ -143,6 +143,7 @@ export function newest() {
   /**
    * @template Result
    * @param {(wanted: () => boolean) => Promise<Result>} read
+   * @param {(answer: Result) => void} keep
    */
   return async (read, keep) => {
     const number = ++begun;

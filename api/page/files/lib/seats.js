@@ -52,7 +52,7 @@ export const withFormer = (game) => ({
 });
 
 // The name of a seat among others: with its colour where another seat has the same name.
-/** @param {readonly Place[]} seats */
+/** @param {readonly Place[]} seats @param {number} seat */
 export function nameOf(seats, seat) {
   const colour = colours[seat];
   const own = seats[seat]?.name;

@@ -54,7 +54,7 @@ export class Annotations {
   read(first = this.page()) {
     return this.newest(
       () => this.pages(first),
-      (/** @type {{page: AnnotationList, all: Annotation[]}} */ { page, all }) => this.take(page, all),
+      ({ page, all }) => this.take(page, all),
     );
   }
 

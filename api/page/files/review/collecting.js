@@ -44,7 +44,7 @@ export async function collect(game, version, as) {
   const choose = () =>
     choosing(
       async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters),
-      (/** @type {import("answers").StudyChapter[]} */ chapters) => {
+      (chapters) => {
         chapter.replaceChildren(
           ...chapters.map((chapter) => h("option", { value: chapter.chapter }, chapter.title)),
           h("option", { value: NEW }, t("collecting-new-chapter")),

@@ -143,7 +143,7 @@ class Other {
   draw() {
     return this.newest(
       () => get(`/games/${this.game}`),
-      (/** @type {import("answers").Game} */ game) => {
+      (game) => {
         this.state = game;
         this.chart.draw(
           this.versions.all,

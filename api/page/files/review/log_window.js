@@ -60,7 +60,7 @@ export class LogWindow {
   // replaced.
   /** @param {(wanted: () => boolean) => Promise<Shown>} read */
   put(read) {
-    return this.newest(read, (/** @type {Shown} */ window) => Object.assign(this, window));
+    return this.newest(read, (window) => Object.assign(this, window));
   }
 
   first() {

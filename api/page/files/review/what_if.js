@@ -114,7 +114,7 @@ export class WhatIf {
     const { widths } = this.review.board;
     this.newest(
       () => this.send(decisions, widths),
-      (/** @type {WhatIfAnswer} */ answer) => this.show(decisions, answer, widths),
+      (answer) => this.show(decisions, answer, widths),
     ).catch((error) => {
       this.decisions = this.answered;
       this.choices.setBusy(false);

@@ -53,7 +53,7 @@ export class Disputes {
   read() {
     return this.newest(
       () => get(`${this.path}/disputes`),
-      (/** @type {import("answers").Disputes} */ list) => this.take(list),
+      (list) => this.take(list),
     );
   }
 
