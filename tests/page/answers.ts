@@ -112,14 +112,35 @@ export type Body<Path extends string, Name extends Method> = Path extends Path
     : Written<BodyOf<Call<Path, Name>>>
   : never;
 
+export type Annotation = AnnotationList["annotations"][number];
+export type AnnotationList = Answer<`/games/${string}/annotations`, "get">;
 /** The settings of a clock, from an answer or from a form. */
 export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
+export type Dispute = Disputes["disputes"][number];
+/** A dispute with the material for its answer. */
+export type DisputeMaterial = Answer<`/games/${string}/disputes/${string}`, "get">;
 export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, "get">;
+export type Entrant = Tournament["state"]["roster"][number];
 export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
 export type Game = Answer<`/games/${string}`, "get">;
+/** A problem document; what lies between may answer with a text, which has its detail alone. */
+export type ProblemDocument = Partial<Schemas["Problem"]>;
+export type Round = Tournament["state"]["rounds"][number];
+export type RoundTable = Round["tables"][number];
+/** A round with its games, and why its tables are so. */
+export type RoundView = Answer<`/tournaments/${string}/rounds/${number}`, "get">;
 export type Ruleset = Answer<`/rulesets/${string}`, "get">;
 export type RulesetLine = Answer<"/rulesets", "get">[number];
+export type SeatDecisions = Answer<`/games/${string}/decisions/${string}`, "get">["seats"][number];
 export type Standings = Answer<`/tournaments/${string}/standings`, "get">;
 export type Study = Answer<`/studies/${string}`, "get">;
+export type StudyChapter = Study["chapters"][number];
+export type StudyMoment = StudyChapter["moments"][number];
+export type TableGlance = RoundView["tables"][number];
+export type TimelineItem = Answer<`/games/${string}/timeline?${string}`, "get">["items"][number];
 export type Tournament = Answer<`/tournaments/${string}`, "get">;
+export type TournamentCommand = Body<`/tournaments/${string}/commands`, "post">["command"];
 export type TournamentEntry = Answer<`/tournaments/${string}/entries?${string}`, "get">["entries"][number];
+/** A verification that is done. */
+export type Verification = Exclude<Answer<`/games/${string}/verify?${string}`, "get">, { status: string }>;
+export type WhatIf = Answer<`/games/${string}/what-if?${string}`, "post">;

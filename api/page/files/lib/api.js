@@ -5,10 +5,7 @@ import { language, t } from "./texts.js";
 const TOKEN = "tabletape.token";
 const NEXT = "tabletape.token.next";
 
-/**
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} name @param {string} value */
 function store(name, value) {
   if (value) localStorage.setItem(name, value);
   else localStorage.removeItem(name);
@@ -51,6 +48,7 @@ export const serverTime = {
 
 // A problem document (RFC 9457) as an error.
 export class Problem extends Error {
+  /** @param {number} status @param {import("answers").ProblemDocument} document */
   constructor(status, document) {
     super(document.detail || document.title || t("api-status-status", { status }));
     this.status = status;
@@ -100,6 +98,12 @@ export const seenAs = (path, as) =>
 
 // Send a request with a token, or with the token of the account when no change of it is under way. Return the result of
 // `read` on the answer. Throw the service's problem as a `Problem`.
+/**
+ * @template Result
+ * @param {string} path
+ * @param {Omit<RequestInit, "headers"> & {headers?: Record<string, string>}} options
+ * @param {(answer: Response) => Promise<Result> | Result} read
+ */
 export async function send(path, { headers = {}, ...options }, read, token = "") {
   if (!token) await account.settled;
   const bearer = token || account.token;
@@ -126,11 +130,7 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
   throw new Problem(answer.status, document);
 }
 
-/**
- * @template {string} Path
- * @param {Path} path
- * @returns {Promise<import("answers").Answer<Path, "get">>}
- */
+/** @template {string} Path @param {Path} path @returns {Promise<import("answers").Answer<Path, "get">>} */
 export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
@@ -140,6 +140,11 @@ export function get(path) {
 // another read has begun meanwhile. It returns whether the answer was kept. Errors of older reads are dropped.
 export function newest() {
   let begun = 0;
+  /**
+   * @template Result
+   * @param {(wanted: () => boolean) => Promise<Result>} read
+   * @param {(answer: Result) => void} keep
+   */
   return async (read, keep) => {
     const number = ++begun;
     const wanted = () => number === begun;
@@ -153,11 +158,13 @@ export function newest() {
   };
 }
 
+/** @param {string} path */
 export function getText(path, accept = "*/*") {
   return send(`/v1${spoken(path)}`, { headers: { Accept: accept } }, (answer) => answer.text());
 }
 
 // A file as it was sent: as a text it would lose its byte order mark.
+/** @param {string} path */
 export function getBlob(path, accept = "*/*") {
   return send(`/v1${path}`, { headers: { Accept: accept } }, (answer) => answer.blob());
 }
@@ -176,6 +183,7 @@ export function post(path, body, key = "", signal = null) {
   return send(`/v1${spoken(path)}`, options, json);
 }
 
+/** @param {string} method @param {string} path @param {unknown} body @param {string} [token] */
 function change(method, path, body, token) {
   const options = { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   return send(`/v1${path}`, options, json, token);
@@ -198,6 +206,7 @@ export const put = (path, body, token) => change("PUT", path, body, token);
  */
 export const patch = (path, body) => change("PATCH", path, body);
 
+/** @param {string} path @param {Blob} file @param {string} mediaType */
 export function postFile(path, file, mediaType) {
   const options = { method: "POST", headers: { "Content-Type": mediaType }, body: file };
   return send(`/v1${path}`, options, json);
@@ -210,7 +219,9 @@ export function postFile(path, file, mediaType) {
  * @returns {Promise<import("answers").Answer<Path, "delete">>}
  */
 export function remove(path, key = "") {
-  const options = { method: "DELETE", headers: key ? { "Idempotency-Key": key } : {} };
+  /** @type {Record<string, string>} */
+  const headers = key ? { "Idempotency-Key": key } : {};
+  const options = { method: "DELETE", headers };
   return send(`/v1${path}`, options, json);
 }
 
@@ -229,6 +240,7 @@ export function newSecret() {
     .replace("=", "");
 }
 
+/** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // A page that is kept for the way back would keep its streams too, and a browser has six connections to a

@@ -15,11 +15,14 @@ const AGAIN = 2000;
 const ROOM_FOR_TWO = 500;
 
 // The key of a version's cached pictures for these widths.
+/** @param {string | number} version @param {Widths} widths */
 const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
 
 /**
  * @typedef {{names: string[], title: string}} Place
  * @typedef {[board: string, seats: string]} Pictures
+ * @typedef {{board: number, seats: number}} Widths for windows of how many pixels pictures are asked for
+ * @typedef {{window: string, width: number, height: number}} Frame of a picture of the board in a window
  * @typedef {{
  *   chosen?: (place: Place, event: Event) => void, looked?: (place: Place | null) => void,
  *   turned?: (step: number) => boolean | void, explained?: (rule: string) => void, asking?: (asks: boolean) => void,
@@ -51,24 +54,30 @@ export class Board {
     this.placed = () => {};
     /** @type {Map<string, Promise<Pictures>>} */
     this.cached = new Map();
+    /** @type {string | number} */
     this.version = "";
     // The newest requested version: showing the board again in other room never goes back behind it.
+    /** @type {string | number} */
     this.wanted = "";
     // Where its pictures come from.
     /** @type {(() => Promise<Pictures>) | null} */
     this.pictures = null;
     // The pictures in the window now: the same pictures are not inserted twice.
+    /** @type {Pictures | null} */
     this.inserted = null;
     this.requests = 0;
     // When a picture that could not be read is asked for again.
     this.later = 0;
+    /** @type {Set<string>[]} */
     this.decisions = [];
     // Where the board and the seats were moved to before something else was brought into view.
+    /** @type {[part: HTMLElement, left: number, top: number][]} */
     this.moved = [];
     this.pane = pane;
     // Whether the board is drawn for a narrow window though this window is wide.
     this.narrow = false;
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
+    /** @type {Frame | null} */
     this.arranged = null;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
     this.seats = h("div", {
@@ -94,7 +103,10 @@ export class Board {
           });
         }
         for (const kind of ["focusout", "pointerleave"]) {
-          part.addEventListener(kind, (/** @type {any} */ event) => part.contains(event.relatedTarget) || looked(null));
+          part.addEventListener(kind, (event) => {
+            const { relatedTarget: to } = /** @type {FocusEvent | PointerEvent} */ (event);
+            if (!part.contains(/** @type {Node | null} */ (to))) looked(null);
+          });
         }
       }
       if (turned) {
@@ -111,6 +123,7 @@ export class Board {
   // Show a version, or the pictures of board and seats of another moment; a later call wins over a call under way.
   // `pictures` is called again in a window of another size, and returns the same pictures as before while they need no
   // change.
+  /** @param {string | number} version */
   async show(version, pictures = () => this.read(version)) {
     if (this.leaving.signal.aborted) return;
     const number = ++this.requests;
@@ -144,7 +157,8 @@ export class Board {
 
   // For windows of how many pixels the pictures of the board and of the seats are asked for.
   get widths() {
-    const room = (node, least) => ((Math.round(node.clientWidth) || 800) < least ? 390 : 1280);
+    const room = (/** @type {Element} */ node, /** @type {number} */ least) =>
+      (Math.round(node.clientWidth) || 800) < least ? 390 : 1280;
     const board = this.pane
       ? this.narrow || innerWidth < ROOM_FOR_WIDE
         ? 390
@@ -154,6 +168,7 @@ export class Board {
   }
 
   // Read a picture before it is needed.
+  /** @param {string | number} version */
   read(version) {
     const { board, seats } = this.widths;
     const name = nameOf(version, this.widths);
@@ -170,11 +185,13 @@ export class Board {
   }
 
   // Cache the pictures of a version for these widths from another answer.
+  /** @param {number} version @param {Widths} widths @param {string} board @param {string} seats */
   learn(version, widths, board, seats) {
     const name = nameOf(version, widths);
     if (!this.cached.has(name)) this.keep(name, Promise.resolve([board, seats]));
   }
 
+  /** @param {string} name @param {Promise<Pictures>} both */
   keep(name, both) {
     this.cached.set(name, both);
     if (this.cached.size > MOST_CACHED) this.cached.delete([...this.cached.keys()][0]);
@@ -192,6 +209,7 @@ export class Board {
     this.forget();
   }
 
+  /** @param {HTMLElement} node @param {string} text @param {boolean} pans */
   insert(node, text, pans) {
     const { scrollLeft, scrollTop } = node;
     const svg = drawn(text, pans);

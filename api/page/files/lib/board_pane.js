@@ -21,13 +21,20 @@ export const FITTED = "tabletape.fitted";
 
 // By how much a picture is made larger or smaller in a pane of this size: all of it is shown if it stays readable, else
 // it is as wide as the pane, or so large that it is readable.
+/**
+ * @param {{clientWidth: number, clientHeight: number}} pane
+ * @param {{width: number, height: number}} picture
+ * @param {boolean} whole
+ */
 export function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
   const fits = Math.min(clientWidth / width, clientHeight / height, LARGEST);
   return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
 }
 
 // Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
+/** @param {import("./board.js").Frame} left @param {import("./board.js").Frame} right @param {number} part */
 export function differ(left, right, part) {
+  /** @param {number} left @param {number} right */
   const apart = (left, right) => Math.abs(Math.log(left / right)) > part;
   return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
 }
@@ -35,6 +42,7 @@ export function differ(left, right, part) {
 /**
  * Give a picture of the board its size in the pane.
  * @param {import("./board.js").Board} board
+ * @param {SVGSVGElement} svg
  */
 export function fitPicture(board, svg) {
   const frame = svg.viewBox.baseVal;
@@ -79,11 +87,14 @@ export function showWide(board) {
 /**
  * Bring some of a picture's parts into its pane when none of them is seen.
  * @param {import("./board.js").Board} board
+ * @param {Element} within
+ * @param {string} selector
  */
 export function reveal(board, within, selector) {
   if (!board.pane) return;
   const marked = [...within.querySelectorAll(selector)];
   const pane = within.getBoundingClientRect();
+  /** @param {Element} node */
   const visible = (node) => {
     const box = node.getBoundingClientRect();
     return box.bottom > pane.top && box.top < pane.bottom && box.right > pane.left && box.left < pane.right;

@@ -1,11 +1,14 @@
 // The places of a picture: places to choose, and the rule of each place.
 
+/** @type {Record<string, [x: number, y: number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // Return whether a name of a place means a decision with these names. Parts joined by + must all be among them.
+/** @param {string[]} place @param {Set<string>} names */
 export const means = (place, names) => place.some((name) => name.split("+").every((part) => names.has(part)));
 
 // The names of a place; none where decisions mean it never.
+/** @param {SVGElement} node */
 export const namesOf = (node) => (node.dataset.place || "").split(" ");
 
 // A place of a picture: its names, and its title.
@@ -18,18 +21,30 @@ export const PLACE = "[data-place], [data-rule]";
  */
 export const placesIn = (node) => node.querySelectorAll(PLACE);
 
+/**
+ * The places of a picture that can be chosen.
+ * @param {Element} node
+ * @returns {NodeListOf<SVGElement>}
+ */
+const offeredIn = (node) => node.querySelectorAll(".offered");
+
+/** @param {SVGElement} node */
 export const placeOf = (node) => ({ names: namesOf(node), title: node.querySelector("title")?.textContent || "" });
 
 // Return the offered place at an event. Another shape may lie on top of an offered place.
+/** @param {Event | MouseEvent} event */
 export function offeredAt(event) {
   const under = "clientX" in event ? document.elementsFromPoint(event.clientX, event.clientY) : [];
-  return [event.target, ...under].map((node) => node.closest(".offered")).find(Boolean);
+  return [/** @type {Element} */ (event.target), ...under]
+    .map((node) => /** @type {SVGElement | null} */ (node.closest(".offered")))
+    .find(Boolean);
 }
 
 /**
  * Let people choose the places of these decisions, each given by its names; return whether there are any. While
  * somebody asks about a place, every place with a rule can be chosen instead.
  * @param {import("./board.js").Board} board
+ * @param {Set<string>[]} decisions
  */
 export function offer(board, decisions) {
   board.decisions = decisions;
@@ -55,33 +70,37 @@ export function offer(board, decisions) {
 /**
  * Keep the focus on the same place of a new picture, or on another offered place.
  * @param {import("./board.js").Board} board
+ * @param {Element} part
  */
 export function heldIn(board, part) {
   const place = /** @type {SVGElement | null | undefined} */ (document.activeElement?.closest?.(PLACE));
   if (!place || !part.contains(place)) return () => {};
   const names = place.dataset.place;
   return () => {
-    const offered = [...part.querySelectorAll(".offered")];
+    const offered = [...offeredIn(part)];
     const next = offered.find((place) => names && place.dataset.place === names) || offered[0] || board.board;
     next.focus({ preventScroll: true });
   };
 }
 
+/** @param {Event} event @param {Element} part */
 export function focusedPlace(event, part) {
-  if (!event.target.matches(".offered")) return;
-  for (const place of part.querySelectorAll(".offered"))
-    place.setAttribute("tabindex", place === event.target ? "0" : "-1");
+  if (!(/** @type {Element} */ (event.target).matches(".offered"))) return;
+  for (const place of offeredIn(part)) place.setAttribute("tabindex", place === event.target ? "0" : "-1");
 }
 
 // Return the nearest element in the direction of an arrow key; undefined without any.
+/** @param {Element} from @param {Iterable<SVGElement>} others @param {string} key */
 function stepTo(from, others, key) {
   const way = WAYS[key];
   if (!way) return null;
+  /** @param {Element} node */
   const middle = (node) => {
     const box = node.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
   const [x, y] = middle(from);
+  /** @type {SVGElement | null} */
   let best = null;
   let least = Infinity;
   for (const other of others) {
@@ -95,15 +114,18 @@ function stepTo(from, others, key) {
 
 /**
  * @param {import("./board.js").Board} board
+ * @param {KeyboardEvent} event
+ * @param {Element} part
  */
 export function pressKey(board, event, part) {
-  if (!event.target.matches(".offered")) return;
+  const from = /** @type {Element} */ (event.target);
+  if (!from.matches(".offered")) return;
   if (event.key === "Enter" || event.key === " ") {
     if (event.repeat) event.preventDefault();
     else choosePlace(board, event);
     return;
   }
-  const next = stepTo(event.target, [...part.querySelectorAll(".offered")], event.key);
+  const next = stepTo(from, offeredIn(part), event.key);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -111,6 +133,7 @@ export function pressKey(board, event, part) {
 
 /**
  * @param {import("./board.js").Board} board
+ * @param {Event} event
  */
 export function choosePlace(board, event) {
   const place = offeredAt(event);
@@ -127,7 +150,7 @@ export function choosePlace(board, event) {
 export function askRule(board) {
   const pointed = [document.activeElement, ...[...document.querySelectorAll(":hover")].reverse()];
   const place = pointed
-    .map((node) => node?.closest("[data-rule]"))
+    .map((node) => /** @type {SVGElement | null | undefined} */ (node?.closest("[data-rule]")))
     .find((entry) => entry && (board.board.contains(entry) || board.seats.contains(entry)));
   if (place) tellRule(board, place);
   else setAsks(board, !board.asks, true);
@@ -136,6 +159,7 @@ export function askRule(board) {
 /**
  * Let the next chosen place be asked about, or no longer. With keys the focus goes to the first place.
  * @param {import("./board.js").Board} board
+ * @param {boolean} asks
  */
 export function setAsks(board, asks, withKeys = false) {
   if (board.asks === asks) return;
@@ -147,8 +171,9 @@ export function setAsks(board, asks, withKeys = false) {
 
 /**
  * @param {import("./board.js").Board} board
+ * @param {SVGElement} place
  */
 export function tellRule(board, place) {
   setAsks(board, false);
-  board.explained?.(place.dataset.rule);
+  board.explained?.(place.dataset.rule ?? "");
 }

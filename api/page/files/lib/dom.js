@@ -2,28 +2,16 @@
 
 import { t } from "./texts.js";
 
-/**
- * @typedef {Record<string, any>} Attributes attributes of an element, and listeners by the name of their event
- */
+/** @typedef {Record<string, any>} Attributes attributes of an element, and listeners by the name of their event */
 
-/**
- * Return a value that is known when this is called.
- * @template Value
- * @param {Value | null | undefined} value
- * @param {string} name the name of the value in the error
- * @returns {Value}
- */
+// Return a value that is known when this is called; `name` stands in the error.
+/** @template Value @param {Value | null | undefined} value @param {string} name @returns {Value} */
 export function known(value, name) {
   if (value === null || value === undefined) throw new Error(t("dom-part-is-missing", { part: name }));
   return value;
 }
 
-/**
- * @template {Element} Kind
- * @param {Element | null} element
- * @param {new () => Kind} kind
- * @param {string} name the name of the element in the error
- */
+/** @template {Element} Kind @param {Element | null} element @param {new () => Kind} kind @param {string} name */
 function required(element, kind, name) {
   if (element instanceof kind) return element;
   throw new Error(t("dom-part-is-missing", { part: `${element?.localName ?? ""}${name}` }));
@@ -43,18 +31,13 @@ function required(element, kind, name) {
  * @param {new () => Kind} kind
  * @returns {Kind}
  */
-/**
- * @param {string} id
- * @param {new () => HTMLElement} kind
- */
+/** @param {string} id @param {new () => HTMLElement} kind */
 export function $(id, kind = HTMLElement) {
   return required(document.getElementById(id), kind, `#${id}`);
 }
 
-/**
- * Return an element of the document; null where the page has none for this player or at this moment.
- * @param {string} id
- */
+// Return an element of the document; null where the page has none for this player or at this moment.
+/** @param {string} id */
 export const optional = (id) => document.getElementById(id);
 
 /**
@@ -72,19 +55,13 @@ export const optional = (id) => document.getElementById(id);
  * @param {new () => Kind} kind
  * @returns {Kind}
  */
-/**
- * @param {ParentNode} node
- * @param {string} selector
- * @param {new () => Element} kind
- */
+/** @param {ParentNode} node @param {string} selector @param {new () => Element} kind */
 export function partOf(node, selector, kind = HTMLElement) {
   return required(node.querySelector(selector), kind, selector);
 }
 
-/**
- * Return a field or a button of a form.
- * @param {string} id
- */
+// Return a field or a button of a form.
+/** @param {string} id */
 export function control(id) {
   const element = document.getElementById(id);
   for (const kind of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
@@ -93,17 +70,18 @@ export function control(id) {
 }
 
 /**
- * @param {any[]} children elements and texts, also in lists; null and undefined are left out
+ * @param {unknown[]} children elements and texts, also in lists; null and undefined are left out
  * @returns {(Element | string)[]}
  */
-const present = (children) => children.flat(9).filter((child) => child !== null && child !== undefined);
+const present = (children) =>
+  /** @type {(Element | string)[]} */ (children.flat(9).filter((child) => child !== null && child !== undefined));
 
 /**
  * Make an element. Attributes that are null or false are left out; functions listen to an event.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Attributes} attributes
- * @param {any[]} children
+ * @param {unknown[]} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function h(name, attributes, ...children) {
@@ -124,7 +102,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Attributes} attributes
- * @param {any[]} children
+ * @param {(Node | string)[]} children
  * @returns {SVGElementTagNameMap[Name]}
  */
 export function s(name, attributes, ...children) {
@@ -134,14 +112,18 @@ export function s(name, attributes, ...children) {
   return node;
 }
 
+/** @param {Element} node @param {unknown[]} children elements and texts, as in `h` */
 export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
 
 // Fill a node with elements, but leave its present elements alone: they keep the focus and the reader's input.
+/** @param {Element} node @param {unknown[]} children */
 export function refill(node, ...children) {
   const old = [...node.children];
-  const wanted = present(children).map((entry) => old.find((other) => other.isEqualNode(entry)) || entry);
+  const wanted = /** @type {Element[]} */ (present(children)).map(
+    (entry) => old.find((other) => other.isEqualNode(entry)) || entry,
+  );
   for (const element of old) if (!wanted.includes(element)) element.remove();
   let next = node.firstElementChild;
   for (const item of wanted) {
@@ -150,12 +132,18 @@ export function refill(node, ...children) {
   }
 }
 
+// Return the element of an event, or the nearest element around it, that a selector fits; null without any.
+/** @param {Event} event @param {string} selector */
+export const atEvent = (event, selector) =>
+  /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(selector));
+
 /** @param {Node} node */
 const idOf = (node) => (node instanceof Element ? node.id : "");
 
 // Make the contents of a node equal to the wanted contents, and change only differences: the focus, input in fields,
 // and open details stay. Elements with an id are found by it, others by their order. An element that stays keeps its
 // own listeners, so these belong on a node above.
+/** @param {Element} node @param {unknown[]} children */
 export function sync(node, ...children) {
   const left = [...node.childNodes];
   const elements = present(children).map((child) => {
@@ -174,11 +162,10 @@ export function sync(node, ...children) {
 }
 
 // The reader decides about open and closed details.
+/** @param {ChildNode} node @param {Node} wanted */
 function copy(node, wanted) {
-  if (node instanceof Text) {
-    if (node.data !== wanted.data) node.data = wanted.data;
-    return;
-  }
+  if (node instanceof Text && wanted instanceof Text && node.data !== wanted.data) node.data = wanted.data;
+  if (!(node instanceof Element && wanted instanceof Element)) return;
   for (const { name } of [...node.attributes])
     if (name !== "open" && !wanted.hasAttribute(name)) node.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
@@ -187,17 +174,22 @@ function copy(node, wanted) {
 }
 
 // A number as people write it, with a minus sign; and a change, with its sign always.
+/** @param {number | string} number */
 export const figure = (number) => String(number).replace("-", "−");
+/** @param {number} number */
 export const change = (number) => (number > 0 ? `+${number}` : figure(number));
 
 // The name of a ruleset as a title.
+/** @param {string} ruleset */
 export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 
+/** @param {string | number} head */
 export const versionOf = (head) => Number(String(head).split("-")[0]);
 
 export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
 
 // Say something to everybody, screen readers too; an error is said at once, with a link to the rule it names.
+/** @param {string} text @param {"status" | "alert"} [kind] @param {string | false | null} [link] */
 export function say(text, kind = "status", link = "") {
   const node = $(kind === "alert" ? "alert" : "status");
   node.replaceChildren(text, ...ruleLink(link));
@@ -205,6 +197,7 @@ export function say(text, kind = "status", link = "") {
 }
 
 // Say something that is of no use any more once the reader goes on: their next key or click takes it away.
+/** @param {string} text */
 export function sayOnce(text) {
   say(text);
   const [sentence] = $("status").childNodes;
@@ -218,20 +211,27 @@ export function sayOnce(text) {
   setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
 }
 
-export const report = (error) => say(error.sentence || error.message, "alert", error.document?.rule_link);
+/** @param {unknown} error */
+export function report(error) {
+  const { sentence, message, document } = /** @type {Error & Partial<import("./api.js").Problem>} */ (error);
+  say(sentence || message, "alert", document?.rule_link);
+}
 
+/** @param {string} ruleset */
 export const rulesLink = (ruleset) => [
   h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
 ];
 
+/** @param {string | false | null | undefined} link */
 export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
 
 // Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
+/** @param {import("./stream.js").StreamMessage} message */
 export function sayStream({ event, error }) {
   if (event === "waiting") say(t("dom-the-stream-does-not-open"));
   if (event === "lost") say(t("dom-the-connection-is-lost-it-is"));
   if (event === "found") say("");
-  if (event === "refused") say(error.sentence, "alert");
+  if (event === "refused" && error) say(error.sentence, "alert");
   return ["waiting", "lost", "refused"].includes(event);
 }
 
@@ -239,10 +239,11 @@ export function sayStream({ event, error }) {
 export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
 
 // Return the address of this page with some parameters set, without empty parameters.
+/** @param {Record<string, string | number | null | undefined>} parameters */
 export function addressWith(parameters) {
   const all = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(parameters)) {
-    if (value) all.set(name, value);
+    if (value) all.set(name, String(value));
     else all.delete(name);
   }
   return `${location.pathname}${all.size ? `?${all}` : ""}`;

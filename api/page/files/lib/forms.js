@@ -16,8 +16,8 @@ function refusal({ message, sentence, document }) {
 // focus back at its former place.
 /**
  * @param {{
- *   title: string, happens: () => string[], fields: any, button: string, send: () => Promise<unknown>, ready?: boolean,
- *   closed?: () => void,
+ *   title: string, happens: () => string[], fields: unknown, button: string, send: () => Promise<unknown>,
+ *   ready?: boolean, closed?: () => void,
  * }} form
  */
 export function ask({ title, happens, fields, button, send, ready = true, closed = () => {} }) {
@@ -73,7 +73,7 @@ export function ask({ title, happens, fields, button, send, ready = true, closed
 /**
  * A list to choose from.
  * @param {string} id
- * @param {readonly (readonly any[])[]} choices pairs of a value and its text
+ * @param {readonly (readonly unknown[])[]} choices pairs of a value and its text
  */
 export const select = (id, choices, change = () => {}) =>
   h(

@@ -10,6 +10,7 @@ const RULES = /^\/v1\/rulesets\/(\w+)\/rules$/;
 const OWN = "rules-";
 
 const cached = new Map();
+/** @type {HTMLElement | SVGElement | null} */
 let opener = null;
 // The paragraph that was asked for last.
 let goal = "";
@@ -29,7 +30,7 @@ const panel = h(
     id: "rules-panel",
     "aria-labelledby": "rules-title",
     hidden: true,
-    keydown: (event) => event.key === "Escape" && close(),
+    keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close(),
   },
   h(
     "div",
@@ -65,11 +66,13 @@ export function listenToRules() {
 }
 
 // Open the panel at a paragraph, or at its beginning; closing it returns the focus.
+/** @param {string} ruleset @param {string} number @param {HTMLElement | SVGElement} from */
 export function openRules(ruleset, number, from) {
   open(ruleset, number, from).catch(report);
 }
 
 // The panel opens at once: the service may take a while to make the page, and readers see progress meanwhile.
+/** @param {string} ruleset @param {string} number @param {HTMLElement | SVGElement} from */
 async function open(ruleset, number, from) {
   if (!panel.contains(from)) opener = from;
   goal = number;
@@ -79,7 +82,7 @@ async function open(ruleset, number, from) {
     fill(jump);
     fill(body, h("p", { class: "dim" }, t("rules-loading")));
     body.focus();
-    const text = await read(ruleset).catch((error) => {
+    const text = await read(ruleset).catch((/** @type {unknown} */ error) => {
       close();
       throw error;
     });
@@ -96,6 +99,7 @@ async function open(ruleset, number, from) {
 }
 
 // Read the page of the rules once, as nodes for the panel.
+/** @param {string} ruleset */
 function read(ruleset) {
   if (!cached.has(ruleset)) {
     const nodes = getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html").then((text) =>
@@ -107,6 +111,7 @@ function read(ruleset) {
   return cached.get(ruleset);
 }
 
+/** @param {string} ruleset @param {string} text */
 function inPanel(ruleset, text) {
   const whole = new DOMParser().parseFromString(text, "text/html");
   const main = partOf(whole, "main");
@@ -120,6 +125,7 @@ function inPanel(ruleset, text) {
 }
 
 // Show a paragraph and bring the keyboard to it; without a paragraph, the beginning.
+/** @param {string} number */
 function reach(number) {
   body.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const node = number && document.getElementById(`${OWN}${number}`);
@@ -128,6 +134,7 @@ function reach(number) {
     return body.focus();
   }
   // The heading itself, or the heading above a ruling.
+  /** @param {HTMLOptionElement} entry */
   const follows = (entry) => node.compareDocumentPosition($(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
   jump.value = [...jump.options].findLast((option) => !follows(option))?.value ?? "";
   node.setAttribute("aria-current", "location");

@@ -32,7 +32,12 @@ export function badge(seat, ofGame = colours) {
 
 // The name of a seat's occupant. A bot is named in the language of the page, with the name of the player who gave it
 // the seat.
-/** @param {{name: string, bot?: string, former?: string}} person */
+/**
+ * @typedef {{name: string, bot?: string | null, former?: string}} Person
+ * @typedef {{name: string | null, bot?: string | null, former?: string} | null} Place a seat, also without a person
+ */
+
+/** @param {Person} person */
 export function nameAt({ name, bot, former }) {
   if (!bot) return name;
   const own = t("dom-bot", { kind: bot });
@@ -40,17 +45,20 @@ export function nameAt({ name, bot, former }) {
 }
 
 // A game. Seats given to bots have the names of the former players.
+/** @param {import("answers").Game} game */
 export const withFormer = (game) => ({
   ...game,
   seats: game.seats.map((occupant) => ({ ...occupant, former: game.given_up[occupant.seat]?.name })),
 });
 
 // The name of a seat among others: with its colour where another seat has the same name.
+/** @param {readonly Place[]} seats @param {number} seat */
 export function nameOf(seats, seat) {
   const colour = colours[seat];
-  if (!seats[seat]?.name) return t("dom-player-of-colour", { colour });
-  const name = nameAt(seats[seat]);
-  return seats.filter((occupant) => occupant?.name === seats[seat].name).length > 1
+  const own = seats[seat]?.name;
+  if (!own) return t("dom-player-of-colour", { colour });
+  const name = nameAt({ ...seats[seat], name: own });
+  return seats.filter((occupant) => occupant?.name === own).length > 1
     ? t("dom-name-of-colour", { name, colour })
     : name;
 }
@@ -61,7 +69,7 @@ export const TAGGED = / #[0-9a-z]{4,}$/;
 /** @param {string} player */
 export const tagOf = (player) => `#${player.slice(1, 5)}`;
 
-/** @param {{player: string, name: string, bot?: string, former?: string}} person */
+/** @param {Person & {player: string}} person */
 export function personOf({ player, name, bot }) {
   return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
 }

@@ -2,12 +2,18 @@
 
 import { account, newKey, passes, pause, Problem, send } from "./api.js";
 
+/**
+ * @typedef {{event: string, id: string, data: string, error?: Problem}} StreamMessage
+ * @typedef {{tab: string, rank: number, streams: number, asks: boolean}} Tab
+ */
+
 // The service writes to every stream each 15 seconds. A stream with a longer silence, in milliseconds, is dead without
 // a sign: the machine slept, or a proxy forgot the connection.
 export const SILENCE = 40000;
 
 // Return a signal that ends with another signal or after a long silence; `heard` restarts the silence, and `end` stops
 // it.
+/** @param {AbortSignal} signal */
 export function watch(signal) {
   const silent = new AbortController();
   let timer = 0;
@@ -38,6 +44,7 @@ export const OF_ALL_GAMES = 1e15;
 export const sharing = {
   tab: newKey(),
   channel: new BroadcastChannel("tabletape.streams"),
+  /** @type {Map<string, Tab>} */
   others: new Map(),
   streams: 0,
   ofAllGames: 0,
@@ -63,12 +70,14 @@ export const sharing = {
     this.waiting.dispatchEvent(new Event("change"));
   },
 
+  /** @param {Tab} other */
   hear(other) {
     this.others.set(other.tab, other);
     if (other.asks) this.tell(false);
     else this.waiting.dispatchEvent(new Event("change"));
   },
 
+  /** @param {number} number @param {boolean} ofAllGames */
   count(number, ofAllGames) {
     this.streams += number;
     this.ofAllGames += ofAllGames ? number : 0;
@@ -85,7 +94,7 @@ export const sharing = {
   },
 };
 
-sharing.channel.onmessage = ({ data }) => sharing.hear(data);
+sharing.channel.onmessage = (/** @type {MessageEvent<Tab>} */ { data }) => sharing.hear(data);
 
 document.addEventListener("visibilitychange", () => {
   sharing.seenAt = Date.now();
@@ -106,10 +115,23 @@ export function roomForOne() {
   return { signal: letting.signal, end: () => sharing.waiting.removeEventListener("change", look) };
 }
 
+/**
+ * Return the message of a sign that no server sends.
+ * @param {string} event
+ * @returns {StreamMessage}
+ */
+const signOf = (event) => ({ event, id: "", data: "" });
+
 // Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here. Calls `hear` with
 // {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection breaks and
 // returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error when
 // the service does not let it be followed (any more).
+/**
+ * @param {string} path
+ * @param {string} lastId
+ * @param {(message: StreamMessage) => void} hear
+ * @param {AbortSignal} ending
+ */
 export async function follow(path, lastId, hear, ending) {
   const leaving = new AbortController();
   addEventListener("pagehide", () => leaving.abort());
@@ -119,13 +141,19 @@ export async function follow(path, lastId, hear, ending) {
   await followed(path, lastId, hear, leaving.signal).finally(() => sharing.count(-1, ofAllGames));
 }
 
+/**
+ * @param {string} path
+ * @param {string} lastId
+ * @param {(message: StreamMessage) => void} hear
+ * @param {AbortSignal} signal
+ */
 export async function followed(path, lastId, hear, signal) {
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {
     if (!sharing.open) {
       await sharing.change(LOOK);
-      if (!sharing.open && !signal.aborted) hear({ event: "look" });
+      if (!sharing.open && !signal.aborted) hear(signOf("look"));
       continue;
     }
     await account.settled;
@@ -133,14 +161,14 @@ export async function followed(path, lastId, hear, signal) {
     const watched = watch(AbortSignal.any([signal, room.signal]));
     const sent = account.token;
     const late = setTimeout(() => {
-      if (!lost) hear({ event: "waiting" });
+      if (!lost) hear(signOf("waiting"));
       lost = true;
     }, OPENING);
     try {
       const headers = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
       const body = await send(`/v1${path}`, { headers, signal: watched.signal }, (answer) => answer.body);
       clearTimeout(late);
-      if (lost) hear({ event: "found" });
+      if (lost) hear(signOf("found"));
       lost = false;
       wait = 500;
       for await (const message of messages(body, watched.heard)) {
@@ -151,7 +179,7 @@ export async function followed(path, lastId, hear, signal) {
     } catch (error) {
       // A stream refused with a token changed by another tab is requested again with the new token.
       if (error instanceof Problem && !passes(error) && sent === account.token)
-        return hear({ event: "refused", error });
+        return hear({ ...signOf("refused"), error });
     } finally {
       clearTimeout(late);
       watched.end();
@@ -159,14 +187,16 @@ export async function followed(path, lastId, hear, signal) {
     }
     if (signal.aborted) return;
     if (!sharing.open) continue;
-    if (!lost) hear({ event: "lost" });
+    if (!lost) hear(signOf("lost"));
     lost = true;
     await pause(wait);
     wait = Math.min(wait * 2, 8000);
   }
 }
 
+/** @param {ReadableStream<BufferSource> | null} body @param {() => void} heard */
 export async function* messages(body, heard) {
+  if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
@@ -183,7 +213,9 @@ export async function* messages(body, heard) {
   }
 }
 
+/** @param {string} block */
 export function parse(block) {
+  /** @type {Record<string, string> & {event: string, id: string, data: string}} */
   const message = { event: "entry", id: "", data: "" };
   for (const line of block.split("\n")) {
     if (line.startsWith(":")) continue;

@@ -2,9 +2,11 @@
 
 import { newKey, patch, post } from "../lib/api.js";
 import { offer, placesIn } from "../lib/board_places.js";
-import { $, fill, h, say } from "../lib/dom.js";
+import { $, atEvent, fill, h, known, say } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
+
+/** @import {Draft} from "./annotations.js" */
 
 export const LONGEST = 2000;
 
@@ -19,6 +21,7 @@ export const FOR = {
   all: t("annotations-for-all"),
 };
 
+/** @type {Record<string, string>} */
 export const HAPPENS = {
   table: t("annotations-happens-table"),
   organisers: t("annotations-happens-organisers"),
@@ -32,15 +35,17 @@ export const TAGS = [
   t("annotations-tag-rule"),
 ];
 
+/** @param {string} title */
 export const shortened = (title) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title);
 
 /**
  * Open the form: for a new annotation, an answer, or a change. It stays with its version when the reader goes on.
  * @param {import("./annotations.js").Annotations} annotations
+ * @param {Draft} draft
  */
 export function openForm(annotations, draft) {
   annotations.draft = draft;
-  const was = draft.changes || { words: "", tag: "", seen_by: "table" };
+  const was = { words: "", tag: "", seen_by: "table", ...draft.changes };
   const words = h("textarea", { id: "note-words", maxlength: LONGEST, rows: 3, required: !draft.whole });
   words.value = was.words;
   const tag = h("input", {
@@ -62,6 +67,7 @@ export function openForm(annotations, draft) {
     ? t("annotations-answer-to", { name: draft.answers.name })
     : t("annotations-about", { version: draft.version });
   const key = newKey();
+  /** @param {Event} event */
   const submit = async (event) => {
     event.preventDefault();
     refused.hidden = true;
@@ -117,6 +123,7 @@ export function openForm(annotations, draft) {
 
 // The places of the board of the version that is shown: the name that is sent, and the title.
 export function placesOf() {
+  /** @type {Map<string, string>} */
   const places = new Map();
   for (const node of placesIn($("board"))) {
     if (!node.dataset.place) continue;
@@ -130,7 +137,7 @@ export function placesOf() {
  * @param {import("./annotations.js").Annotations} annotations
  */
 export function marksField(annotations) {
-  const { draft } = annotations;
+  const draft = known(annotations.draft, "draft");
   const place = h("select", { id: "note-place" });
   const to = h("select", { id: "note-to" });
   const list = h("ul", { id: "note-marks" });
@@ -145,8 +152,9 @@ export function marksField(annotations) {
       show();
     },
   });
+  /** @param {Event} event */
   const drop = (event) => {
-    const button = event.target.closest("button");
+    const button = atEvent(event, "button");
     if (!button) return;
     draft.marks.splice(Number(button.dataset.mark), 1);
     show();
@@ -207,7 +215,7 @@ export function offerPlaces(annotations) {
   const writes = annotations.draft?.whole && annotations.draft.version === board.version;
   if (writes) annotations.fillPlaces();
   const parts = writes ? [...placesOf().keys()].flatMap((name) => name.split("+")) : [];
-  board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : null;
+  board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : undefined;
   const offered = writes ? [new Set(parts)] : [];
   if (board.decisions.length || offered.length) offer(board, offered);
 }

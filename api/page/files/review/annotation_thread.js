@@ -7,7 +7,14 @@ import { dateTime, t } from "../lib/texts.js";
 import { FOR } from "./annotation_form.js";
 
 /**
+ * @import {Annotation} from "answers"
+ * @typedef {Annotation["answers"][number]} Note
+ */
+
+/**
  * @param {import("./annotations.js").Annotations} annotations
+ * @param {Annotation} note
+ * @param {number} number
  */
 export function thread(annotations, note, number) {
   const marked = note.marks.map(({ place, to }) =>
@@ -58,6 +65,7 @@ export function thread(annotations, note, number) {
   );
 }
 
+/** @param {Annotation | Note} note @param {(Element | null)[]} signs */
 function signed(note, ...signs) {
   const when = note.changed ? t("annotations-changed-at", { time: dateTime(note.changed) }) : dateTime(note.time);
   return h(
@@ -72,12 +80,13 @@ function signed(note, ...signs) {
 
 /**
  * @param {import("./annotations.js").Annotations} annotations
+ * @param {Annotation | Note} note
+ * @param {Annotation} thread
  */
 function buttons(annotations, note, thread) {
-  const mine =
-    current() &&
-    note.by === (current().player ? `player:${current().player}` : current().role) &&
-    !annotations.review.as;
+  const me = current();
+  const mine = me && note.by === (me.player ? `player:${me.player}` : me.role) && !annotations.review.as;
+  /** @param {string} name @param {string} text */
   const act = (name, text) =>
     h(
       "button",
@@ -90,10 +99,11 @@ function buttons(annotations, note, thread) {
       text,
     );
   const { may_write: mayWrite, may_remove: mayRemove } = annotations.list;
+  const isRemoved = "removed" in note && note.removed;
   const acts = [
     note === thread && mayWrite ? act("answer", t("annotations-answer")) : null,
-    mine && mayWrite && !note.removed ? act("change", t("annotations-change")) : null,
-    (mine || mayRemove) && !note.removed ? act("remove", t("annotations-remove")) : null,
+    mine && mayWrite && !isRemoved ? act("change", t("annotations-change")) : null,
+    (mine || mayRemove) && !isRemoved ? act("remove", t("annotations-remove")) : null,
   ].filter(Boolean);
   return acts.length ? h("p", { class: "row" }, acts) : null;
 }

@@ -2,31 +2,47 @@
 
 import { get, newest, remove, seenAs } from "../lib/api.js";
 import { offer } from "../lib/board_places.js";
-import { $, h, optional, report, say, sync } from "../lib/dom.js";
+import { $, atEvent, h, optional, partOf, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { offerPlaces, openForm, shortened } from "./annotation_form.js";
 import { thread } from "./annotation_thread.js";
 import { arrow, frame, layerOf, placeOn } from "./marks.js";
 
+/**
+ * @import {Annotation, AnnotationList} from "answers"
+ * @typedef {Annotation["marks"][number]} Mark
+ * @typedef {{
+ *   version: number, marks: Mark[], whole?: boolean, answers?: Annotation,
+ *   changes?: Annotation | Annotation["answers"][number],
+ * }} Draft
+ */
+
 const MOST_AT_ONCE = 100;
 
 export class Annotations {
+  /** @param {HTMLElement} part @param {import("./review.js").Review} review */
   constructor(part, review) {
     this.part = part;
     this.review = review;
     // Functions of the open form of an annotation: the reaction to a place chosen on the board, and its lists of
     // places.
+    /** @type {(name: string) => void} */
     this.choosePlace = (_name) => {};
     this.fillPlaces = () => {};
+    /** @type {Pick<AnnotationList, "may_write" | "may_remove">} */
     this.list = { may_write: false, may_remove: false };
+    /** @type {Annotation[]} */
     this.all = [];
+    /** @type {AnnotationList["versions"]} */
     this.versions = [];
+    /** @type {string | null} */
     this.drawing = null;
+    /** @type {Draft | null} */
     this.draft = null;
     this.newest = newest();
     this.path = /** @type {const} */ (`/games/${review.game}/annotations`);
-    this.node = part.querySelector("[data-annotations]");
-    this.form = part.querySelector("[data-annotation-form]");
+    this.node = partOf(part, "[data-annotations]");
+    this.form = partOf(part, "[data-annotation-form]");
     this.node.replaceChildren(); // the button that loaded this
     part.addEventListener("click", (event) => this.press(event));
     // The stream ends with the game: later annotations are read when somebody looks at the page again.
@@ -42,6 +58,7 @@ export class Annotations {
     );
   }
 
+  /** @param {Promise<AnnotationList>} first */
   async pages(first) {
     let page = await first;
     const all = [...page.annotations];
@@ -53,6 +70,7 @@ export class Annotations {
   }
 
   // Show all annotations; the last page has the rights and the counts.
+  /** @param {AnnotationList} page @param {Annotation[]} all */
   take(page, all) {
     const drawing = JSON.stringify(all);
     const changed = this.drawing !== null && this.drawing !== drawing && !this.own;
@@ -115,30 +133,35 @@ export class Annotations {
     this.drawMarks();
   }
 
+  /** @param {MouseEvent} event */
   press(event) {
-    const button = event.target.closest("[data-note-act]");
+    const button = atEvent(event, "[data-note-act]");
     if (!button || event.detail > 1) return;
     const { noteAct: act, note } = button.dataset;
     const thread = this.all.find(
       (item) => item.annotation === note || item.answers.some((answer) => answer.annotation === note),
     );
     const entry = thread && [thread, ...thread.answers].find((other) => other.annotation === note);
+    /** @type {Record<string, () => unknown>} */
     const acts = {
       write: () => this.write(),
-      answer: () => openForm(this, { version: thread.version, answers: thread, marks: [] }),
+      answer: () => thread && openForm(this, { version: thread.version, answers: thread, marks: [] }),
       change: () =>
+        thread &&
+        entry &&
         openForm(this, {
           version: thread.version,
           changes: entry,
-          marks: [...(entry.marks || [])],
+          marks: entry === thread ? [...thread.marks] : [],
           whole: entry === thread,
         }),
       remove: () => confirm(t("annotations-sure")) && this.done(remove(`${this.path}/${note}`)),
     };
-    Promise.resolve(acts[act]()).catch(report);
+    Promise.resolve(acts[String(act)]()).catch(report);
   }
 
   // Wait for a request, and show its result.
+  /** @param {Promise<unknown>} sent */
   async done(sent) {
     await sent;
     this.own = true;
@@ -154,12 +177,13 @@ export class Annotations {
   close() {
     this.draft = null;
     this.form.replaceChildren();
-    this.review.board.chosen = null;
+    this.review.board.chosen = undefined;
     offer(this.review.board, []);
     this.draw();
     optional("annotate")?.focus();
   }
 
+  /** @param {string} name */
   titleOf(name) {
     return shortened($("board").querySelector(`[data-place~="${CSS.escape(name)}"] title`)?.textContent || name);
   }
@@ -170,6 +194,7 @@ export class Annotations {
   drawMarks() {
     for (const old of $("board").querySelectorAll(".marks")) old.remove();
     const { version } = this.review.board;
+    /** @type {[word: string, marks: Mark[]][]} */
     const drawn = this.all
       .filter((item) => item.version === version)
       .map((item, index) => [String(index + 1), item.marks]);
@@ -177,6 +202,7 @@ export class Annotations {
     for (const [word, marks] of drawn) for (const mark of marks) this.drawMark(word, mark);
   }
 
+  /** @param {string} word @param {Mark} mark */
   drawMark(word, { place, to }) {
     const [from, end] = [placeOn(place), to ? placeOn(to) : null];
     if (from && end && from.svg === end.svg) return layerOf(from.svg).append(...arrow(word, from, end));

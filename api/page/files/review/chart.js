@@ -1,8 +1,16 @@
 // The points of every seat over the versions of a game, as a chart that can be clicked.
 
-import { figure, fill, h, s } from "../lib/dom.js";
+import { figure, fill, h, known, s } from "../lib/dom.js";
 import { badge, letterOf, lookOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
+
+/**
+ * @import {VersionEntry, Versions} from "./versions.js"
+ * @typedef {VersionEntry & {points: number[]}} KnownEntry with the points of its seats
+ * @typedef {{version: number, seat: number | null, text: string}} Moment
+ * @typedef {ReturnType<Versions["rounds"]>} Rounds
+ * @typedef {ReturnType<typeof scale>} Scale
+ */
 
 const HEIGHT = 155;
 // While the page has no room for it yet.
@@ -20,8 +28,15 @@ const ROOM = 28;
 // How wide the mark of an entry is.
 const MARK = 24;
 
+/**
+ * @param {VersionEntry} entry
+ * @returns {entry is KnownEntry}
+ */
+const hasPoints = (entry) => entry.points !== null;
+
 export class Chart {
   // `chosen` is called with a version.
+  /** @param {HTMLElement} node @param {(version: number) => void} chosen */
   constructor(node, chosen) {
     this.node = h("div", { class: "chart" });
     this.legend = h("p", { class: "legend row" });
@@ -30,8 +45,11 @@ export class Chart {
     this.version = 1;
     /** @type {Parameters<Chart["draw"]> | null} */
     this.drawn = null;
+    /** @type {Moment[]} */
     this.moments = [];
+    /** @type {string[]} */
     this.names = [];
+    /** @type {VersionEntry[]} */
     this.versions = [];
     this.width = NARROWEST;
     // The last version, and the versions from end to end of the chart.
@@ -43,36 +61,44 @@ export class Chart {
     );
   }
 
+  /** @param {number} clientX */
   versionAt(clientX) {
     const box = this.node.getBoundingClientRect();
     const share = (clientX - box.left - LEFT) / (this.width - LEFT - RIGHT);
     return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
   }
 
+  /** @param {number} version */
   x(version) {
     return LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
   }
 
   // `versions`: in order (from 1), with their points; `rounds`: their first versions; `names`: by seat; `beside`: the
   // versions of a second game with a chart beside this chart: both have the same scale.
-  /** @param {import("./versions.js").Versions | null} beside */
+  /** @param {VersionEntry[]} versions @param {Rounds} rounds @param {string[]} names @param {Versions | null} beside */
   draw(versions, rounds, names, beside) {
     this.drawn = [versions, rounds, names, beside];
     this.names = names;
     this.width = this.node.clientWidth || NARROWEST;
     this.last = versions.length;
     this.versions = versions;
-    const known = versions.filter((entry) => entry.points);
+    const known = versions.filter(hasPoints);
     this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
-    const y = scale([...known, ...(beside?.all || []).filter((item) => item.points)]);
+    const y = scale([...known, ...(beside?.all || []).filter(hasPoints)]);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
-    parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), ...this.marks(), this.cursor);
+    parts.push(
+      ...curves.filter((curve) => curve !== null),
+      ...this.ends(known, names, y),
+      ...this.marks(),
+      this.cursor,
+    );
     const size = { viewBox: `0 0 ${this.width} ${HEIGHT}`, width: this.width, height: HEIGHT, role: "img" };
     this.node.replaceChildren(s("svg", size, ...parts));
     this.mark(this.version);
   }
 
+  /** @param {Rounds} rounds @param {Scale} y */
   grid(rounds, y) {
     const parts = [];
     let room = 0;
@@ -97,6 +123,7 @@ export class Chart {
   }
 
   // Mark entries with the letters of the seats that decided.
+  /** @param {Moment[]} moments */
   markMoments(moments) {
     this.moments = [...moments].sort((left, right) => left.version - right.version);
     if (this.drawn) this.draw(...this.drawn);
@@ -108,10 +135,11 @@ export class Chart {
     return this.moments
       .filter((moment) => moment.version <= this.last)
       .map(({ version, seat, text }) => {
+        const own = known(seat, "seat");
         const x = this.x(version);
         height = x < room ? height + 13 : 4;
         room = x + MARK;
-        const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(seat)}`, "middle", COLOURS[lookOf(seat)]);
+        const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(own)}`, "middle", COLOURS[lookOf(own)]);
         mark.append(s("title", {}, t("chart-moment", { version, text })));
         mark.setAttribute("class", "moment");
         return mark;
@@ -119,6 +147,7 @@ export class Chart {
   }
 
   // Points change in steps; only the versions where they do are drawn.
+  /** @param {KnownEntry[]} known @param {number} seat @param {Scale} y */
   curve(known, seat, y) {
     if (!known.length) return null;
     let path = `M${this.x(known[0].version).toFixed(1)} ${y(known[0].points[seat]).toFixed(1)}`;
@@ -139,6 +168,7 @@ export class Chart {
   }
 
   // The letters of the seats at the ends of their lines, stacked where the lines meet.
+  /** @param {KnownEntry[]} known @param {string[]} names @param {Scale} y */
   ends(known, names, y) {
     if (!known.length) return [];
     const end = known[known.length - 1];
@@ -150,6 +180,7 @@ export class Chart {
     });
   }
 
+  /** @param {number} version */
   mark(version) {
     this.version = version;
     if (version > this.last) return;
@@ -166,6 +197,7 @@ export class Chart {
 }
 
 // From points to pixels, with whole numbers to write beside it.
+/** @param {KnownEntry[]} known */
 function scale(known) {
   let low = 0;
   let high = 1;
@@ -174,12 +206,14 @@ function scale(known) {
     high = Math.max(high, ...points);
   }
   const step = Math.max(1, Math.ceil((high - low) / 4));
+  /** @param {number} points */
   const y = (points) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
-  y.ticks = [];
+  y.ticks = /** @type {number[]} */ ([]);
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) y.ticks.push(value);
   return y;
 }
 
+/** @param {number} x @param {number} y @param {string | number} text @param {string} anchor */
 function label(x, y, text, anchor, fill = GREY) {
   return s(
     "text",
@@ -188,6 +222,7 @@ function label(x, y, text, anchor, fill = GREY) {
   );
 }
 
+/** @param {KnownEntry[]} known @param {string[]} names */
 function summary(known, names) {
   if (!known.length) return t("chart-no-points-yet");
   const last = known[known.length - 1];

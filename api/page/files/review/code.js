@@ -4,6 +4,11 @@ import { get } from "../lib/api.js";
 import { $, h, report } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 
+/**
+ * @import {Answer} from "answers"
+ * @typedef {Answer<`/rulesets/${string}/code`, "get">} Places of the code, by the name of a type
+ */
+
 const ROLES = {
   definition: t("code-what-it-is"),
   refusal: t("code-when-it-is-refused"),
@@ -12,11 +17,13 @@ const ROLES = {
 };
 
 export class Code {
+  /** @param {string} ruleset @param {Places} places */
   constructor(ruleset, places) {
     this.ruleset = ruleset;
     this.places = places;
   }
 
+  /** @param {string} ruleset */
   static async read(ruleset) {
     return new Code(ruleset, await get(`/rulesets/${ruleset}/code`));
   }
@@ -29,6 +36,7 @@ export class Code {
   }
 
   // A type as a button that opens its code; plain words when today's rules have no such type.
+  /** @param {string} type */
   link(type) {
     if (!this.places[type]) return h("span", {}, words(type));
     return h(
@@ -44,11 +52,13 @@ export class Code {
   }
 
   // Where the code stands that carries a type out.
+  /** @param {string} type */
   place(type) {
     const place = (this.places[type] || []).find((entry) => entry.role === "effect");
     return place ? h("div", { class: "dim" }, h("code", {}, `${place.file}:${place.line}`)) : null;
   }
 
+  /** @param {string} type */
   async open(type) {
     const pieces = await get(`/rulesets/${this.ruleset}/code/${encodeURIComponent(type)}`);
     const close = h("button", { type: "button", class: "main", click: () => dialog.close() }, t("code-close"));

@@ -10,10 +10,12 @@ const LONGEST_TITLE = 100;
 const NEW = "";
 
 // Ask for the study and the chapter of a new moment: `version` of a game, as it is shown (`as`).
+/** @param {string} game @param {number} version @param {string} as */
 export async function collect(game, version, as) {
   const { studies } = await get("/players/me/studies?limit=100");
   const key = newKey();
   // The results of earlier presses: a press after a refusal makes nothing twice.
+  /** @type {{study: string, into: string} | null} */
   let created = null;
   const study = h(
     "select",

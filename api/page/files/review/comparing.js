@@ -10,9 +10,17 @@ import { t, words } from "../lib/texts.js";
 import { Chart } from "./chart.js";
 import { Versions } from "./versions.js";
 
+/**
+ * @import {Answer} from "answers"
+ * @import {Review} from "./review.js"
+ * @typedef {Answer<`/games/${string}/forks`, "get">["games"][number]} Row
+ */
+
 export class Comparing {
+  /** @param {Review} review */
   constructor(review) {
     this.review = review;
+    /** @type {Other | null} */
     this.other = null;
     /** @type {import("answers").Answer<`/games/${string}/comparison`, "get"> | null} */
     this.comparison = null;
@@ -26,17 +34,16 @@ export class Comparing {
     const others = games.filter((row) => row.game !== game);
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
-    const change = (event) => this.choose(event.target.value).catch(this.review.report);
     const options = others.map((other) =>
       h("option", { value: other.game, selected: other.game === chosen }, this.title(other)),
     );
-    $("compare").append(
-      h("label", { for: "with" }, t("comparing-compare-with")),
-      h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options),
-    );
+    const change = () => this.choose(select.value).catch(this.review.report);
+    const select = h("select", { id: "with", change }, h("option", { value: "" }, t("comparing-nothing")), options);
+    $("compare").append(h("label", { for: "with" }, t("comparing-compare-with")), select);
     if (others.some((other) => other.game === chosen)) await this.choose(chosen);
   }
 
+  /** @param {Row} row */
   title({ game, status, parent, at }) {
     const from =
       parent === this.review.game
@@ -47,6 +54,7 @@ export class Comparing {
     return `${game}, ${words(status)}${from}`;
   }
 
+  /** @param {string} game */
   async choose(game) {
     history.replaceState(null, "", `${addressWith({ with: game })}#v=${this.review.version}`);
     if (this.other) this.other.leave();
@@ -68,6 +76,7 @@ export class Comparing {
   }
 
   // Elements that can have the focus stay in place: only texts about the version are made anew.
+  /** @param {number} version */
   mark(version) {
     // The other game may be there before the comparison with it.
     if (!this.other?.state || !this.comparison) return;
@@ -79,6 +88,7 @@ export class Comparing {
   // Where the two logs part, where the play first differs, and the way there.
   /** @param {import("answers").Answer<`/games/${string}/comparison`, "get">} comparison */
   parting({ shared, game }) {
+    /** @param {string} id @param {number} version @param {string} text */
     const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
     const part = to("part", shared + 1, t("comparing-go-to-version-next", { next: shared + 1 }));
     const differs =
@@ -90,6 +100,7 @@ export class Comparing {
 
 // The other game: its board, points and sentences, kept up while it is played.
 class Other {
+  /** @param {string} game @param {Review} review */
   constructor(game, review) {
     this.game = game;
     this.review = review;
@@ -145,6 +156,7 @@ class Other {
     );
   }
 
+  /** @param {number} version */
   show(version) {
     const { versions } = this.review;
     const upto = versions.sameMoment(version, this.versions);
@@ -167,6 +179,7 @@ class Other {
   }
 }
 
+/** @param {Versions} versions @param {number} version */
 function summaryOf(versions, version) {
   const { points, texts } = versions.at(version);
   const seats = points ? points.map((value, seat) => h("span", {}, badge(seat), figure(value))) : null;

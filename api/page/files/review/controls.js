@@ -11,16 +11,18 @@ import { keysHelp } from "./keys.js";
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
 
+/** @param {string} id @param {string} label @param {string} text @param {() => unknown} work */
 const button = (id, label, text, work) =>
   h("button", { type: "button", "aria-label": label, title: label, id, click: work }, text);
 
 export class Controls {
+  /** @param {import("./review.js").Review} review */
   constructor(review) {
     this.review = review;
     this.playing = false;
     // The number of the present playback: a stopped playback ends, also after another has begun.
     this.runs = 0;
-    const input = (event) => review.go(Number(event.target.value));
+    const input = () => review.go(Number(this.range.value));
     this.range = h("input", {
       type: "range",
       id: "range",
@@ -68,7 +70,7 @@ export class Controls {
           id: "rounds",
           class: "jump",
           "aria-label": t("controls-jump-to-a-round"),
-          change: (event) => this.review.go(Number(event.target.value)),
+          change: () => this.review.go(Number(control("rounds").value)),
         }),
         button("round-on", t("controls-next-round"), "▶", () => this.jumpRound(1)),
       ),
@@ -91,6 +93,7 @@ export class Controls {
     );
   }
 
+  /** @param {number} seat */
   nameOf(seat) {
     return nameOf(this.review.state.seats, seat);
   }
@@ -110,18 +113,20 @@ export class Controls {
     if (version) this.mark(version);
   }
 
+  /** @param {number} version */
   mark(version) {
     const { versions } = this.review;
-    this.range.value = version;
+    this.range.value = String(version);
     this.range.setAttribute(
       "aria-valuetext",
       t("controls-version-version-of-last-text", { version, last: versions.last, text: versions.at(version).texts[0] }),
     );
     $("version").textContent = `${version} / ${versions.last}`;
-    control("rounds").value = versions.roundOf(version);
+    control("rounds").value = String(versions.roundOf(version));
     $("what-if").hidden = !versions.at(version).points;
   }
 
+  /** @param {number} step */
   jumpRound(step) {
     const begins = this.review.versions.rounds().map((round) => round.version);
     const { version } = this.review;
@@ -130,6 +135,7 @@ export class Controls {
     else say(t(step > 0 ? "controls-no-later-round" : "controls-no-earlier-round"));
   }
 
+  /** @param {number} step */
   jumpTurn(step, seat = Number(control("seat").value)) {
     control("seat").value = String(seat);
     const to = this.review.versions.turnOf(seat, this.review.version, step);
@@ -167,6 +173,7 @@ export class Controls {
     this.showPlaying(false);
   }
 
+  /** @param {boolean} playing */
   showPlaying(playing) {
     this.playing = playing;
     this.runs += 1;

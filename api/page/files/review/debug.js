@@ -63,8 +63,10 @@ class Log {
   }
 
   buttons() {
+    /** @param {string} id @param {string} text @param {() => Promise<boolean>} read */
     const button = (id, text, read) => h("button", { type: "button", id, click: () => this.put(read, 0) }, text);
     const version = h("input", { id: "to", type: "number", min: 1, "aria-label": t("debug-version-to-go-to") });
+    /** @param {Event} event */
     const submit = (event) => {
       event.preventDefault();
       if (!version.value) return;
@@ -82,11 +84,13 @@ class Log {
   }
 
   // Show the window that begins with a version, or the first window.
+  /** @param {number} version */
   show(version) {
     return this.put(() => (version ? this.window.from(version) : this.window.first()), version);
   }
 
   // Put another window in place, unless it is no longer wanted; an error stays until a window is shown.
+  /** @param {() => Promise<boolean>} read @param {number} version */
   async put(read, version) {
     try {
       if (!(await read())) return;
@@ -102,11 +106,13 @@ class Log {
     this.failed = false;
   }
 
+  /** @param {unknown} error */
   fail(error) {
     this.failed = true;
     report(error);
   }
 
+  /** @param {number} version */
   draw(version) {
     const { entries, waited, head: known } = this.window;
     fill(
@@ -144,6 +150,7 @@ class Log {
     import("../rulings/reporting.js").then((reporting) => reporting.openReport(this.game, version)).catch(report);
   }
 
+  /** @param {number} known */
   tell(known) {
     const { entries } = this.window;
     const last = entries[entries.length - 1];
@@ -160,6 +167,7 @@ class Log {
   }
 
   // Entries that come while the end is shown are put below; the window moves on with them.
+  /** @param {number} version */
   grow(version) {
     this.window.head = Math.max(this.window.head, version);
     this.growing ||= this.readOn()

@@ -6,6 +6,7 @@ import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
 
 // The action of each key stands in a single table; the page shows it too.
+/** @param {import("./review.js").Review} review @returns {Record<string, () => unknown>} */
 export const table = (review) => ({
   ArrowLeft: () => review.go(review.version - 1),
   ArrowUp: () => review.go(review.version - 1),
@@ -63,20 +64,23 @@ export function keysHelp() {
 }
 
 // A node's own use of a key comes first.
+/** @param {Element} node @param {string} key */
 export function takes(node, key) {
-  if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && node.type !== "range") return true;
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && /** @type {HTMLInputElement} */ (node).type !== "range")
+    return true;
   if (key === " ") return /^(BUTTON|A|SUMMARY)$/.test(node.tagName);
   const scrolls = /^Arrow(Up|Down)$/.test(key);
   return scrolls && !node.closest("#timeline");
 }
 
+/** @param {import("./review.js").Review} review */
 export function listenToKeys(review) {
   const works = table(review);
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     // While decisions are tried, keys are for these.
     if (review.trial?.tries) return;
-    if (takes(event.target, event.key)) return;
+    if (takes(/** @type {Element} */ (event.target), event.key)) return;
     const seat = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
     const work =
       seat >= 0 && seat < $("seat", HTMLSelectElement).options.length

@@ -41,6 +41,7 @@ export function openTurningPoints() {
 export async function showTurningPoints(review) {
   if (!$("turning", HTMLDetailsElement).open) return;
   review.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
+    /** @param {import("./chart.js").Moment[]} moments */
     const mark = (moments) => review.chart.markMoments(moments);
     return new TurningPoints(partOf(document, "[data-turning]"), review.game, mark);
   });
@@ -78,23 +79,21 @@ export async function showAnnotations(review, changed = false) {
     review.noted = status;
     return;
   }
-  /** @type {any} */
-  let page = null;
-  if (
-    !(await review.noting(
-      () => first,
-      (answer) => (page = answer),
-    ))
-  )
-    return;
+  const isNewest = await review.noting(
+    () => first,
+    () => {},
+  );
+  if (!isNewest) return;
   review.noted = status;
   if (review.annotations) return; // loaded meanwhile, and read since
+  const page = await first;
   if (!page.annotations.length) return offerAnnotating(review, page.may_write);
   await (await loadAnnotations(review)).read(first);
 }
 
 /**
  * @param {import("./review.js").Review} review
+ * @param {boolean} mayWrite
  */
 export function offerAnnotating(review, mayWrite) {
   $("annotations-part").hidden = !mayWrite;
@@ -103,6 +102,7 @@ export function offerAnnotating(review, mayWrite) {
     await part.read();
     part.write();
   };
+  /** @param {MouseEvent} event */
   const click = (event) => event.detail > 1 || press().catch(report);
   fill(
     partOf(document, "[data-annotations]"),

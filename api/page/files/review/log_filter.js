@@ -14,6 +14,7 @@ const SECOND = 1000;
 
 export class Filter {
   // `changed` is called when other entries are asked for.
+  /** @param {import("answers").Game} chosen @param {import("./code.js").Code} code @param {() => void} changed */
   constructor(chosen, code, changed) {
     this.changed = changed;
     const types = h(
@@ -24,6 +25,7 @@ export class Filter {
     const seats = chosen.seats.map((_, seat) =>
       h("option", { value: seat }, `${letterOf(seat)} ${nameOf(chosen.seats, seat)}`),
     );
+    /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
     this.inputs = {
       type: h("input", { id: "type", list: "types", autocomplete: "off", size: 16 }),
       seat: h("select", { id: "seat" }, h("option", { value: "" }, t("log-filter-all")), seats),
@@ -36,6 +38,7 @@ export class Filter {
       until: h("input", { id: "until", type: "datetime-local", step: "1" }),
       waited: h("input", { id: "waited", type: "number", min: 0, step: "any", size: 5 }),
     };
+    /** @type {Record<string, string>} */
     const labels = {
       type: t("log-filter-type"),
       seat: t("log-filter-seat"),
@@ -53,7 +56,7 @@ export class Filter {
     ];
     this.form = h(
       "form",
-      { class: "row filter", submit: (event) => this.submit(event) },
+      { class: "row filter", submit: (/** @type {Event} */ event) => this.submit(event) },
       types,
       fields,
       h("p", { class: "row" }, buttons),
@@ -62,6 +65,7 @@ export class Filter {
       if (this.inputs[name]) this.inputs[name].value = value;
   }
 
+  /** @param {Event} event */
   submit(event) {
     event.preventDefault();
     const remaining = new URLSearchParams(

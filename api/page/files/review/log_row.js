@@ -4,6 +4,12 @@ import { h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
+/**
+ * @import {Entry} from "answers"
+ * @typedef {import("./code.js").Code} Code
+ * @typedef {{game: string, began: number, code: Code, complain: (version: number) => void}} Log
+ */
+
 // The cells of a row, and their names.
 const PARTS = ["version", "time", "waited", "cause", "draws", "events", "hash"];
 const NAMES = [
@@ -33,10 +39,12 @@ export function head() {
   );
 }
 
+/** @param {number} ms */
 const seconds = (ms) => `${(ms / SECOND).toFixed(3)} s`;
 
 export class Row {
   // `log`: where the game began, and the way to the code; `waited`: milliseconds since the entry before.
+  /** @param {Log} log @param {Entry} entry @param {number} waited */
   constructor(log, entry, waited) {
     this.log = log;
     this.entry = entry;
@@ -135,6 +143,7 @@ export class Row {
 }
 
 // A list with its first lines open.
+/** @param {unknown[]} lines */
 function folded(lines) {
   if (!lines.length) return null;
   const [some, rest] = [lines.slice(0, MOST), lines.slice(MOST)].map((part) =>
@@ -153,6 +162,7 @@ function folded(lines) {
 }
 
 // The fields of a decision, act or event beside its type.
+/** @param {object} record */
 function fields(record) {
   const held = Object.entries(record)
     .filter(([name, value]) => name !== "type" && value !== null)
@@ -162,21 +172,26 @@ function fields(record) {
   return h("code", { class: "dim" }, ` ${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text}`);
 }
 
+/** @param {unknown} value */
 const hidden = (value) => typeof value === "object" && value !== null && "hidden" in value;
+/** @param {unknown} value */
 const written = (value) => (hidden(value) ? t("log-row-hidden") : JSON.stringify(value));
 
+/** @param {Entry["body"]["draws"][number]} draw */
 function draw({ pile, ordinal, size, index }) {
   return t("log-row-draw", { pile, ordinal, index: hidden(index) ? t("log-row-hidden") : index, size });
 }
 
 // The body with every hidden value in its place that the caller may see.
+/** @param {Entry} entry */
 function opened({ body, openings }) {
   const copy = structuredClone(body);
   for (const { path, value } of openings) {
     const names = path.split("/");
     const last = names.pop();
-    const holder = names.reduce((part, name) => part[name], copy);
-    holder[last] = value;
+    let holder = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (copy));
+    for (const name of names) holder = /** @type {Record<string, unknown>} */ (holder[name]);
+    holder[String(last)] = value;
   }
   return copy;
 }

@@ -3,11 +3,17 @@
 import { get, newest } from "../lib/api.js";
 import { versionOf } from "../lib/dom.js";
 
+/**
+ * @import {Entry} from "answers"
+ * @typedef {Pick<LogWindow, "entries" | "waited" | "next" | "read" | "atFirst">} Shown
+ */
+
 const SIZE = 100;
 const MOST_AT_ONCE = 1000;
 
 export class LogWindow {
   // `filter.wanted()` returns the filter as parameters; `head` is the last version.
+  /** @param {string} game @param {import("./log_filter.js").Filter} filter @param {number} head */
   constructor(game, filter, head) {
     this.game = game;
     this.filter = filter;
@@ -38,10 +44,11 @@ export class LogWindow {
     return this.atLast && this.read < this.head;
   }
 
+  /** @param {number} after @param {number} limit */
   async ask(after, limit) {
     const wanted = this.filter.wanted();
-    wanted.set("after", after);
-    wanted.set("limit", limit);
+    wanted.set("after", String(after));
+    wanted.set("limit", String(limit));
     const page = await get(`/games/${this.game}/entries?${wanted}`);
     const upto = versionOf(page.head);
     this.head = Math.max(this.head, upto);
@@ -51,6 +58,7 @@ export class LogWindow {
 
   // Replace the window by the window from `read`, unless another window was requested meanwhile; return whether it was
   // replaced.
+  /** @param {(wanted: () => boolean) => Promise<Shown>} read */
   put(read) {
     return this.newest(read, (window) => Object.assign(this, window));
   }
@@ -60,6 +68,7 @@ export class LogWindow {
   }
 
   // Read the window that begins with a version, or with the next match.
+  /** @param {number} version */
   from(version) {
     return this.put(() => this.page(version - 1, SIZE, version <= 1));
   }
@@ -76,6 +85,7 @@ export class LogWindow {
     return this.before(this.head + 1);
   }
 
+  /** @param {number} after @param {number} limit @param {boolean} atFirst */
   async page(after, limit, atFirst) {
     const { entries, waited, next, read } = await this.ask(after, limit);
     return { entries, waited, next, read, atFirst };
@@ -83,12 +93,14 @@ export class LogWindow {
 
   // The window that ends before a version. Without a filter it is known where that begins; else the log is gone
   // through.
+  /** @param {number} version */
   before(version) {
     if (this.filter.any()) return this.put((wanted) => this.search(version, wanted));
     const after = Math.max(0, version - 1 - SIZE);
     return this.put(() => this.page(after, Math.min(SIZE, version - 1 - after), after === 0));
   }
 
+  /** @param {number} version @param {() => boolean} wanted */
   async search(version, wanted) {
     /** @type {Pick<LogWindow, "entries" | "waited">} */
     let gathered = { entries: [], waited: [] };
@@ -126,6 +138,6 @@ export class LogWindow {
     this.atFirst = this.atFirst && this.entries.length < SIZE;
     this.next = null;
     this.read = page.read;
-    return page.entries.map((entry, index) => [entry, page.waited[index]]);
+    return page.entries.map((entry, index) => /** @type {[Entry, number]} */ ([entry, page.waited[index]]));
   }
 }

@@ -2,9 +2,12 @@
 
 import { $, s } from "../lib/dom.js";
 
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
 const INK = "#1a1a1a";
 
 // A place in a picture: the picture, and the box of the place in its units.
+/** @param {string} name */
 export function placeOn(name) {
   const node = /** @type {SVGGraphicsElement | null} */ (
     $("board").querySelector(`[data-place~="${CSS.escape(name)}"]`)
@@ -26,6 +29,7 @@ export function placeOn(name) {
   return { svg, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** @param {SVGSVGElement} svg */
 export function layerOf(svg) {
   const match = svg.querySelector(":scope > .marks");
   if (match) return match;
@@ -35,6 +39,7 @@ export function layerOf(svg) {
 }
 
 // A number, white in a dark box, that the list has too. At the edge of the picture it is moved inside.
+/** @param {string} word @param {number} left @param {number} top */
 function label(word, left, top) {
   const width = 14 + 11 * word.length;
   const [x, y] = [Math.max(left, width / 2 + 2), Math.max(top, 15)];
@@ -45,6 +50,7 @@ function label(word, left, top) {
 }
 
 // A double frame around a place, with the number at its corner.
+/** @param {string} word @param {Box} box */
 export function frame(word, { x, y, width, height }) {
   const box = { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 10, fill: "none" };
   return [
@@ -56,7 +62,9 @@ export function frame(word, { x, y, width, height }) {
 }
 
 // An arrow between the middles of two places, with the number in its middle.
+/** @param {string} word @param {Box} from @param {Box} to */
 export function arrow(word, from, to) {
+  /** @param {Box} box */
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];
   const long = Math.hypot(x2 - x1, y2 - y1) || 1;

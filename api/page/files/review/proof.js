@@ -6,19 +6,25 @@ import { originOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { mayNow, openAbort, openRetry, openRuling } from "../rulings/table_commands.js";
 
+/** @import {Game} from "answers" */
+
 const WAIT = 10;
 
+/** @param {string} id @param {string} text @param {() => unknown} click */
 const button = (id, text, click) => h("button", { type: "button", id, click }, text);
 
 export class Proof {
+  /** @param {import("./review.js").Review} review */
   constructor(review) {
     this.review = review;
     this.upto = 0;
     // The tournament that the game belongs to, once it was read.
+    /** @type {Promise<import("answers").Tournament | null> | null} */
     this.tournament = null;
     this.drawing = "";
     const receipt = h("input", { id: "receipt", placeholder: "60-0123abcd", size: 14, autocomplete: "off" });
     this.receipt = receipt;
+    /** @param {Event} event */
     const submit = (event) => {
       event.preventDefault();
       this.verify();
@@ -91,6 +97,7 @@ export class Proof {
     }
   }
 
+  /** @param {Game} game */
   async showOrigin(game) {
     const by = game.superseded_by;
     this.tournament ||= game.tournament && get(`/tournaments/${game.tournament.tournament}`).catch(() => null);
@@ -101,8 +108,10 @@ export class Proof {
     );
   }
 
+  /** @param {Game["rulings"]} rulings */
   showRulings(rulings) {
     // The story of the game has the author of a ruling by name.
+    /** @param {Game["rulings"][number]} ruling */
     const line = ({ text, about }) =>
       h("li", {}, `${text} `, about ? h("a", { href: `#v=${about}` }, t("proof-version-about", { about })) : null);
     fill($("rulings"), rulings.length ? [h("h3", {}, t("proof-rulings")), h("ul", {}, rulings.map(line))] : null);
@@ -127,6 +136,7 @@ export class Proof {
     }
   }
 
+  /** @param {import("answers").Verification} verification */
   showVerified(verification) {
     this.upto = verification.ok ? versionOf(verification.head) : 0;
     $("verified").className = verification.ok ? "good" : "bad";

@@ -45,37 +45,36 @@ export class Review {
     this.versions = new Versions(this.game, this.as);
     this.version = 0;
     this.resting = 0;
+    /** @type {Promise<void> | null} */
+    this.growing = null;
     /** @type {import("./what_if.js").WhatIf | null} */
     this.trial = null;
     this.noting = newest();
     // The status of the game at the last reading of its annotations, and the promise of its turning points.
+    /** @type {string | null} */
     this.noted = null;
+    /** @type {Promise<import("./turning_points.js").TurningPoints> | null} */
     this.turning = null;
     /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
     this.disputes = null;
     /** @type {Promise<import("./annotations.js").Annotations> | null} */
     this.annotations = null;
     this.report = report;
-    const choice =
-      (name) =>
-      (...values) =>
-        this.trial?.tries && this.trial.choices[name](...values);
+    const choices = () => (this.trial?.tries ? this.trial.choices : null);
     this.board = new Board($("board"), this.game, {
       as: this.as,
-      chosen: choice("choosePlace"),
-      looked: choice("lookAtPlace"),
-      turned: choice("turn"),
+      chosen: (place, event) => choices()?.choosePlace(place, event),
+      looked: (place) => choices()?.lookAtPlace(place),
+      turned: (step) => choices()?.turn(step),
     });
-    const go = (version) => this.go(version);
-    this.timeline = new Timeline($("timeline"), this.versions, go);
-    this.chart = new Chart($("chart"), go);
+    this.timeline = new Timeline($("timeline"), this.versions, (version) => this.go(version));
+    this.chart = new Chart($("chart"), (version) => this.go(version));
     this.comparing = new Comparing(this);
     /** @type {{controls: Controls, details: VersionDetails, proof: Proof} | null} */
     this.parts = null;
   }
 
   // The parts that are made once versions are read.
-
   get controls() {
     return known(this.parts, "review").controls;
   }
@@ -122,6 +121,7 @@ export class Review {
   }
 
   // Show a version, or the nearest there is.
+  /** @param {number} to */
   go(to) {
     to = Math.max(1, Math.min(this.versions.last, to));
     if (to === this.version) return;
@@ -140,6 +140,7 @@ export class Review {
   }
 
   // Show the board of a version, then read the next board ahead.
+  /** @param {number} version */
   async showBoard(version) {
     await this.board.show(version);
     if (version < this.versions.last) await this.board.read(version + 1);
@@ -165,9 +166,10 @@ export class Review {
       t("review-as-seat", { name: nameOf(this.state.seats, seat) }),
     ]);
     const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
-    const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
     const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
-    $("compare").prepend(h("label", { for: "as" }, t("review-as")), h("select", { id: "as", change }, options));
+    const change = () => location.assign(`${addressWith({ as: select.value })}#v=${this.version}`);
+    const select = h("select", { id: "as", change }, options);
+    $("compare").prepend(h("label", { for: "as" }, t("review-as")), select);
   }
 
   drawChart() {

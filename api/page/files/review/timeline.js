@@ -1,6 +1,6 @@
 // The timeline of a review: a line for each version; the document holds only the lines in view.
 
-import { $, h, undoneSign } from "../lib/dom.js";
+import { $, atEvent, h, undoneSign } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
@@ -15,6 +15,11 @@ export const NEAR = 150;
 
 export class Timeline {
   // `chosen` is called with a version.
+  /**
+   * @param {HTMLElement} node
+   * @param {import("./versions.js").Versions} versions
+   * @param {(version: number) => void} chosen
+   */
   constructor(node, versions, chosen) {
     this.node = node;
     this.versions = versions;
@@ -23,7 +28,7 @@ export class Timeline {
     this.version = 0;
     node.addEventListener("scroll", () => this.scrolled());
     node.addEventListener("click", (event) => {
-      const line = event.target.closest("a");
+      const line = atEvent(event, "a");
       if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       chosen(Number(line.dataset.version));
@@ -34,9 +39,14 @@ export class Timeline {
     return document.getElementById(`t${this.version}`);
   }
 
+  // The lines in the page, in order.
+  get present() {
+    return /** @type {HTMLElement[]} */ ([...this.node.children]);
+  }
+
   // Show that there are more versions, and mark the earlier versions that were undone.
   grow() {
-    for (const old of [...this.node.children]) {
+    for (const old of this.present) {
       const entry = this.versions.at(Number(old.dataset.version));
       if (entry.takenBackBy !== null && !old.classList.contains("undone")) this.renew(old, entry.version);
     }
@@ -44,15 +54,17 @@ export class Timeline {
   }
 
   // Show the number of annotations at each version.
+  /** @param {Map<number, number>} counts */
   annotate(counts) {
     const before = this.versions.annotated;
     this.versions.annotated = counts;
-    for (const old of [...this.node.children]) {
+    for (const old of this.present) {
       const version = Number(old.dataset.version);
       if (before.get(version) !== counts.get(version)) this.renew(old, version);
     }
   }
 
+  /** @param {HTMLElement} old @param {number} version */
   renew(old, version) {
     const held = old === document.activeElement;
     const [fresh] = this.lines(version, version);
@@ -61,6 +73,7 @@ export class Timeline {
   }
 
   // Only the marked line can be reached with Tab: the keyboard is not led through every line.
+  /** @param {number} version */
   mark(version) {
     const before = this.marked;
     const focused = before !== null && before === document.activeElement;
@@ -79,11 +92,12 @@ export class Timeline {
   }
 
   // Put the lines of these versions in the page, as far as they exist and are not too many; present lines stay.
+  /** @param {number} first @param {number} last */
   put(first, last) {
     first = Math.max(1, first);
     last = Math.min(this.versions.last, last, first + MOST - 1);
-    const remaining = [...this.node.children].filter(
-      (line) => line.dataset.version >= first && line.dataset.version <= last,
+    const remaining = this.present.filter(
+      ({ dataset: { version } }) => Number(version) >= first && Number(version) <= last,
     );
     const keptFirst = remaining.length ? Number(remaining[0].dataset.version) : last + 1;
     const keptLast = remaining.length ? Number(remaining[remaining.length - 1].dataset.version) : last;
@@ -94,6 +108,7 @@ export class Timeline {
     if (topLine) this.node.scrollTop += topLine.getBoundingClientRect().top - stood;
   }
 
+  /** @param {number} first @param {number} last */
   lines(first, last) {
     return this.versions.all.slice(first - 1, last).map((item) => {
       const node = line(item, this.versions.annotated.get(item.version));
@@ -111,6 +126,7 @@ export class Timeline {
   }
 }
 
+/** @param {import("./versions.js").VersionEntry} entry @param {number | undefined} notes */
 export function line({ version, seat, texts, beginsRound, takenBackBy }, notes) {
   return h(
     "a",

@@ -6,14 +6,19 @@ import { figure, fill, h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { language, t } from "../lib/texts.js";
 
+/** @typedef {import("answers").Answer<`/games/${string}/turning-points`, "get">} TurningPointsAnswer */
+
 // Points with a decimal, in the reader's notation.
+/** @param {number} number */
 const decimal = (number) =>
   figure(number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
+/** @param {number[]} seats */
 const seated = (seats) => seats.map((seat) => badge(seat));
 
 export class TurningPoints {
   // `marked` is given the entries that the chart marks.
+  /** @param {HTMLElement} node @param {string} game @param {(moments: TurningPointsAnswer["costly"]) => void} marked */
   constructor(node, game, marked) {
     this.node = node;
     this.game = game;
@@ -22,6 +27,7 @@ export class TurningPoints {
   }
 
   // Read them, unless they are known up to this head. Of a long game that takes the service some seconds.
+  /** @param {string} head */
   async show(head) {
     if (this.head === head) return;
     this.head = head;
@@ -43,6 +49,7 @@ export class TurningPoints {
     }
   }
 
+  /** @param {TurningPointsAnswer} answer */
   measure({ measure, upto, head }) {
     const part = upto < Number(head.split("-")[0]) ? ` ${t("turning-points-upto", { upto })}` : "";
     return h(
@@ -53,7 +60,9 @@ export class TurningPoints {
     );
   }
 
+  /** @param {TurningPointsAnswer["costly"]} entries */
   costly(entries) {
+    /** @param {TurningPointsAnswer["costly"][number]} entry */
     const textOf = ({ cost, better, decisive }) => [
       h("span", { class: "sentence" }, t("turning-points-cost", { cost: decimal(cost), better })),
       decisive ? h("strong", { class: "sentence" }, t("turning-points-decisive")) : null,
@@ -61,12 +70,16 @@ export class TurningPoints {
     return this.part("costly", t("turning-points-costly", { number: entries.length }), entries, textOf, true);
   }
 
+  /** @param {TurningPointsAnswer["lead_changes"]} entries */
   leads(entries) {
+    /** @param {TurningPointsAnswer["lead_changes"][number]} entry */
     const textOf = ({ before, after }) => h("span", { class: "row" }, seated(before), "→", seated(after));
     return this.part("leads", t("turning-points-leads", { number: entries.length }), entries, textOf);
   }
 
+  /** @param {TurningPointsAnswer["swings"]} entries */
   swings(entries) {
+    /** @param {TurningPointsAnswer["swings"][number]} entry */
     const textOf = ({ of, before, after }) =>
       h(
         "span",
@@ -77,7 +90,15 @@ export class TurningPoints {
     return this.part("swings", t("turning-points-swings", { number: entries.length }), entries, textOf);
   }
 
+  /**
+   * @template {{version: number, seat: number | null, text: string}} Entry
+   * @param {string} name
+   * @param {string} title
+   * @param {Entry[]} entries
+   * @param {(entry: Entry) => unknown} render
+   */
   part(name, title, entries, render, open = false) {
+    /** @param {Entry} entry */
     const line = (entry) =>
       h(
         "a",

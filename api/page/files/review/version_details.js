@@ -1,10 +1,15 @@
 // The side panel: the events of an entry, the points, the changes, and the legal decisions at its moment.
 
 import { get, seenAs } from "../lib/api.js";
-import { $, change, figure, fill, h } from "../lib/dom.js";
+import { $, change, figure, fill, h, known, partOf } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { dateTime, sourceOf, t, words } from "../lib/texts.js";
 import { timesOf } from "./version_times.js";
+
+/**
+ * @import {SeatDecisions} from "answers"
+ * @typedef {import("answers").Answer<`/games/${string}/scoreboard`, "get">["seats"][number]} SeatLine
+ */
 
 const PARTS = [
   ["event", t("version-details-what-happened")],
@@ -16,9 +21,11 @@ const PARTS = [
 const OPEN_FIRST = new Set(["event", "scores", "time"]);
 
 export class VersionDetails {
+  /** @param {import("./review.js").Review} review */
   constructor(review) {
     this.review = review;
     this.version = 0;
+    /** @type {Map<string, {node: HTMLDetailsElement, body: HTMLElement, version: number, last: number}>} */
     this.parts = new Map();
     const titles = [h("h2", { id: "version-title" }), h("p", { id: "version-time", class: "dim" })];
     fill(
@@ -28,6 +35,7 @@ export class VersionDetails {
     );
   }
 
+  /** @param {string} name @param {string} title */
   part(name, title) {
     const body = h("div", {});
     const opened = () => node.open && this.fillPart(name).catch(this.review.report);
@@ -42,12 +50,14 @@ export class VersionDetails {
   }
 
   // Open or close a part, and bring the keyboard to it.
+  /** @param {string} name */
   toggle(name) {
-    const { node } = this.parts.get(name);
+    const { node } = known(this.parts.get(name), name);
     node.open = !node.open;
-    node.querySelector("summary").focus();
+    partOf(node, "summary").focus();
   }
 
+  /** @param {number} version */
   async show(version) {
     this.version = version;
     const entry = this.review.versions.at(version);
@@ -60,12 +70,21 @@ export class VersionDetails {
   }
 
   // Fill an open part, unless the reader has gone on meanwhile.
+  /** @param {string} name */
   async fillPart(name) {
-    const part = this.parts.get(name);
+    const part = known(this.parts.get(name), name);
     const version = this.version;
     if (!part.node.open || !version || part.version === version) return;
     const { last } = this.review.versions;
-    const parts = await (name === "time" ? timesOf(this, version) : this[name](version));
+    /** @type {Record<string, () => Promise<unknown[]>>} */
+    const readings = {
+      event: () => this.event(version),
+      scores: () => this.scores(version),
+      time: () => timesOf(this, version),
+      changes: () => this.changes(version),
+      decisions: () => this.decisions(version),
+    };
+    const parts = await readings[name]();
     if (version !== this.version) return;
     Object.assign(part, { version, last });
     fill(part.body, parts);
@@ -74,7 +93,7 @@ export class VersionDetails {
 
   // Show that there are more versions: the decision at the former end is known now.
   grow() {
-    const part = this.parts.get("decisions");
+    const part = known(this.parts.get("decisions"), "decisions");
     if (part.version !== part.last) return;
     part.version = 0;
     this.fillPart("decisions").catch(this.review.report);
@@ -90,23 +109,27 @@ export class VersionDetails {
     return get(seenAs(`/games/${this.review.game}/${path}`, this.review.as));
   }
 
+  /** @param {number} version */
   async event(version) {
     const entry = await this.ask(`entries/${version}`);
     const sentences = this.review.versions.at(version).texts.map((text) => h("li", {}, text));
     return [h("ul", {}, sentences), raw(t("version-details-as-it-stands-in-the-log"), entry)];
   }
 
+  /** @param {number} version */
   async scores(version) {
     const board = await this.ask(`scoreboard?at=${version}`);
     if (!board.seats.length) return [h("p", {}, t("version-details-the-game-has-not-started"))];
     const gains = this.review.versions.gains(version);
+    const scores = known(this.parts.get("scores"), "scores");
     const open = new Set(
-      [...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat),
+      [...scores.body.querySelectorAll("details[open]")].map((node) => /** @type {HTMLElement} */ (node).dataset.seat),
     );
     const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
     return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
   }
 
+  /** @param {number} version */
   async changes(version) {
     if (version < 2) return [h("p", {}, t("version-details-the-first-entry-makes-everything"))];
     const diff = await this.ask(`diff?from=${version - 1}&to=${version}`);
@@ -124,6 +147,7 @@ export class VersionDetails {
     ];
   }
 
+  /** @param {number} version */
   async decisions(version) {
     const { versions } = this.review;
     const [then, next] = await Promise.all([
@@ -140,6 +164,7 @@ export class VersionDetails {
     );
   }
 
+  /** @param {SeatDecisions} occupant @param {string} decided */
   decisionsOf({ seat, decisions }, decided) {
     const heading = h("p", {}, badge(seat), nameOf(this.review.state.seats, seat));
     if (!decisions)
@@ -168,14 +193,18 @@ export class VersionDetails {
   }
 }
 
+/** @param {string} title @param {unknown} value */
 function raw(title, value) {
   return h("details", {}, h("summary", {}, title), h("pre", { tabindex: "0" }, JSON.stringify(value, null, 1)));
 }
 
+/** @param {unknown} value */
 const written = (value) => (value === undefined ? "–" : JSON.stringify(value));
 
+/** @param {SeatLine} line @param {number} gain @param {boolean} open */
 function scoreOf(line, gain, open) {
   const gained = gain ? h("span", { class: gain > 0 ? "good" : "bad" }, ` (${change(gain)})`) : null;
+  /** @param {object} group */
   const textOf = (group) =>
     Object.entries(group)
       .map(([name, value]) => `${words(name)} ${value}`)

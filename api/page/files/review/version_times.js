@@ -10,6 +10,7 @@ const TURNS = 12;
 /**
  * The remaining and the used time of each seat at this moment, and the length of each turn.
  * @param {import("./version_details.js").VersionDetails} details
+ * @param {number} version
  */
 export async function timesOf(details, version) {
   const [{ clock, time_left: left, used, turns }, { figures, span, timeSentence }] = await Promise.all([
@@ -17,6 +18,7 @@ export async function timesOf(details, version) {
     import("../lib/time_words.js"),
   ]);
   if (!clock || !left) return [];
+  /** @param {string[]} names */
   const cells = (names) =>
     h(
       "thead",
@@ -48,6 +50,7 @@ export async function timesOf(details, version) {
     .filter((turn) => turn.began <= version)
     .slice(-TURNS)
     .reverse();
+  /** @param {number} to */
   const link = (to) => h("a", { href: `#v=${to}` }, String(to));
   const rows = last.map((turn) =>
     h(

@@ -4,15 +4,26 @@
 import { get, seenAs } from "../lib/api.js";
 import { t } from "../lib/texts.js";
 
+/**
+ * @import {TimelineItem} from "answers"
+ * @typedef {Pick<TimelineItem, "version" | "head" | "time" | "points" | "seat" | "round" | "play"> & {
+ *   takenBackBy: number | null, texts: string[], types: string[], beginsTurn: boolean, beginsRound: boolean,
+ *   decider: {seat: number, round: number} | null,
+ * }} VersionEntry
+ */
+
 const PAGE = 1000;
 
 export class Versions {
   // They are told `as` to a seat, or to the reader.
+  /** @param {string} game */
   constructor(game, as = "") {
     this.game = game;
     this.as = as;
+    /** @type {VersionEntry[]} */
     this.all = [];
     // By version: how many annotations and answers it has.
+    /** @type {Map<number, number>} */
     this.annotated = new Map();
     this.head = "";
     // Reads follow each other: each begins at the end of the read before.
@@ -23,6 +34,7 @@ export class Versions {
     return this.all.length;
   }
 
+  /** @param {number} version */
   at(version) {
     return this.all[version - 1];
   }
@@ -37,11 +49,13 @@ export class Versions {
     return reading;
   }
 
+  /** @param {number} pages */
   async readOn(pages) {
     const fresh = [];
     /** @type {number | null} */
     let after = this.last;
     for (let more = true; more && pages > 0; pages--) {
+      /** @type {import("answers").Answer<`/games/${string}/timeline?${string}`, "get">} */
       const page = await get(seenAs(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`, this.as));
       for (const item of page.items) {
         if (item.version > this.last) fresh.push(this.begin(item));
@@ -58,23 +72,26 @@ export class Versions {
   }
 
   // Note the entries that a take-back undid, also in earlier reads; sentences about going back stay.
+  /** @param {number} to @param {number} by */
   undo(to, by) {
+    /** @param {VersionEntry} entry */
     const isTakeBack = (entry) => entry.types.every((type) => type.startsWith("take_back_"));
     for (const item of this.all.slice(to, by - 1)) if (!isTakeBack(item)) item.takenBackBy ??= by;
   }
 
   // A turn begins with a seat's first decision after another seat's, or in another round.
+  /** @param {TimelineItem} item */
   begin(item) {
     const { version, head, time, points, seat, round, play, taken_back_by: takenBackBy } = item;
     const before = this.all[this.all.length - 1];
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
-    /** @type {{texts: string[], types: string[]}} */
-    const sentences = { texts: [], types: [] };
+    /** @type {VersionEntry} */
     const entry = {
       ...{ version, head, time, points, seat, round, takenBackBy, play },
-      ...sentences,
+      texts: [],
+      types: [],
       beginsTurn: seat !== null && !goesOn,
       beginsRound: round > decidedIn,
       decider: seat === null ? decider : { seat, round: decidedIn },
@@ -85,6 +102,7 @@ export class Versions {
 
   // The version of another game at the same moment as a version of this: after as many entries of play; the last when
   // it has fewer. Where none was played yet, the tables are at the same version.
+  /** @param {number} version @param {Versions} other */
   sameMoment(version, other) {
     const plays = this.all.slice(0, version).filter((item) => item.play).length;
     if (this.at(version).head === other.at(version)?.head) return version;
@@ -107,6 +125,7 @@ export class Versions {
   }
 
   // Return the first version of the round in play at a version; 1 before the first round.
+  /** @param {number} version */
   roundOf(version) {
     const round = this.at(version).round;
     const entry = round && this.all.find((item) => item.round === round);
@@ -126,6 +145,7 @@ export class Versions {
   }
 
   // By seat, the points that an entry brought; null where nobody had points before.
+  /** @param {number} version */
   gains(version) {
     const before = version > 1 ? this.at(version - 1).points : null;
     const now = this.at(version).points;
@@ -133,6 +153,7 @@ export class Versions {
   }
 
   // Return the version at which the next turn of a seat begins (or the former turn, backwards); null without any.
+  /** @param {number} seat @param {number} version @param {number} step */
   turnOf(seat, version, step) {
     for (let entry = version + step; entry >= 1 && entry <= this.last; entry += step) {
       const nextEntry = this.at(entry);

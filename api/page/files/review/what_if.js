@@ -1,11 +1,17 @@
 // What if: decisions of any seats are tried at the present version of a review, and nothing is appended.
 
 import { newest, post, seenAs } from "../lib/api.js";
-import { $, fill, h, report } from "../lib/dom.js";
+import { $, fill, h, known, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { Choices } from "../table/choices.js";
 import { picturesOf } from "../table/previews.js";
 import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
+
+/**
+ * @import {WhatIf as WhatIfAnswer} from "answers"
+ * @import {Widths} from "../lib/board.js"
+ * @typedef {NonNullable<import("answers").Body<`/games/${string}/what-if`, "post">["decisions"]>[number]} Supposed
+ */
 
 // Where a digit or a letter is typed, or chosen among.
 const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
@@ -26,6 +32,7 @@ class Tries extends Choices {
 }
 
 export class WhatIf {
+  /** @param {import("./review.js").Review} review */
   constructor(review) {
     this.review = review;
     // Whether decisions are being tried, and the version of the trial.
@@ -33,13 +40,17 @@ export class WhatIf {
     this.at = 0;
     // The trial decisions, in order, also while their answer is on its way; and the decisions of the answer on the
     // screen.
+    /** @type {Supposed[]} */
     this.decisions = [];
+    /** @type {Supposed[]} */
     this.answered = [];
+    /** @type {WhatIfAnswer | null} */
     this.answer = null;
     // The seat of the listed decisions: an agenda has a single seat to move.
     this.seat = 0;
     this.newest = newest();
     this.part = $("what-if-part");
+    /** @param {string} id @param {string} label @param {string} keys @param {() => unknown} click */
     const button = (id, label, keys, click) =>
       h("button", { type: "button", id, "aria-keyshortcuts": keys, click }, label);
     this.back = button("what-if-back", t("what-if-back"), "Backspace", () => this.stepBack());
@@ -68,9 +79,20 @@ export class WhatIf {
       this.turn,
       list,
     );
-    const foresee = (_, decision, widths, signal) => this.foresee(decision, widths, signal);
-    this.choices = new Tries(list, h("div", {}), foresee, this.turn, (_, decision) =>
-      this.ask([...this.decisions, { seat: this.seat, decision }]),
+    /**
+     * @param {unknown} _head
+     * @param {Supposed["decision"]} decision
+     * @param {Widths} widths
+     * @param {AbortSignal} signal
+     */
+    const foresee = (_head, decision, widths, signal) => this.foresee(decision, widths, signal);
+    this.choices = new Tries(
+      list,
+      h("div", {}),
+      foresee,
+      this.turn,
+      (/** @type {unknown} */ _, /** @type {Supposed["decision"]} */ decision) =>
+        this.ask([...this.decisions, { seat: this.seat, decision }]),
     );
     this.choices.board = this.review.board;
     addEventListener("keydown", (event) => this.key(event));
@@ -85,6 +107,7 @@ export class WhatIf {
   }
 
   // Request the results of decisions and show them, unless a newer request was sent meanwhile.
+  /** @param {Supposed[]} decisions */
   ask(decisions) {
     this.decisions = decisions;
     this.choices.setBusy(true);
@@ -99,14 +122,16 @@ export class WhatIf {
     });
   }
 
+  /** @param {Supposed[]} decisions @param {Widths | null} widths @param {AbortSignal | null} signal */
   send(decisions, widths, signal = null) {
     const path = /** @type {const} */ (`/games/${this.review.game}/what-if?${widths ? picturesOf(widths) : ""}`);
     return post(seenAs(path, this.review.as), { at: this.at, decisions }, "", signal);
   }
 
   // Request the results of a further decision.
+  /** @param {Supposed["decision"]} decision @param {Widths | null} widths @param {AbortSignal | null} signal */
   async foresee(decision, widths, signal) {
-    const { steps, points } = this.answer;
+    const { steps, points } = known(this.answer, "answer");
     const { board, seats, ...after } = await this.send(
       [...this.decisions, { seat: this.seat, decision }],
       widths,
@@ -122,6 +147,7 @@ export class WhatIf {
     };
   }
 
+  /** @param {Supposed[]} decisions @param {WhatIfAnswer} answer @param {Widths} widths */
   show(decisions, answer, widths) {
     const held = !this.tries || this.part.contains(document.activeElement);
     [this.tries, this.answered, this.answer] = [true, decisions, answer];
@@ -149,7 +175,7 @@ export class WhatIf {
   leave(returns = false) {
     // Answers under way are dropped.
     this.newest(
-      () => null,
+      async () => null,
       () => {},
     );
     this.choices.setBusy(false);
@@ -163,6 +189,7 @@ export class WhatIf {
     if (returns) $("what-if").focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (
       !this.tries ||
@@ -174,10 +201,10 @@ export class WhatIf {
     )
       return;
     if (event.key === "Escape") return this.leave(true);
-    if (FIELDS.test(event.target.tagName)) return;
+    if (FIELDS.test(/** @type {Element} */ (event.target).tagName)) return;
     if (event.key === "Backspace") this.stepBack();
     if (/^[1-9]$/.test(event.key)) this.choices.reachNumber(event.key);
-    const step = { r: 1, R: -1 }[event.key];
+    const step = event.key === "r" ? 1 : event.key === "R" ? -1 : 0;
     if (step) this.choices.turn(step);
   }
 }

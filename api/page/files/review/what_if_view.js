@@ -1,8 +1,13 @@
 // The view of trial decisions: their steps, the board after them, and the next decisions.
 
-import { change, figure, fill, h, report, sync } from "../lib/dom.js";
+import { change, figure, fill, h, known, report, sync } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
+
+/**
+ * @import {WhatIf as WhatIfAnswer} from "answers"
+ * @import {Widths} from "../lib/board.js"
+ */
 
 const SERVICE = -1;
 
@@ -12,8 +17,9 @@ const SERVICE = -1;
  */
 export function showSteps(trial) {
   const { seats } = trial.review.state;
-  const { steps, points } = trial.answer;
-  const first = trial.review.versions.at(trial.at).points;
+  const { steps, points } = known(trial.answer, "answer");
+  const first = known(trial.review.versions.at(trial.at).points, "points");
+  /** @param {number[]} now @param {number[]} before */
   const textOf = (now, before) =>
     now
       .map((total, seat) =>
@@ -30,7 +36,7 @@ export function showSteps(trial) {
         : [
             badge(step.actor),
             h("span", { class: "unseen" }, `${nameOf(seats, step.actor)}: `),
-            step.text || words(step.decision.type),
+            step.text || words(step.decision?.type),
           ];
     const changed = step.points.some((point, seat) => point !== before[seat]);
     if (!person && !step.texts.length && !changed) return null;
@@ -53,16 +59,22 @@ export function showSteps(trial) {
 /**
  * The resulting board and seats, with marks; a window of another size requests them again.
  * @param {import("./what_if.js").WhatIf} trial
+ * @param {import("./what_if.js").Supposed[]} decisions
+ * @param {WhatIfAnswer} answer
+ * @param {Widths} widths
  */
 export function showBoard(trial, decisions, answer, widths) {
   const { board } = trial.review;
+  /** @param {Widths} entry */
   const same = (entry) => entry.board === board.widths.board && entry.seats === board.widths.seats;
-  let drawn = { widths, both: [answer.board, answer.seats] };
+  /** @param {WhatIfAnswer} answer @returns {import("../lib/board.js").Pictures} */
+  const both = (answer) => [known(answer.board, "board"), known(answer.seats, "seats")];
+  let drawn = { widths, both: both(answer) };
   const pictures = async () => {
     if (!same(drawn.widths)) {
       const now = board.widths;
       const again = await trial.send(decisions, now);
-      drawn = { widths: now, both: [again.board, again.seats] };
+      drawn = { widths: now, both: both(again) };
     }
     return drawn.both;
   };
@@ -73,7 +85,7 @@ export function showBoard(trial, decisions, answer, widths) {
  * @param {import("./what_if.js").WhatIf} trial
  */
 export function showList(trial) {
-  const { head, question, options, stop, result } = trial.answer;
+  const { head, question, options, stop, result } = known(trial.answer, "answer");
   const { seats } = trial.review.state;
   const chosen = options.find((option) => option.seat === trial.seat);
   const turn = chosen ? [badge(trial.seat), t("what-if-decides", { name: nameOf(seats, trial.seat) })] : [];

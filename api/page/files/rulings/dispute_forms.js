@@ -16,6 +16,7 @@ const VERDICTS = {
   result: t("disputes-result"),
 };
 
+/** @type {Record<string, string>} */
 const DOES = {
   rejected: t("disputes-reject-does"),
   ruled: t("disputes-rule-does"),
@@ -26,7 +27,7 @@ const DOES = {
 /**
  * @param {`/games/${string}`} path
  * @param {number} last
- * @param {() => Promise<any>} done
+ * @param {() => Promise<unknown>} done
  */
 export function openDispute(path, last, done) {
   const text = h("textarea", { id: "dispute-words", required: true, maxlength: LONGEST, rows: 4 });
@@ -60,6 +61,7 @@ export function openDispute(path, last, done) {
   });
 }
 
+/** @param {import("answers").Dispute} dispute @param {() => Promise<void>} done */
 export async function openAnswer(dispute, done) {
   const path = /** @type {const} */ (`/games/${dispute.game}/disputes/${dispute.dispute}`);
   const [match, game, { resultFields }] = await Promise.all([
@@ -93,6 +95,7 @@ export async function openAnswer(dispute, done) {
   const at = h("input", { id: "continue-at", type: "number", min: 1, value: version });
   const result = resultFields(names);
   const more = h("div", {});
+  /** @type {Record<string, Element>} */
   const extras = { continued: field(t("disputes-continue-at"), at), result: result.node };
   const state = () => {
     const wanted = extras[verdict.value] || null;
@@ -111,25 +114,34 @@ export async function openAnswer(dispute, done) {
     happens: state,
     button: t("disputes-answer"),
     send: async () => {
-      const extra = { continued: () => ({ at: Number(at.value) }), result: () => ({ result: result.read() }) }[
-        verdict.value
-      ];
-      await post(`${path}/answer`, { verdict: verdict.value, why: why.value.trim(), ...(extra && extra()) });
+      await post(`${path}/answer`, {
+        verdict: verdict.value,
+        why: why.value.trim(),
+        ...(verdict.value === "continued" && { at: Number(at.value) }),
+        ...(verdict.value === "result" && { result: result.read() }),
+      });
       await done();
     },
   });
 }
 
+// The type of a refused decision; what was sent may be no decision.
+/** @param {unknown} decision */
+const typeOf = (decision) => (decision ? words(/** @type {{type?: unknown}} */ (decision).type) : "–");
+
 // The material for an answer: the words, the version, the rule, the legal decisions, and the events and refusals around
 // it.
+/** @param {import("answers").DisputeMaterial} match @param {string[]} names */
 function evidence(match, names) {
   const { dispute } = match;
+  /** @param {(Element | string | readonly unknown[])[]} items */
   const listed = (items) =>
     h(
       "ul",
       {},
       items.map((item) => h("li", {}, item)),
     );
+  /** @param {string} title @param {(Element | string | readonly unknown[])[]} items */
   const folded = (title, items) =>
     h(
       "details",
@@ -145,11 +157,9 @@ function evidence(match, names) {
       ? decisions.map((choice) => `${names[seat]}: ${choice.text || words(choice.decision.type)}`)
       : [t("disputes-not-shown-of", { name: names[seat] })],
   );
-  const refused = match.refused.map((entry) => [
+  const refused = (match.refused ?? []).map((entry) => [
     `${entry.version}, ${names[entry.seat]}: `,
-    entry.hidden
-      ? t("disputes-hidden")
-      : [`${entry.decision ? words(entry.decision.type) : "–"} – ${entry.detail}`, ruleLink(entry.rule_link)],
+    entry.hidden ? t("disputes-hidden") : [`${typeOf(entry.decision)} – ${entry.detail}`, ruleLink(entry.rule_link)],
   ]);
   return h(
     "div",

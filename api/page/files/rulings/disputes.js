@@ -4,7 +4,7 @@
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
 import { get, newest, remove } from "../lib/api.js";
-import { $, h, partOf, report, say, sync } from "../lib/dom.js";
+import { $, atEvent, h, partOf, report, say, sync } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { openAnswer, openDispute } from "./dispute_forms.js";
 
@@ -23,7 +23,7 @@ export class Disputes {
   /**
    * @param {HTMLElement} part
    * @param {`/games/${string}` | `/tournaments/${string}`} path
-   * @param {{version?: (() => number) | null, changed?: () => Promise<any>}} options
+   * @param {{version?: (() => number) | null, changed?: () => Promise<unknown>}} options
    */
   constructor(part, path, { version = null, changed = async () => {} } = {}) {
     this.part = part;
@@ -32,15 +32,18 @@ export class Disputes {
     this.changed = changed;
     /** @type {import("answers").Disputes} */
     this.list = { may_answer: false, disputes: [] };
+    /** @type {string | null} */
     this.sentences = null;
     this.mine = false;
     this.newest = newest();
     this.node = partOf(part, "[data-disputes]");
+    /** @type {string | null} */
     this.key = null;
     part.addEventListener("click", (event) => this.press(event));
   }
 
   // Read the disputes again after a change, a new value of `key`; `mine` is whether the reader sits at the game.
+  /** @param {string} key @param {boolean} mine */
   async show(key, mine) {
     if (this.key === key && this.mine === mine) return;
     this.mine = mine;
@@ -54,6 +57,7 @@ export class Disputes {
     );
   }
 
+  /** @param {import("answers").Disputes} list */
   take(list) {
     const known = this.list.disputes;
     this.list = list;
@@ -64,13 +68,15 @@ export class Disputes {
   }
 
   // Announce news, outside the tab too where somebody else caused them.
+  /** @param {import("answers").Dispute[]} known */
   tell(known) {
     const { disputes, may_answer: answers } = this.list;
     const before = new Map(known.map((entry) => [entry.dispute, entry]));
     const opened = disputes.some(
       (dispute) => !before.has(dispute.dispute) && !dispute.answer && dispute.player !== current()?.player,
     );
-    const isAnswered = (entry) => Boolean(entry?.answer) && entry.answer.verdict !== "withdrawn";
+    /** @param {import("answers").Dispute | undefined} entry */
+    const isAnswered = (entry) => Boolean(entry?.answer) && entry?.answer?.verdict !== "withdrawn";
     const answered = disputes.some(
       (dispute) =>
         isAnswered(dispute) && !isAnswered(before.get(dispute.dispute)) && dispute.player === current()?.player,
@@ -114,8 +120,10 @@ export class Disputes {
     );
   }
 
+  /** @param {import("answers").Dispute} entry */
   line(entry) {
     const { answer, table } = entry;
+    /** @param {string} act @param {string} text */
     const button = (act, text) =>
       h(
         "button",
@@ -155,8 +163,9 @@ export class Disputes {
     );
   }
 
+  /** @param {MouseEvent} event */
   press(event) {
-    const button = event.target.closest("[data-dispute-act]");
+    const button = atEvent(event, "[data-dispute-act]");
     if (!button || event.detail > 1) return;
     const { disputeAct: act, dispute } = button.dataset;
     const entry = this.list.disputes.find((other) => other.dispute === dispute);
@@ -164,6 +173,7 @@ export class Disputes {
       await this.read();
       await this.changed();
     };
+    /** @type {Record<string, () => unknown>} */
     const acts = {
       open: () => this.version && openDispute(/** @type {`/games/${string}`} */ (this.path), this.version(), done),
       answer: () => entry && openAnswer(entry, done),
@@ -172,11 +182,12 @@ export class Disputes {
         confirm(t("disputes-sure-to-withdraw")) &&
         remove(`/games/${entry.game}/disputes/${dispute}`).then(done),
     };
-    Promise.resolve(acts[act]()).catch(report);
+    Promise.resolve(acts[String(act)]()).catch(report);
   }
 }
 
 // An answer with an undone ruling, with the author and the reason of the undoing.
+/** @param {import("answers").Dispute["earlier"][number]} back */
 function backParts({ answer, why, name, time }) {
   return h(
     "div",
@@ -188,8 +199,11 @@ function backParts({ answer, why, name, time }) {
   );
 }
 
+/** @param {NonNullable<import("answers").Dispute["answer"]>} answer */
 function answerParts(answer) {
-  const goes = { continued: t("disputes-goes-on"), ruled: t("disputes-entry") }[answer.verdict];
+  /** @type {Partial<Record<typeof answer.verdict, string>>} */
+  const links = { continued: t("disputes-goes-on"), ruled: t("disputes-entry") };
+  const goes = links[answer.verdict];
   const link =
     answer.verdict === "continued" ? `/games/${answer.game}` : `/games/${answer.game}/review#v=${answer.version}`;
   return [

@@ -5,7 +5,9 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 // The places follow from the points until somebody writes others.
+/** @param {string[]} names */
 export function resultFields(names) {
+  /** @param {string} id @param {number | null} min */
   const input = (id, min) => h("input", { id, type: "number", required: true, min });
   const points = names.map((_, seat) => input(`points-${seat}`, null));
   const places = names.map((_, seat) => input(`place-${seat}`, 1));
@@ -14,7 +16,9 @@ export function resultFields(names) {
     const values = points.map((point) => Number(point.value));
     places.forEach(
       (place, seat) =>
-        (place.value = place.dataset.own ? place.value : 1 + values.filter((other) => other > values[seat]).length),
+        (place.value = place.dataset.own
+          ? place.value
+          : String(1 + values.filter((other) => other > values[seat]).length)),
     );
   };
   for (const entry of points) entry.addEventListener("input", follow);

@@ -9,11 +9,17 @@ import { t } from "../lib/texts.js";
 
 const LONGEST = 2000;
 
+/** @param {Pick<import("answers").Game, "status">} game */
 const closed = (game) => game.status === "finished" || game.status === "aborted";
+/** @param {Pick<import("answers").Game, "status">} game */
 const ended = (game) => closed(game) || game.status === "superseded";
-const arbitrates = () => Boolean(current()) && current().role !== "player";
+function arbitrates() {
+  const me = current();
+  return Boolean(me) && me.role !== "player";
+}
 
 // Return the caller's rights at this table now; the service judges again.
+/** @param {import("answers").Game} game */
 export function mayNow(game) {
   const me = current();
   const opened = Boolean(me) && game.creator === (me.player ? `player:${me.player}` : me.role);
@@ -28,10 +34,12 @@ export function mayNow(game) {
   };
 }
 
+/** @type {Partial<Record<import("answers").Game["forks"], string>>} */
 const WHO_FORKS = { after_end: t("table-commands-nobody"), organiser: t("table-commands-organisers-and-operators") };
 
 // ---- forking
 
+/** @param {import("answers").Game} game @param {boolean} supersedes */
 function luckOptions(game, supersedes) {
   const parent = supersedes || ended(game);
   return [
@@ -44,6 +52,7 @@ function luckOptions(game, supersedes) {
   ];
 }
 
+/** @param {import("answers").Game} game @param {number} at @param {string} luck @param {boolean} supersedes */
 function whatForkDoes(game, at, luck, supersedes) {
   const draws =
     luck === "parent"
@@ -58,6 +67,7 @@ function whatForkDoes(game, at, luck, supersedes) {
   return [t("table-commands-a-new-game-goes-on-from", { at, unknown, draws })];
 }
 
+/** @param {import("../review/review.js").Review} review */
 export function openFork(review) {
   const { state, game, version: at } = review;
   const may = mayNow(state);
@@ -103,6 +113,7 @@ export function openFork(review) {
   });
 }
 
+/** @param {import("answers").Game} game @param {ReturnType<typeof mayNow>} may */
 function why(game, may) {
   if (may.fork || may.supersede) return null;
   if (!current()) return [t("table-commands-register-first-a-fork-needs-a")];
@@ -111,6 +122,7 @@ function why(game, may) {
 
 // ---- ruling, aborting, freeing
 
+/** @param {import("../review/review.js").Review} review */
 export function openRuling(review) {
   const text = h("textarea", { id: "ruling", required: true, maxlength: LONGEST, rows: 4 });
   const about = h("input", { id: "about", type: "number", min: 1, max: review.versions.last, value: review.version });
@@ -132,6 +144,7 @@ export function openRuling(review) {
   });
 }
 
+/** @param {import("../review/review.js").Review} review */
 export function openAbort(review) {
   const reason = h("textarea", { id: "reason", required: true, maxlength: LONGEST, rows: 3 });
   const key = newKey();
@@ -145,6 +158,7 @@ export function openAbort(review) {
 }
 
 // `closed` is called when the dialog is closed again.
+/** @param {string} game @param {string} reason @param {() => void} [closed] */
 export function openRetry(game, reason, closed) {
   const key = newKey();
   ask({

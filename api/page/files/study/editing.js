@@ -2,7 +2,7 @@
 // and to edit it.
 
 import { patch, post, Problem, remove } from "../lib/api.js";
-import { $, fill, h, known, report, sync } from "../lib/dom.js";
+import { $, atEvent, fill, h, known, report, sync } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { momentFields } from "./moment.js";
@@ -13,15 +13,15 @@ export class Editing {
   constructor(page) {
     this.page = page;
     this.leaving = new AbortController();
-    for (const id of ["chapters", "moment-tools", "study-tools"]) {
+    for (const id of ["chapters", "moment-tools", "study-tools"])
       $(id).addEventListener("click", (event) => this.press(event), { signal: this.leaving.signal });
-    }
   }
 
   get study() {
     return this.page.study;
   }
 
+  /** @param {string} id */
   chapter(id) {
     return known(
       this.study.chapters.find((chapter) => chapter.chapter === id),
@@ -41,6 +41,7 @@ export class Editing {
 
   // Make a change on the revision that is shown. Where somebody else was first, theirs is shown, and nothing is
   // overwritten.
+  /** @param {(revision: number) => Promise<import("answers").Study>} work */
   async change(work) {
     try {
       this.page.take(await work(this.study.revision));
@@ -51,6 +52,7 @@ export class Editing {
     }
   }
 
+  /** @param {string} act @param {string} text @param {string} label */
   button(act, text, label, disabled = false) {
     return h(
       "button",
@@ -59,10 +61,12 @@ export class Editing {
     );
   }
 
+  /** @param {string} id */
   chapterTools(id) {
     const { chapters } = this.study;
     const at = chapters.findIndex((chapter) => chapter.chapter === id);
     const { title } = chapters[at];
+    /** @param {string} act @param {string} text @param {boolean} [disabled] */
     const entry = (act, text, disabled) =>
       this.button(`${act}-${id}`, text, t("study-editing-act-of", { act: text, title }), disabled);
     return [
@@ -77,6 +81,7 @@ export class Editing {
   draw() {
     const { moment } = this.page;
     const own = this.study.your_role === "owner";
+    /** @param {string} act @param {string} text @param {boolean} [disabled] */
     const plain = (act, text, disabled) => this.button(act, text, text, disabled);
     sync($("study-tools"), [
       plain("add-chapter", t("study-editing-add-chapter")),
@@ -99,10 +104,11 @@ export class Editing {
     );
   }
 
+  /** @param {MouseEvent} event */
   press(event) {
-    const button = event.target.closest("[data-act]");
+    const button = atEvent(event, "[data-act]");
     if (!button || event.detail > 1) return;
-    const [, act, id] = known(/^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act), "act");
+    const [, act, id] = known(/^(.*?)(?:-(c\d+))?$/.exec(button.dataset.act ?? ""), "act");
     Promise.resolve(ACTS[act](this, id)).catch(report);
   }
 
@@ -116,6 +122,7 @@ export class Editing {
     );
   }
 
+  /** @param {string} id */
   rename(id) {
     const { title } = this.chapter(id);
     this.askTitle(
@@ -125,6 +132,11 @@ export class Editing {
     );
   }
 
+  /**
+   * @param {string} button
+   * @param {string} value
+   * @param {(title: string) => (revision: number) => Promise<import("answers").Study>} work
+   */
   askTitle(button, value, work) {
     const title = h("input", {
       id: "chapter-title",
@@ -142,25 +154,20 @@ export class Editing {
     });
   }
 
+  /** @param {string} id @param {number} by */
   async moveChapter(id, by) {
     const at = this.study.chapters.findIndex((chapter) => chapter.chapter === id);
     await this.change((revision) => patch(`${this.page.path}/chapters/${id}`, { revision, place: at + 1 + by }));
   }
 
-  chapterUp(id) {
-    return this.moveChapter(id, -1);
-  }
-
-  chapterDown(id) {
-    return this.moveChapter(id, 1);
-  }
-
+  /** @param {string} id */
   async deleteChapter(id) {
     const { title, moments } = this.chapter(id);
     if (!confirm(t("study-editing-sure-chapter", { title, count: moments.length }))) return;
     await this.change((revision) => remove(`${this.page.path}/chapters/${id}?revision=${revision}`));
   }
 
+  /** @param {string} chapter */
   addMoment(chapter) {
     const game = h("input", { id: "moment-game", required: true, autocomplete: "off", maxlength: 100 });
     const fields = momentFields({ version: 1, until: null, words: "" });
@@ -192,18 +199,11 @@ export class Editing {
     });
   }
 
+  /** @param {number} by */
   async moveMoment(by) {
     const { moment, chapter } = this.moment;
     const at = chapter.moments.findIndex((item) => item.moment === moment);
     await this.change((revision) => patch(`${this.page.path}/moments/${moment}`, { revision, place: at + 1 + by }));
-  }
-
-  momentUp() {
-    return this.moveMoment(-1);
-  }
-
-  momentDown() {
-    return this.moveMoment(1);
   }
 
   toChapter() {
@@ -231,17 +231,17 @@ export class Editing {
   }
 }
 
-/** @type {Record<string, (editing: Editing, id: string) => any>} */
+/** @type {Record<string, (editing: Editing, id: string) => unknown>} */
 const ACTS = {
   "add-chapter": (editing) => editing.addChapter(),
   rename: (editing, id) => editing.rename(id),
-  "chapter-up": (editing, id) => editing.chapterUp(id),
-  "chapter-down": (editing, id) => editing.chapterDown(id),
+  "chapter-up": (editing, id) => editing.moveChapter(id, -1),
+  "chapter-down": (editing, id) => editing.moveChapter(id, 1),
   "chapter-delete": (editing, id) => editing.deleteChapter(id),
   "add-moment": (editing, id) => editing.addMoment(id),
   change: (editing) => editing.changeMoment(),
-  "moment-up": (editing) => editing.momentUp(),
-  "moment-down": (editing) => editing.momentDown(),
+  "moment-up": (editing) => editing.moveMoment(-1),
+  "moment-down": (editing) => editing.moveMoment(1),
   move: (editing) => editing.toChapter(),
   "moment-delete": (editing) => editing.deleteMoment(),
   settings: (editing) => askSettings(editing),

@@ -2,7 +2,7 @@
 
 import { get, seenAs } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, fill, h, report, rulesLink, titled } from "../lib/dom.js";
+import { $, fill, h, known, report, rulesLink, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { colourSeats, nameOf } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
@@ -10,6 +10,7 @@ import { dateTime, t } from "../lib/texts.js";
 export const LONGEST_WORDS = 2000;
 
 // The fields of a moment, and their values.
+/** @param {{version: number | null, until: number | null, words: string | null}} entry */
 export function momentFields(entry) {
   const version = h("input", { id: "moment-version", type: "number", min: 1, required: true, value: entry.version });
   const until = h("input", { id: "moment-until", type: "number", min: 1, value: entry.until });
@@ -61,8 +62,10 @@ export async function showMoment(page) {
       .map((item) => h("li", {}, until ? h("span", { class: "dim" }, `${item.version} `) : null, item.text)),
   );
   const people = game.seats.map((_, seat) => nameOf(game.seats, seat)).join(", ");
+  /** @param {string} as */
   const seatOf = (as) => t("study-as-seat", { name: nameOf(game.seats, Number(as)) });
   const eyes = entry.as === "public" ? t("study-as-public") : entry.as ? seatOf(entry.as) : null;
+  /** @param {number} at */
   const review = (at) => `/games/${entry.game}/review${entry.as ? `?as=${entry.as}` : ""}#v=${at}`;
   fill(
     $("moment-more"),
@@ -88,7 +91,8 @@ export async function showMoment(page) {
                 type: "button",
                 "data-at": at,
                 "aria-pressed": String(at === version),
-                click: (event) => showBoardAt(page, at, event.target),
+                click: (/** @type {MouseEvent} */ event) =>
+                  showBoardAt(page, at, /** @type {HTMLElement} */ (event.target)),
               },
               t("study-board-at", { version: at }),
             ),
@@ -102,20 +106,25 @@ export async function showMoment(page) {
 /**
  * Show the board before or after a longer moment.
  * @param {import("./study.js").StudyPage} page
+ * @param {number} version
+ * @param {HTMLElement} button
  */
 export function showBoardAt(page, version, button) {
-  for (const other of button.parentNode.children) other.setAttribute("aria-pressed", String(other === button));
+  for (const other of button.parentElement?.children ?? [])
+    other.setAttribute("aria-pressed", String(other === button));
   page.board?.show(version).catch(report);
 }
 
 /**
  * @param {import("./study.js").StudyPage} page
+ * @param {import("answers").StudyMoment} entry
+ * @param {number} version
  */
 export async function showBoard(page, entry, version) {
   const as = entry.as || "";
   if (!page.board || page.board.game !== entry.game || page.board.as !== as) {
     leaveBoard(page);
-    page.board = new Board($("board"), entry.game, { as });
+    page.board = new Board($("board"), known(entry.game, "game"), { as });
   }
   await page.board.show(version);
 }
@@ -131,8 +140,10 @@ export function leaveBoard(page) {
 
 /**
  * @param {import("./study.js").StudyPage} page
+ * @param {string} id
  */
 export async function gameOf(page, id) {
-  if (!page.games.has(id)) page.games.set(id, await get(`/games/${id}`));
-  return page.games.get(id);
+  const game = page.games.get(id) ?? (await get(`/games/${id}`));
+  page.games.set(id, game);
+  return game;
 }

@@ -39,6 +39,7 @@ export function askSettings(editing) {
       ? t("study-editing-editors-now", { names: study.editors.map((editor) => editor.name).join(", ") })
       : t("study-editing-editors-about"),
   );
+  /** @type {Record<string, string>} */
   const shared = {
     link: t("study-editing-link-happens"),
     all: t("study-editing-all-happens"),

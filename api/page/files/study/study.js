@@ -3,7 +3,7 @@
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
 import { get, newKey, post } from "../lib/api.js";
-import { $, gameOfPath, h, report, sync } from "../lib/dom.js";
+import { $, atEvent, gameOfPath, h, report, sync } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { showMoment } from "./moment.js";
 
@@ -24,6 +24,7 @@ export class StudyPage {
     this.requests = 0;
     /** @type {import("../lib/board.js").Board | null} */
     this.board = null;
+    /** @type {Map<string, import("answers").Game>} */
     this.games = new Map();
     /** @type {import("./editing.js").Editing | null} */
     this.editing = null;
@@ -61,6 +62,7 @@ export class StudyPage {
   }
 
   // Show the study as it is now; the moment that is shown stays, as long as it is there.
+  /** @param {import("answers").Study} study */
   take(study) {
     if (study.revision < this.study.revision) return; // an older answer that comes later
     this.study = study;
@@ -78,6 +80,7 @@ export class StudyPage {
     showMoment(this).catch(report);
   }
 
+  /** @param {string} moment */
   go(moment) {
     if (moment === this.momentId || !this.moments.some((item) => item.moment === moment)) return;
     this.momentId = moment;
@@ -86,6 +89,7 @@ export class StudyPage {
     showMoment(this).catch(report);
   }
 
+  /** @param {number} by */
   step(by) {
     const all = this.moments;
     const at = all.findIndex((item) => item.moment === this.momentId);
@@ -93,19 +97,23 @@ export class StudyPage {
     if (to) this.go(to.moment);
   }
 
+  /** @param {MouseEvent} event */
   choose(event) {
-    const link = event.target.closest("a[data-moment]");
+    const link = atEvent(event, "a[data-moment]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    this.go(link.dataset.moment);
+    this.go(link.dataset.moment ?? "");
     // On a phone the list stands below.
     if (link.getBoundingClientRect().top > $("moment-title").getBoundingClientRect().bottom) $("moment-title").focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName)) return;
+    /** @type {Record<string, number>} */
+    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+    const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
     this.step(by);
@@ -114,6 +122,7 @@ export class StudyPage {
   draw() {
     const all = this.moments;
     const at = all.findIndex((item) => item.moment === this.momentId);
+    /** @param {import("answers").StudyMoment} entry */
     const link = (entry) =>
       h(
         "a",
@@ -125,6 +134,7 @@ export class StudyPage {
         },
         named(entry),
       );
+    /** @param {import("answers").StudyChapter} chapter */
     const chapter = ({ chapter: id, title, moments }) =>
       h(
         "li",
@@ -145,6 +155,7 @@ export class StudyPage {
         ? h("ol", { class: "plain" }, this.study.chapters.map(chapter))
         : h("p", { class: "dim" }, t("study-empty")),
     );
+    /** @param {number} by @param {string} text @param {boolean} off */
     const step = (by, text, off) =>
       h(
         "button",
@@ -200,17 +211,17 @@ export class StudyPage {
   }
 
   offerEditing() {
-    const press = async (event) => {
+    const press = async () => {
       const { Editing } = await import("./editing.js");
-      const on = event.target.getAttribute("aria-pressed") !== "true";
-      event.target.setAttribute("aria-pressed", String(on));
+      const on = button.getAttribute("aria-pressed") !== "true";
+      button.setAttribute("aria-pressed", String(on));
       if (this.editing) this.editing.leave();
       this.editing = on ? new Editing(this) : null;
       this.draw();
     };
     const button = h(
       "button",
-      { type: "button", id: "edit", "aria-pressed": "false", click: (event) => press(event).catch(report) },
+      { type: "button", id: "edit", "aria-pressed": "false", click: () => press().catch(report) },
       t("study-edit"),
     );
     $("copy").prepend(button);
@@ -218,9 +229,10 @@ export class StudyPage {
 }
 
 // The first line of its words; without words, the version of its game.
+/** @param {import("answers").StudyMoment} entry */
 function named(entry) {
   if (!entry.shown) return h("em", {}, t("study-hidden"));
-  const line = entry.words.split("\n", 1)[0];
+  const line = (entry.words ?? "").split("\n", 1)[0];
   if (line) return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
   return entry.until
     ? t("study-versions", { version: entry.version, until: entry.until, game: entry.game })

@@ -98,7 +98,8 @@ export function whyStanding(clocks, now) {
   if (status === "stalled") return t("clocks-stalled");
   const away = onVacation(clocks);
   const end = away === undefined ? null : clocks.state.vacations[away].until;
-  if (end) return t("clocks-vacation-until", { name: nameOf(clocks.state.seats, away), until: moment(end, now) });
+  if (away !== undefined && end)
+    return t("clocks-vacation-until", { name: nameOf(clocks.state.seats, away), until: moment(end, now) });
   const rest =
     left?.seats.some((occupant) => occupant.since !== null) &&
     left.rests.find(([begins, ends]) => begins <= now && now < ends);

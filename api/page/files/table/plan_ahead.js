@@ -1,7 +1,7 @@
 // Planning ahead: a player who is not to move chooses a decision for their next turn, seals it, sees it, or cancels it.
 
 import { get, newest, newKey, post, Problem, remove } from "../lib/api.js";
-import { fill, h, report, say } from "../lib/dom.js";
+import { fill, h, known, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { choosing, DEPENDS, textOf } from "./plan_form.js";
 
@@ -132,7 +132,8 @@ export class PlanAhead {
     const plain = items.map(({ at, decision }) => ({ at, decision }));
     await this.once(async () => {
       for (let left = unless === "step" ? TRIES : 1; ; left--) {
-        const { head } = left < TRIES && unless === "step" ? await get(`/games/${this.game}`) : this.options;
+        const { head } =
+          left < TRIES && unless === "step" ? await get(`/games/${this.game}`) : known(this.options, "options");
         try {
           return await post(
             `/games/${this.game}/plans`,

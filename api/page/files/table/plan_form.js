@@ -1,6 +1,6 @@
 // The form of a plan: the next step, decisions for it, passing, and sealing.
 
-import { h, report } from "../lib/dom.js";
+import { h, known, report } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 
 // So many items a plan has at most.
@@ -14,7 +14,7 @@ export const textOf = (entry) => entry.text || words(entry.decision.type);
  * @param {import("./plan_ahead.js").PlanAhead} plan
  */
 export function choosing(plan) {
-  const { steps, passes } = plan.options;
+  const { steps, passes } = known(plan.options, "options");
   const chosen = plan.items.length
     ? h(
         "ol",
@@ -72,7 +72,7 @@ function nextStep(plan, steps) {
 function passing(plan, passes) {
   const boxes = passes.map(() => h("input", { type: "checkbox" }));
   const lines = passes.map((pass, at) => h("li", {}, h("label", {}, boxes[at], ` ${textOf(pass)}`)));
-  const { round, facts } = plan.options;
+  const { round, facts } = known(plan.options, "options");
   const times = h("input", {
     type: "number",
     id: "plan-times",

@@ -1,6 +1,6 @@
 // The settings of a tournament in sentences, and its roster.
 
-import { h } from "../lib/dom.js";
+import { h, known } from "../lib/dom.js";
 import { language, t, words } from "../lib/texts.js";
 import { clockSentences } from "../lib/time_words.js";
 
@@ -14,7 +14,11 @@ export const listed = (items) => new Intl.ListFormat(language).format(items);
 
 // ---- description, place and start
 
-/** @typedef {NonNullable<import("answers").Tournament["state"]["settings"]["start"]>} Start */
+/**
+ * @import {View} from "./tournament.js"
+ * @typedef {import("answers").Tournament["state"]["settings"]} Settings
+ * @typedef {NonNullable<Settings["start"]>} Start
+ */
 
 /**
  * Return a start in words, by the clocks of its place.
@@ -57,24 +61,26 @@ export function aboutText(view) {
 
 // ---- settings
 
-function formatText({ type, ...format }) {
-  const sizes = format.sizes ? format.sizes.join(", ") : "";
-  if (type === "swiss") return t("tournament-about-swiss", { rounds: format.rounds, seats: format.seats });
-  if (type === "groups") return t("tournament-about-groups", { sizes, seats: format.seats });
-  if (type === "round_robin") return t("tournament-about-round-robin", { cycles: format.cycles });
-  if (type === "knock_out")
+/** @param {Settings["format"]} format */
+function formatText(format) {
+  if (format.type === "swiss") return t("tournament-about-swiss", { rounds: format.rounds, seats: format.seats });
+  if (format.type === "groups")
+    return t("tournament-about-groups", { sizes: format.sizes.join(", "), seats: format.seats });
+  if (format.type === "round_robin") return t("tournament-about-round-robin", { cycles: format.cycles });
+  if (format.type === "knock_out")
     return t("tournament-about-knock-out", { heats: format.heats, advance: format.advance, seats: format.seats });
   return t("tournament-about-league", {
     seasons: format.seasons,
-    sizes,
+    sizes: format.sizes.join(", "),
     promoted: format.promoted,
     seats: format.seats,
   });
 }
 
+/** @param {View} view @param {Settings["game"]} played */
 function gameText(view, played) {
   if (!played) return t("tournament-game-elsewhere");
-  const [game] = view.ruleset.title.split(":");
+  const [game] = known(view.ruleset, "ruleset").title.split(":");
   const final = played.take_back === "none";
   return t(final ? "tournament-game-without" : "tournament-game-with", { game });
 }
@@ -86,25 +92,26 @@ const REGISTRATIONS = {
 };
 
 // Return the settings of a tournament in sentences; the game is named by its title.
+/** @param {View} view */
 export function settingsOf(view) {
   const { settings } = view.tournament.state;
   const { format, game, scoring } = settings;
   const organisers = view.tournament.organisers.map((organiser) =>
     organiser.role === "owner" ? organiser.name : t("tournament-referee-name", { name: organiser.name }),
   );
-  const places = scoring.places.slice(0, format.seats || 2).join(", ");
+  const isDutch = format.type === "swiss" && format.system === "fide_dutch";
+  const paired = ["swiss", "knock_out"].includes(format.type) && !isDutch;
+  const places = scoring.places.slice(0, ("seats" in format && format.seats) || 2).join(", ");
   const sentences = [
     formatText(format),
-    format.system === "fide_dutch" ? t("tournament-by-dutch") : null,
-    format.at_once ? t("tournament-at-once") : null,
+    isDutch ? t("tournament-by-dutch") : null,
+    "at_once" in format && format.at_once ? t("tournament-at-once") : null,
     gameText(view, game),
     game && game.same_luck ? t("tournament-same-luck") : null,
     game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,
-    ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch"
-      ? t(`tournament-seeding-${settings.seeding}`)
-      : null,
+    paired ? t(`tournament-seeding-${settings.seeding}`) : null,
     settings.leaders_meet ? t("tournament-leaders-meet") : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
@@ -115,7 +122,6 @@ export function settingsOf(view) {
     .filter(([, weight]) => weight !== null)
     .map(([name, weight]) => `${words(`weight_${name}`)} ${weight}`)
     .join(", ");
-  const paired = ["swiss", "knock_out"].includes(format.type) && format.system !== "fide_dutch";
   return [
     h(
       "ul",
@@ -139,8 +145,10 @@ export function settingsOf(view) {
 
 // ---- roster
 
+/** @param {View} view */
 export function rosterOf(view) {
   const { roster, draws, settings } = view.tournament.state;
+  /** @param {import("answers").Entrant} entrant */
   const line = (entrant) => {
     const notes = [
       entrant.rating ? t("tournament-rating", { rating: entrant.rating }) : null,

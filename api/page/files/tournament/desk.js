@@ -1,7 +1,7 @@
 // The desk of a tournament's organisers: the next step, players and their links, tables by hand, rulings, referees.
 
 import { getBlob, newKey, post, remove } from "../lib/api.js";
-import { $, fill, h, optional, report, say, sync } from "../lib/dom.js";
+import { $, atEvent, fill, h, optional, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import {
   askAt,
@@ -15,10 +15,10 @@ import {
   closedRounds,
   roundPause,
 } from "./desk_rulings.js";
-import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm, linkList, linkOf } from "./entrants.js";
+import { askForbid, askInvite, askPlayer, askReferee, copy, enter, entryForm, linkList, linkOf } from "./entrants.js";
 import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
-import { sheetsOf } from "./sheets.js";
+import { print, sheetsOf } from "./sheets.js";
 import { askTimer, timerTools } from "./timer.js";
 
 // Clicks are ignored for this time after a change, in milliseconds: they were meant for the former button.
@@ -34,6 +34,7 @@ export class Desk {
     this.view = view;
     this.path = path;
     this.acted = acted;
+    /** @type {{player: string, name: string, token: string}[]} */
     this.links = [];
     this.step = "";
     this.changed = -SETTLES;
@@ -56,6 +57,7 @@ export class Desk {
     return ["owner", "referee"].includes(this.view.tournament.your_role);
   }
 
+  /** @param {import("answers").TournamentCommand} command */
   async give(command) {
     this.own = true;
     try {
@@ -101,9 +103,11 @@ export class Desk {
   }
 
   // The actions at a table of a round.
+  /** @param {number} number @param {number} count @param {import("answers").RoundTable} table */
   actsAt(number, count, table) {
     const round = this.view.tournament.state.rounds[number - 1];
     if (!this.organises || !["open", "closed"].includes(round.status)) return null;
+    /** @param {string} name @param {string} label */
     const act = (name, label) =>
       h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
     const elsewhere = !this.view.tournament.state.settings.game && round.status === "open" && !isSettled(table);
@@ -129,6 +133,7 @@ export class Desk {
   }
 
   // Whether a ruling that was taken back had ended the game at a table.
+  /** @param {number} round @param {number} table */
   wasEnded(round, table) {
     return this.view.tournament.state.rulings.some(
       (ruling) =>
@@ -140,6 +145,7 @@ export class Desk {
   }
 
   // The actions on a ruling in force.
+  /** @param {number} number */
   actsOn(number) {
     if (!this.organises) return null;
     return h(
@@ -160,14 +166,16 @@ export class Desk {
 
   // ---- presses
 
+  /** @param {MouseEvent} event */
   press(event) {
-    const button = event.target.closest("[data-act]");
+    const button = /** @type {HTMLButtonElement | null} */ (atEvent(event, "[data-act]"));
     // The second click of two, and a click for a former button, were not meant.
     if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
-    const { act, round, table, index, ruling } = button.dataset;
-    const done = {
-      copy: () => this.copy(linkOf(this.links[index])),
-      copy_all: () => this.copy(this.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
+    const { act = "", round, table, index, ruling } = button.dataset;
+    /** @type {Record<string, () => unknown>} */
+    const acts = {
+      copy: () => copy(linkOf(this.links[Number(index)])),
+      copy_all: () => copy(this.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
       print_links: () => print("print-links"),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
@@ -181,17 +189,17 @@ export class Desk {
       invite: () => askInvite(this),
       referee: () => askReferee(this),
       edit: () => askEdit(this),
-      start_timer: () => askTimer(this, act),
-      change_timer: () => askTimer(this, act),
+      start_timer: () => askTimer(this, "start_timer"),
+      change_timer: () => askTimer(this, "change_timer"),
       rounds: () => askRounds(this),
       take_back: () => askTakeBack(this, Number(ruling)),
       end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),
       abort: () => askEnd(this, "abort_tournament", t("desk-abort"), t("desk-abort-happens")),
       pause_round: () => askPause(this),
       resume_round: () => remove(roundPause(this)).then(() => say(t("desk-resumed"))),
-    }[act];
+    };
     if (table) return askAt(this, act, Number(round), Number(table));
-    if (done) return Promise.resolve(done()).catch(report);
+    if (act in acts) return Promise.resolve(acts[act]()).catch(report);
     button.disabled = true;
     say("", "alert");
     this.give({ type: act })
@@ -199,13 +207,7 @@ export class Desk {
       .finally(() => (button.disabled = false));
   }
 
-  async copy(text) {
-    await navigator.clipboard.writeText(text).then(
-      () => say(t("desk-copied")),
-      () => say(t("desk-copy-by-hand")),
-    );
-  }
-
+  /** @param {string} list @param {string} type @param {string} ending */
   async download(list, type, ending, query = "") {
     const address = URL.createObjectURL(await getBlob(`${this.path}/${list}${query}`, type));
     h("a", { href: address, download: `${this.view.tournament.tournament}-${list}.${ending}` }).click();
@@ -220,6 +222,7 @@ export class Desk {
 
   // ---- dialogs
 
+  /** @param {string} id @param {string[][]} choices */
   select(id, choices) {
     return h(
       "select",
@@ -228,6 +231,7 @@ export class Desk {
     );
   }
 
+  /** @param {string[]} players */
   people(players) {
     return players.map((player) => [player, this.view.name(player)]);
   }
@@ -235,13 +239,4 @@ export class Desk {
   roster() {
     return this.people(this.view.tournament.state.roster.map((entrant) => entrant.player));
   }
-}
-
-// Print the links alone, or the sheets; or else the last round and the standings.
-function print(only) {
-  // Folded parts are not printed.
-  if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
-  if (only) document.body.classList.add(only);
-  window.print();
-  if (only) document.body.classList.remove(only);
 }

@@ -14,9 +14,7 @@ const reason = () => field(t("desk-why"), h("textarea", { id: "why", rows: 3, ma
 
 const why = () => control("why").value.trim();
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk */
 export function roundPause(desk) {
   return /** @type {const} */ (`${desk.path}/rounds/${desk.view.tournament.state.rounds.length}/pause`);
 }
@@ -39,19 +37,19 @@ export function askPause(desk) {
   });
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk */
 export function askSwap(desk) {
   const { rounds } = desk.view.tournament.state;
   const { tables, byes } = rounds[rounds.length - 1];
   const all = [...tables.flatMap((table) => table.players), ...byes];
   const [entry, other] = [desk.select("swap-one", desk.people(all)), desk.select("swap-other", desk.people(all))];
   other.selectedIndex = Math.min(all.length - 1, tables[0].players.length);
+  /** @param {string} player */
   const where = (player) => {
     const table = tables.findIndex((index) => index.players.includes(player));
     return table < 0 ? t("desk-bye") : t("desk-at-table", { table: table + 1 });
   };
+  /** @param {string[]} players */
   const swapped = (players) =>
     players.map((player) => ({ [entry.value]: other.value, [other.value]: entry.value })[player] || player);
   ask({
@@ -111,16 +109,12 @@ export function askSeating(desk) {
   });
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk */
 export function closedRounds(desk) {
   return desk.view.tournament.state.rounds.filter((round) => round.status === "closed").length;
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk */
 export function askEdit(desk) {
   const about = new AboutFields("edit", desk.view.tournament.state.settings);
   ask({
@@ -132,17 +126,17 @@ export function askEdit(desk) {
   });
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk */
 export function askRounds(desk) {
   const { format } = desk.view.tournament.state.settings;
+  /** @type {Record<string, unknown>} */
+  const values = format;
   const number = h("input", {
     id: "rounds-number",
     type: "number",
     min: 0,
     max: 100,
-    value: format[ROUNDS[format.type]],
+    value: values[ROUNDS[format.type] ?? ""],
     required: true,
   });
   ask({
@@ -154,9 +148,7 @@ export function askRounds(desk) {
   });
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk @param {number} ruling */
 export function askTakeBack(desk, ruling) {
   const title = t("desk-take-back-of", { number: ruling });
   ask({
@@ -168,9 +160,7 @@ export function askTakeBack(desk, ruling) {
   });
 }
 
-/**
- * @param {import("./desk.js").Desk} desk
- */
+/** @param {import("./desk.js").Desk} desk @param {string} type @param {string} title @param {string} happens */
 export function askEnd(desk, type, title, happens) {
   ask({
     title,
@@ -184,12 +174,16 @@ export function askEnd(desk, type, title, happens) {
 /**
  * Results and rulings at a table.
  * @param {import("./desk.js").Desk} desk
+ * @param {string} act
+ * @param {number} round
+ * @param {number} table
  */
 export function askAt(desk, act, round, table) {
   const { state } = desk.view.tournament;
   const { players, out } = state.rounds[round - 1].tables[table - 1];
   const playing = players.filter((player) => !out[player]);
   const at = { round, table };
+  /** @param {string} text */
   const title = (text) => `${text}: ${t("desk-of-table", { round, table })}`;
   if (act === "record" || act === "decide") {
     const result = resultFields(players.map(desk.view.name));

@@ -69,6 +69,7 @@ export function linkList(desk) {
   );
 }
 
+/** @param {{token: string}} token */
 export function linkOf(token) {
   return `${location.origin}${location.pathname}#token=${token.token}`;
 }
@@ -125,6 +126,7 @@ export function askPlayer(desk) {
     ["return", t("desk-returns")],
     ["link", t("desk-new-link")],
   ]);
+  /** @type {Record<string, import("answers").TournamentCommand>} */
   const commands = {
     absent: { type: "set_absence", round, absent: true },
     present: { type: "set_absence", round, absent: false },
@@ -144,6 +146,7 @@ export function askPlayer(desk) {
 /**
  * Issue a new link to a player who has not opened the first link. The list keeps only links that work.
  * @param {import("./desk.js").Desk} desk
+ * @param {string} player
  */
 async function linkAgain(desk, player) {
   const link = await post(`${desk.path}/players/${player}/link`, {});
@@ -215,4 +218,12 @@ export function askReferee(desk) {
         appointed: !state.referees.includes(person.value),
       }),
   });
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  await navigator.clipboard.writeText(text).then(
+    () => say(t("desk-copied")),
+    () => say(t("desk-copy-by-hand")),
+  );
 }

@@ -5,6 +5,7 @@ import { t } from "../lib/texts.js";
 import { isOver, isSettled, longThink, screenLink } from "./rounds.js";
 
 // By format, the setting with the number of its rounds.
+/** @type {Partial<Record<import("answers").Tournament["state"]["settings"]["format"]["type"], string>>} */
 export const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", round_robin: "cycles" };
 
 /**
@@ -42,6 +43,7 @@ export function nextStep(desk) {
 /**
  * The players who can be paired in a round.
  * @param {import("./desk.js").Desk} desk
+ * @param {number} round
  */
 export function available(desk, round) {
   const { roster, settings } = desk.view.tournament.state;
@@ -59,6 +61,8 @@ export function available(desk, round) {
 /**
  * @param {import("./desk.js").Desk} desk
  * @returns {[text: string, acts: string[][]]}
+ * @param {import("answers").Round} last
+ * @param {number} round
  */
 export function openRound(desk, last, round) {
   const settled = last.tables.filter(isSettled).length;
@@ -93,7 +97,7 @@ export function byHand(desk) {
 export function waiting(desk) {
   const { disputed } = desk.view;
   const requests = [...desk.view.glances.values()].flatMap((round) =>
-    round.tables.filter((table) => table.request).map((table) => [round.round, table]),
+    round.tables.flatMap((table) => (table.request ? [{ round: round.round, table, request: table.request }] : [])),
   );
   if (!disputed.length && !requests.length) return null;
   return h(
@@ -107,15 +111,15 @@ export function waiting(desk) {
         const { round, table } = known(at, "table");
         return h("li", {}, h("a", { href: `#dispute-${dispute}` }, t("desk-dispute-of", { name, round, table })));
       }),
-      requests.map(([round, entry]) =>
+      requests.map(({ round, table: entry, request }) =>
         h(
           "li",
           {},
           h(
             "a",
-            { href: `/games/${entry.game.game}/review#v=${entry.request.to}` },
+            { href: `/games/${known(entry.game, "game").game}/review#v=${request.to}` },
             t("desk-request-of", {
-              name: desk.view.name(entry.state.players[entry.request.seat]),
+              name: desk.view.name(entry.state.players[request.seat]),
               round,
               table: entry.table,
             }),

@@ -6,16 +6,25 @@ import { h } from "../lib/dom.js";
 // letters where a block is larger than a column.
 const LARGER = [2, 1.7, 1.4, 1.2, 1.1, 1];
 const SMALLER = [0.85, 0.7, 0.55, 0.4];
+// How long a page is shown, in seconds.
+const [SHORTEST, USUAL, LONGEST] = [1, 12, 600];
 
-/**
- * @typedef {{title: string, blocks: Element[]}} Part
- */
+/** @typedef {{title: string, blocks: Element[]}} Part */
 
 // A block that the browser breaks has a box in each of its columns.
+/** @param {Element} page @param {Element} block */
 const isTooLarge = (page, block) =>
   page.scrollWidth > page.clientWidth + 1 || page.scrollHeight > page.clientHeight + 1 || isBroken(block);
 
+/** @param {Element} block */
 const isBroken = (block) => block.getClientRects().length > 1;
+
+// Return the seconds of a page as the address names them, within the limits.
+/** @param {string | null} text */
+export function secondsOf(text) {
+  const seconds = Number(text);
+  return text && Number.isFinite(seconds) ? Math.min(LONGEST, Math.max(SHORTEST, seconds)) : USUAL;
+}
 
 export class Paging {
   /**
@@ -42,10 +51,12 @@ export class Paging {
    * @param {Part[]} parts
    */
   show(parts) {
+    /** @param {Part} part @param {number} index */
     const isSame = (part, index) => {
       const { title, blocks } = this.parts[index];
       return part.title === title && part.blocks.every((block, place) => block.isEqualNode(blocks[place]));
     };
+    /** @param {Part[]} list */
     const lengths = (list) => list.map(({ blocks }) => blocks.length).join();
     if (lengths(parts) === lengths(this.parts) && parts.every(isSame)) return;
     this.parts = parts;
@@ -59,6 +70,7 @@ export class Paging {
   }
 
   // Return the pages of a part, as few as in the usual letters.
+  /** @param {Part} part */
   pagesOf({ blocks }) {
     const usual = this.fill(blocks, 1, Infinity);
     for (const page of usual.pages) page.remove();
@@ -72,7 +84,9 @@ export class Paging {
   }
 
   // Fill pages with blocks in letters of a size; say whether all blocks are whole on so many pages at most.
+  /** @param {Element[]} blocks @param {number} size @param {number} most */
   fill(blocks, size, most) {
+    /** @type {HTMLElement[]} */
     const pages = [];
     let fits = true;
     for (const block of blocks) {
@@ -88,6 +102,7 @@ export class Paging {
     return { pages, fits };
   }
 
+  /** @param {HTMLElement[]} pages @param {number} size */
   addPage(pages, size) {
     const page = h("ul", { class: "plain page" });
     page.style.setProperty("--size", String(size));
@@ -96,6 +111,7 @@ export class Paging {
     return page;
   }
 
+  /** @param {number} index */
   turnTo(index) {
     this.index = index;
     for (const [number, { page }] of this.pages.entries()) page.hidden = number !== index;

@@ -2,7 +2,7 @@
 
 import { current } from "../account/session.js";
 import { newKey, post } from "../lib/api.js";
-import { $, h, known, report, sync } from "../lib/dom.js";
+import { $, atEvent, h, known, report, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { isOver, isSettled } from "./rounds.js";
 
@@ -82,6 +82,13 @@ export class PlayerPart {
     return own.map(({ table, count }) => this.tablePart(entrant.player, last, number, count, table));
   }
 
+  /**
+   * @param {string} me
+   * @param {import("answers").Round} round
+   * @param {number} number
+   * @param {number} count
+   * @param {import("answers").RoundTable} table
+   */
   tablePart(me, round, number, count, table) {
     const others = table.players
       .filter((player) => player !== me)
@@ -127,16 +134,19 @@ export class PlayerPart {
     ];
   }
 
+  /** @param {string} act @param {string} text */
   button(act, text, main = false) {
     return h("button", { type: "button", id: `my-${act}`, "data-mine": act, class: main ? "main" : null }, text);
   }
 
+  /** @param {MouseEvent} event */
   press(event) {
-    const button = event.target.closest("[data-mine]");
+    const button = atEvent(event, "[data-mine]");
     if (!button || event.detail > 1) return;
-    this.act(button.dataset.mine).catch(report);
+    this.act(button.dataset.mine ?? "").catch(report);
   }
 
+  /** @param {string} act */
   async act(act) {
     const player = known(this.view.me, "player");
     const round = this.view.tournament.state.rounds.filter(({ status }) => status !== "previewed").length + 1;

@@ -1,16 +1,24 @@
 // The rounds of a tournament: tables with their games, points and places, and the reasons for each pairing.
 
-import { h } from "../lib/dom.js";
-import { badge, nameAt } from "../lib/seats.js";
+import { h, known } from "../lib/dom.js";
+import { nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { listed } from "./about.js";
+import { resultWords, scoreWords, seatMark } from "./results.js";
 import { whyPart } from "./why.js";
+
+/**
+ * @import {Round, RoundTable, TableGlance} from "answers"
+ * @import {View} from "./tournament.js"
+ * @typedef {((number: number, count: number, table: RoundTable) => unknown) | null} Acts
+ */
 
 export const LONG = "tabletape.long-think";
 
 export const USUAL_THINK = 3;
 
 // Return the rounds, the last round first; `acts(number, count, table)` returns an organiser's actions at a table.
+/** @param {View} view @param {Acts} acts */
 export function roundsOf(view, acts) {
   const { rounds } = view.tournament.state;
   const parts = rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
@@ -21,6 +29,7 @@ export function roundsOf(view, acts) {
 }
 
 // The link to the tournament on a wall, in a window of its own.
+/** @param {View} view */
 export const screenLink = (view) =>
   h(
     "a",
@@ -36,11 +45,14 @@ export const STATES = {
 };
 
 // Whether a tournament has ended or was aborted.
+/** @param {{status: string}} tournament */
 export const isOver = ({ status }) => status === "ended" || status === "aborted";
 
+/** @param {RoundTable} table */
 export const isSettled = (table) => table.result !== null || table.players.length - Object.keys(table.out).length <= 1;
 
 // The number of a round, its state, and of an open round how many tables have ended.
+/** @param {Round} round @param {number} number */
 export function roundTitle(round, number) {
   const title = `${t("tournament-round", { number })}: ${STATES[round.status]}`;
   if (round.status !== "open") return title;
@@ -48,6 +60,7 @@ export function roundTitle(round, number) {
   return `${title} ${t("tournament-tables-ended", { settled, count: round.tables.length })}`;
 }
 
+/** @param {View} view @param {Round} round @param {number} number @param {Acts} acts */
 export function roundPart(view, round, number, acts) {
   return h(
     "details",
@@ -78,15 +91,18 @@ export function roundPart(view, round, number, acts) {
 }
 
 // The game at a table, as the round tells it; else by its id.
+/** @param {Pick<View, "glances">} view @param {number} number @param {number} count */
 export const gameAt = (view, number, count) => view.glances.get(number)?.tables[count - 1]?.game || null;
 
 // The state of a table at which nobody plays: it has ended, or is not open yet; else null.
+/** @param {Round} round @param {RoundTable} table */
 export function restingState(round, table) {
   if (table.result) return t("tournament-table-ended");
   if (isSettled(table)) return t("tournament-table-no-game");
   return round.status === "previewed" || round.status === "locked" ? t("tournament-table-waits") : null;
 }
 
+/** @param {View} view @param {Round} round @param {RoundTable} table @param {TableGlance["game"]} game */
 export function stateOf(view, round, table, game) {
   const resting = restingState(round, table);
   if (resting) return resting;
@@ -109,9 +125,17 @@ export function stateOf(view, round, table, game) {
 // The minutes a player may think before the desk marks it; this browser remembers the organiser's choice.
 export const longThink = () => Number(localStorage.getItem(LONG)) || USUAL_THINK;
 
+/** @param {number} minutes */
 export const setLongThink = (minutes) => localStorage.setItem(LONG, String(minutes));
 
 // Open questions at a table: each has a link to its moment.
+/**
+ * @param {View} view
+ * @param {number} number
+ * @param {number} count
+ * @param {TableGlance | undefined} glance
+ * @param {TableGlance["game"]} game
+ */
 export function waitingAt(view, number, count, glance, game) {
   const disputes = view.disputed.filter(({ table }) => table && table.round === number && table.table === count);
   const request = glance && glance.request;
@@ -138,34 +162,24 @@ export function waitingAt(view, number, count, glance, game) {
           {},
           t("tournament-asks-to-go-back", { name: view.name(glance.state.players[request.seat]) }),
           " ",
-          h("a", { href: `/games/${game.game}/review#v=${request.to}` }, t("disputes-look", { version: request.to })),
+          h(
+            "a",
+            { href: `/games/${known(game, "game").game}/review#v=${request.to}` },
+            t("disputes-look", { version: request.to }),
+          ),
         )
       : null,
   );
 }
 
-const scoreWords = (points, seat) => points && t("tournament-points", { points: points[seat] });
-
-// The result of a seat as the standings count it, and as it was played where a ruling on a player has changed it; what
-// was ruled on the player stands before it. Without a result it is empty.
-export function resultWords(table, counted, seat) {
-  const out = table.out[table.players[seat]];
-  return [out ? words(out) : null, ...(counted ? countedWords(table, counted, seat) : [])].filter(Boolean);
-}
-
-function countedWords(table, counted, seat) {
-  const place = t("tournament-place", { place: counted.place });
-  const brings = t("tournament-brings", { points: counted.brought });
-  if (!table.result) return [place, brings];
-  const score = scoreWords(table.result.points, seat);
-  const played = table.result.places[seat];
-  if (counted.place === played && !table.out[table.players[seat]]) return [score, place];
-  return [place, brings, t("tournament-as-played", { points: score, place: played })];
-}
-
-// The mark of a seat: its colour in the game, or its number.
-export const seatMark = (view, seat) => (view.ruleset ? badge(seat, view.ruleset.seat_colours) : `${seat + 1}. `);
-
+/**
+ * @param {View} view
+ * @param {Round} round
+ * @param {number} number
+ * @param {number} count
+ * @param {RoundTable} table
+ * @param {Acts} acts
+ */
 export function tablePart(view, round, number, count, table, acts) {
   const id = `table-${number}-${count}`;
   const glance = view.glances.get(number)?.tables[count - 1];
@@ -200,6 +214,7 @@ export function tablePart(view, round, number, count, table, acts) {
   );
 }
 
+/** @param {View} view @param {number} number @param {number} count @param {TableGlance["game"]} game */
 export function gameLinks(view, number, count, game) {
   const known = game
     ? game.game

@@ -7,15 +7,16 @@ import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { figures } from "../lib/time_words.js";
 import { listed, value } from "./about.js";
-import { Paging } from "./paging.js";
+import { Paging, secondsOf } from "./paging.js";
 import { refresher } from "./refreshing.js";
-import { gameAt, isOver, isSettled, restingState, resultWords, roundTitle, seatMark } from "./rounds.js";
+import { resultWords, seatMark } from "./results.js";
+import { gameAt, isOver, isSettled, restingState, roundTitle } from "./rounds.js";
 import { countsText, divisionTitle } from "./standings.js";
 import { showTimer } from "./timer.js";
 
+/** @import {Round} from "answers" */
+
 const path = /** @type {const} */ (`/tournaments/${decodeURIComponent(location.pathname.split("/")[2] || "")}`);
-// How long a page is shown, in seconds.
-const [SHORTEST, USUAL, LONGEST] = [1, 12, 600];
 // How often the clocks of running games are read, and how long the mouse is shown after its last move, in milliseconds.
 const AGAIN = 5000;
 const STILL = 3000;
@@ -35,19 +36,17 @@ const view = {
   /** @type {import("answers").RulesetLine | null} */
   ruleset: null,
   // By number: the last round with its games.
+  /** @type {Map<number, import("answers").RoundView>} */
   glances: new Map(),
+  /** @param {string} player @returns {string} */
   name: (player) => view.names.get(player) || player,
+  /** @type {Map<string, string>} */
   names: new Map(),
 };
 
 const paging = new Paging($("pages"), secondsOf(new URLSearchParams(location.search).get("turn")), turned);
 
-// Return the seconds of a page as the address names them, within the limits.
-function secondsOf(text) {
-  const seconds = Number(text);
-  return text && Number.isFinite(seconds) ? Math.min(LONGEST, Math.max(SHORTEST, seconds)) : USUAL;
-}
-
+/** @param {string} title @param {number} number @param {number} count */
 function turned(title, number, count) {
   $("part").textContent = count > 1 ? `${title} ${t("screen-page", { number, count })}` : title;
 }
@@ -80,7 +79,7 @@ async function readAll() {
     settings.game && !view.ruleset ? get("/rulesets") : [],
   ]);
   view.ruleset ||= rulesets.find((ruleset) => ruleset.name === settings.game?.ruleset) ?? null;
-  view.glances = new Map([[number, glance]]);
+  view.glances = new Map(glance ? [[number, glance]] : []);
   view.names = new Map(roster.map((entrant) => [entrant.player, entrant.name]));
   [tournamentRead, standingsRead] = [tournament, standings];
 }
@@ -104,6 +103,7 @@ function show() {
   paging.show(parts.filter((part) => part.blocks.length));
 }
 
+/** @param {Round} round @param {number} number */
 function roundBlocks(round, number) {
   const tables = round.tables.map((table, index) => tableBlock(round, number, index + 1, table));
   if (!round.byes.length) return tables;
@@ -111,6 +111,7 @@ function roundBlocks(round, number) {
   return [...tables, h("li", { class: "table", id: "byes" }, h("h3", {}, t("tournament-byes")), names)];
 }
 
+/** @param {Round} round @param {number} number @param {number} count @param {Round["tables"][number]} table */
 function tableBlock(round, number, count, table) {
   const counted = view.glances.get(number)?.tables[count - 1]?.counted;
   const seats = table.players.map((player, seat) => {
@@ -139,6 +140,7 @@ function tableBlock(round, number, count, table) {
 }
 
 // The time that is left on the clock of a game that ends next; nothing where no clock runs.
+/** @param {import("answers").TableGlance["game"]} game */
 function timeLeft(game) {
   const ends = (game?.until || []).filter((end) => end !== null);
   if (!ends.length) return null;
@@ -146,6 +148,7 @@ function timeLeft(game) {
   return h("span", { class: "left", "data-until": end }, leftText(end));
 }
 
+/** @param {number} end */
 const leftText = (end) => t("screen-left", { time: figures(Math.max(0, end - serverTime.now())) });
 
 function tick() {
@@ -159,6 +162,7 @@ const standingsTitle = () => countsText(view.standings.counts) || t("tournament-
 function standingsBlocks() {
   const { lines, season } = view.standings;
   const divisions = [...new Set(lines.map((line) => line.division))];
+  /** @param {import("answers").Standings["lines"][number]} line */
   const row = ({ place, player, values }) => {
     const criterion = "points" in values ? "points" : Object.keys(values)[0];
     return h(
@@ -190,6 +194,7 @@ function pause() {
 }
 
 // The space bar belongs to a button that has the focus.
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.key !== " " || event.repeat || event.target instanceof HTMLButtonElement) return;
   event.preventDefault();
@@ -204,6 +209,7 @@ function moveMouse() {
   still = setTimeout(() => $("wall").classList.add("still"), STILL);
 }
 
+/** @param {MouseEvent} event */
 async function switchFull(event) {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await document.documentElement.requestFullscreen();

@@ -1,15 +1,17 @@
 // A sheet of paper for each table of a round: the seats, and room for points, places and signatures.
 
-import { h } from "../lib/dom.js";
+import { $, h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 // The sheets of the last round, by table.
+/** @param {import("./tournament.js").View} view */
 export function sheetsOf(view) {
   const { rounds, settings } = view.tournament.state;
   const number = rounds.length;
   const title = settings.title || t("tournament-untitled");
   const columns = [t("sheet-seat"), t("sheet-player"), t("sheet-points"), t("sheet-place"), t("sheet-signature")];
+  /** @param {string} player @param {number} seat */
   const row = (player, seat) =>
     h(
       "tr",
@@ -20,6 +22,7 @@ export function sheetsOf(view) {
       h("td", {}),
       h("td", {}),
     );
+  /** @param {import("answers").RoundTable} table @param {number} index */
   const sheet = (table, index) =>
     h(
       "article",
@@ -44,4 +47,14 @@ export function sheetsOf(view) {
       h("p", { class: "remarks" }, t("sheet-remarks")),
     );
   return rounds[number - 1].tables.map(sheet);
+}
+
+// Print the links alone, or the sheets; or else the last round and the standings.
+/** @param {string} only */
+export function print(only) {
+  // Folded parts are not printed.
+  if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
+  if (only) document.body.classList.add(only);
+  window.print();
+  if (only) document.body.classList.remove(only);
 }

@@ -13,7 +13,8 @@ import { aboutText, rosterOf, settingsOf } from "./about.js";
 import { PlayerPart } from "./player.js";
 import { refresher } from "./refreshing.js";
 import { roundsOf } from "./rounds.js";
-import { partsChoice, rulingsOf, standingsTable } from "./standings.js";
+import { rulingsOf } from "./rulings.js";
+import { partsChoice, standingsTable } from "./standings.js";
 import { showTimer } from "./timer.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
@@ -50,13 +51,19 @@ const view = {
   /** @type {import("answers").Disputes["disputes"]} */
   disputed: [],
   // By number: a round with its games, and why its tables are so.
+  /** @type {Map<number, import("answers").RoundView>} */
   glances: new Map(),
   // The numbers of earlier rounds that somebody opened: their glances are read too.
+  /** @type {Set<number>} */
   opened: new Set(),
+  /** @param {string} player @returns {string} */
   name: (player) => view.names.get(player) || player,
+  /** @type {Map<string, string>} */
   names: new Map(),
+  /** @returns {boolean} */
   organises: () => desk.organises,
   // Return the name that signs a ruling.
+  /** @param {string} actor @returns {string} */
   signature: (actor) =>
     view.tournament.organisers.find((organiser) => organiser.actor === actor)?.name ||
     view.name(actor.replace(/^player:/, "")),
@@ -67,6 +74,7 @@ const desk = new Desk(view, path, refresh);
 const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
 const mine = new PlayerPart(view, path, refresh);
 
+/** @type {AbortController | null} */
 let listening = null;
 let read = "";
 let soon = 0;
@@ -81,15 +89,19 @@ async function readAll() {
     view.ruleset = (await get("/rulesets")).find((entry) => entry.name === game.ruleset) ?? null;
   const changed = tournament.head !== read;
   const standingsOf = chosenStandings();
-  const due = (number) =>
-    number === tournament.state.rounds.length ||
-    (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
+  /** @param {number} number */
+  const due = (number) => {
+    const glance = view.glances.get(number);
+    return (
+      number === tournament.state.rounds.length || (glance ? changed || isPending(glance) : view.opened.has(number))
+    );
+  };
   const numbers = tournament.state.rounds.map((_, index) => index + 1).filter(due);
-  const [standings, ...glances] = await Promise.all([
+  const [standings, glances] = await Promise.all([
     changed || !standingsRead || standingsOf !== view.standingsOf
       ? get(`${path}/standings${standingsOf}`)
       : standingsRead,
-    ...numbers.map((number) => get(`${path}/rounds/${number}`)),
+    Promise.all(numbers.map((number) => get(`${path}/rounds/${number}`))),
     changed ? readEntries() : null,
     disputes.show(`${tournament.head} ${account.token}`, false),
   ]);
@@ -107,6 +119,7 @@ async function readAll() {
 }
 
 // Whether no worker has made out yet why the tables of a round are so.
+/** @param {import("answers").RoundView} glance */
 const isPending = (glance) => glance.tables.some((table) => !table.why);
 
 // Ask again while a worker is at it, less often the longer that takes.
@@ -169,14 +182,17 @@ function showStandings() {
 }
 
 // Why the tables of an earlier round are as they are is asked for when it is opened.
+/** @param {Event} event */
 async function open(event) {
-  const number = Number(event.target.dataset?.round);
-  if (!number || !event.target.open || view.glances.has(number)) return;
+  const part = /** @type {HTMLDetailsElement} */ (event.target);
+  const number = Number(part.dataset?.round);
+  if (!number || !part.open || view.glances.has(number)) return;
   view.opened.add(number);
   await refresh();
 }
 
 // Return the value of a choice; empty while it is not offered.
+/** @param {string} id */
 const valueOf = (id) => (optional(id) ? control(id).value : "");
 
 /**

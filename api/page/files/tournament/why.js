@@ -4,17 +4,26 @@ import { figure, h } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 import { listed, value } from "./about.js";
 
+/**
+ * @import {View} from "./tournament.js"
+ * @typedef {NonNullable<import("answers").TableGlance["why"]>} Why
+ * @typedef {Why["cost"]} Cost
+ */
+
+/** @type {(keyof Cost)[]} */
 const COSTS = ["forbidden", "repeats", "spread", "seats", "small_tables", "opponents"];
 
 // Return the cost by condition; the difference of two costs has its signs.
+/** @param {Partial<Cost>} cost */
 export function costText(cost, signed = false) {
-  const parts = COSTS.filter((name) => cost[name]).map(
-    (name) => `${words(`cost_${name}`)} ${signed && cost[name] > 0 ? "+" : ""}${figure(cost[name])}`,
-  );
+  const parts = COSTS.map((name) => ({ name, points: cost[name] ?? 0 }))
+    .filter(({ points }) => points)
+    .map(({ name, points }) => `${words(`cost_${name}`)} ${signed && points > 0 ? "+" : ""}${figure(points)}`);
   return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
 }
 
 // Why a table is so; a sentence while a worker makes it out.
+/** @param {View} view @param {number} number @param {number} count @param {Why | null} why */
 export function whyPart(view, number, count, why) {
   return h(
     "details",
@@ -29,12 +38,14 @@ export function whyPart(view, number, count, why) {
 }
 
 // The ratings of a table, and their use among players of the same score; nothing without ratings.
+/** @param {View} view @param {number} number @param {Why} why */
 function ratingsText(view, number, why) {
   if (!why.ratings.some(Boolean)) return null;
   const ratings = why.players.map((player, seat) => `${view.name(player)} ${why.ratings[seat] || "–"}`).join(", ");
   return t(`tournament-ratings-${view.tournament.state.rounds[number - 1].seeding}`, { ratings });
 }
 
+/** @param {View} view @param {number} number @param {Why} why */
 function reasons(view, number, why) {
   const met = why.met.map((meeting) =>
     t("tournament-met", { names: listed(meeting.players.map(view.name)), rounds: meeting.rounds.join(", ") }),
@@ -64,6 +75,7 @@ function reasons(view, number, why) {
 }
 
 // The reasons for the leader's table, and the gain of a repeat; nothing at other tables.
+/** @param {View} view @param {Why["leader"]} leader */
 function leaderText(view, leader) {
   if (!leader) return [];
   const bought = leader.repeat_buys;

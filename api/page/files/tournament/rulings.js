@@ -1,0 +1,153 @@
+// The rulings of a tournament: author, reason and effect of each.
+
+import { figure, h } from "../lib/dom.js";
+import { dateTime, t } from "../lib/texts.js";
+import { value } from "./about.js";
+import { costText } from "./why.js";
+
+/**
+ * @import {View} from "./tournament.js"
+ * @typedef {NonNullable<import("answers").TournamentEntry["body"]["events"]>[number]} RulingEvent
+ */
+
+/** @type {{[Type in RulingEvent["type"]]?: (ruling: Extract<RulingEvent, {type: Type}>, view: View) => unknown}} */
+const SAID = {
+  "tables_set.1": (ruling) => {
+    const before = ruling.cost_before ? costText(ruling.cost_before) : t("tournament-cost-unknown");
+    return t("tournament-ruled-tables", { round: ruling.round, cost: costText(ruling.cost), before });
+  },
+  "place_given_up.1": (ruling, view) =>
+    t(ruling.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
+      round: ruling.round,
+      name: view.name(ruling.player),
+    }),
+  "result_decided.1": (ruling, view) => {
+    const { players } = view.tournament.state.rounds[ruling.round - 1].tables[ruling.table - 1];
+    const result = players
+      .map((player, seat) =>
+        t("tournament-result-of", {
+          name: view.name(player),
+          points: figure(ruling.result.points[seat]),
+          place: ruling.result.places[seat],
+        }),
+      )
+      .join("; ");
+    return t("tournament-ruled-result", { round: ruling.round, table: ruling.table, result });
+  },
+  "player_put_out.1": (ruling, view) => {
+    const forfeit = ruling.out === "forfeit";
+    return t(forfeit ? "tournament-ruled-forfeit" : "tournament-ruled-no-show", {
+      round: ruling.round,
+      table: ruling.table,
+      name: view.name(ruling.player),
+    });
+  },
+  "player_replaced.1": (ruling, view) =>
+    t("tournament-ruled-substitute", {
+      round: ruling.round,
+      table: ruling.table,
+      name: view.name(ruling.player),
+      substitute: view.name(ruling.substitute),
+    }),
+  "dispute_settled.1": (ruling) => {
+    const link = h(
+      "a",
+      { href: `/games/${ruling.game}/review#v=${ruling.version}` },
+      t("disputes-look", { version: ruling.version }),
+    );
+    if (ruling.verdict === "result")
+      return [t("tournament-settled-result", { round: ruling.round, table: ruling.table }), " ", link];
+    const inWords = ruling.verdict === "ruled";
+    return [
+      t(inWords ? "tournament-settled-ruled" : "tournament-settled-continued", {
+        round: ruling.round,
+        table: ruling.table,
+      }),
+      " ",
+      link,
+    ];
+  },
+  "rounds_set.1": (ruling) =>
+    t("tournament-ruled-rounds", { format: ruling.format.type, rounds: ruling.rounds, before: ruling.rounds_before }),
+  "tournament_ended_early.1": (ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
+  "tournament_aborted.1": () => t("tournament-ruled-abort"),
+  "ruling_taken_back.1": (ruling) =>
+    t("tournament-ruled-back", { round: ruling.round, table: ruling.table, ruling: ruling.ruling }),
+  "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
+};
+
+/** @param {RulingEvent} event @param {View} view */
+function sentenceOf(event, view) {
+  const sentence = /** @type {(event: RulingEvent, view: View) => unknown} */ (SAID[event.type]);
+  return sentence(event, view);
+}
+
+// The types of rulings with numbers; a dispute settled by a result has none, its result has.
+const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
+
+/** @param {RulingEvent} ruling */
+const isNumbered = (ruling) => NUMBERED.includes(ruling.type) && !("verdict" in ruling && ruling.verdict === "result");
+
+// Rulings, tables set by hand and lost places, the newest first: the author, the reason, and the change; `acts(number)`
+// returns an organiser's actions on a ruling in force.
+/** @param {View} view @param {(number: number) => Element | null} acts */
+export function rulingsOf(view, acts) {
+  let count = 0;
+  const rulings = view.entries
+    .flatMap(({ body }) =>
+      body.events
+        .filter((event) => SAID[event.type])
+        .map((event) => ({ body, event, number: isNumbered(event) ? (count += 1) : null })),
+    )
+    .reverse();
+  if (!rulings.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
+  return [
+    h(
+      "ol",
+      { class: "plain rulings", reversed: true },
+      rulings.map(({ body, event, number }) =>
+        h(
+          "li",
+          { id: number ? `ruling-${number}` : `entry-${body.version}` },
+          h(
+            "p",
+            {},
+            number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null,
+            sentenceOf(event, view),
+            takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null,
+          ),
+          "why" in event && event.why ? h("p", {}, t("tournament-ruled-why", { why: event.why })) : null,
+          h(
+            "p",
+            { class: "dim" },
+            t("tournament-ruled-by", { name: view.signature(body.actor), time: dateTime(body.time) }),
+          ),
+          "changed" in event && event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
+          number && !("verdict" in event && event.verdict === "continued") && !takenBack(view, number)
+            ? acts(number)
+            : null,
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {View} view @param {number | null} number */
+const takenBack = (view, number) => Boolean(number && view.tournament.state.rulings[number - 1]?.taken_back);
+
+/** @param {View} view @param {Extract<RulingEvent, {type: "result_decided.1"}>["changed"]} changed */
+function changedText(view, changed) {
+  if (!changed.length) return t("tournament-changed-nothing");
+  const changes = changed
+    .map((change) =>
+      t("tournament-change", {
+        name: view.name(change.player),
+        from: change.place_before,
+        to: change.place,
+        before: value(change.points_before),
+        points: value(change.points),
+      }),
+    )
+    .join("; ");
+  return t("tournament-changed", { changes });
+}
