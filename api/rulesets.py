@@ -214,7 +214,7 @@ class RulesetsController(Controller):
     async def lesson(
         self, context: Context, name: FromPath[str], language: Language = "en"
     ) -> tuple[WordedLessonStep, ...]:
-        """Return the steps of the lesson, each with its words, the moment when it is shown, and the place to look at."""
+        """Return the steps of the lesson: the words of each, the moment when it is shown, and the place to look at."""
         ruleset = context.service.reader.codecs.of(name).ruleset.name
         return worded_lesson(ruleset, context.projections.sentences, language)
 

@@ -172,15 +172,16 @@ function stand(chosen) {
 }
 
 // Open a table and seat people and bots. `chairs` is the occupant of each seat, {seat, occupant}: "me" or a bot.
-// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice.
-export async function openTable(wanted, chairs) {
+// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice. `at` is put
+// behind the address of the game.
+export async function openTable(wanted, chairs, at = "") {
   const created = await ask("/games", wanted);
   for (const { seat, occupant } of [...chairs].sort(
     (left, right) => Number(right.occupant === ME) - Number(left.occupant === ME),
   )) {
     if (occupant) await ask(`/games/${created.game}/seats`, occupant === ME ? { seat } : { seat, bot: occupant });
   }
-  location.href = `/games/${created.game}`;
+  location.href = `/games/${created.game}${at}`;
 }
 
 /**
