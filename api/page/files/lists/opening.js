@@ -138,7 +138,7 @@ async function showRuleset() {
   control("open").disabled = false;
 }
 
-// The first seat is for the player who opens the table, unless they choose otherwise; nobody sits twice.
+// The first seat is for the reader, unless they choose otherwise; nobody sits twice.
 export function showChairs() {
   const page = pages.get(control("ruleset").value);
   if (!page || !optional("seats")) return;
@@ -195,7 +195,7 @@ function ask(path, body) {
   return post(path, body, keys.get(name));
 }
 
-// Keep a component set of one's own; it is checked, and named by its hash from then on.
+// Keep a component set of the player; it is checked, and named by its hash from then on.
 async function keepSet() {
   const [file] = $("set", HTMLInputElement).files ?? [];
   if (!file) return;

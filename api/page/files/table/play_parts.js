@@ -7,7 +7,7 @@ import { t } from "../lib/texts.js";
 import { game, isMine, isPlaying, play } from "./game_state.js";
 import { beginLesson, storedLesson } from "./lesson_store.js";
 
-// The address by which the lobby opens a game with a lesson.
+// The fragment of an address that asks for a lesson: the lobby opens games with it.
 const LEARN = "#learn";
 
 async function loadLesson(ruleset) {
@@ -15,7 +15,7 @@ async function loadLesson(ruleset) {
   return new Lesson($("lesson"), play.board, ruleset, steps, listRow);
 }
 
-// The row of the list that the keyboard comes to; without a list, whose turn it is.
+// The row of the list that the keyboard comes to; without a list, the sentence about the turn.
 export const listRow = () =>
   /** @type {HTMLElement | null} */ (document.querySelector("#legal [tabindex='0']")) || $("turn");
 
@@ -57,7 +57,7 @@ export async function showNotices() {
   await showGameNotices(partOf($("game-notices"), "div"), game);
 }
 
-// A player with a seat who is not to move may plan for their turn, unless a bot stands in for them.
+// A seated player may plan for their turn while others are to move, unless a bot stands in for them.
 export async function showPlan(decisions, items) {
   const { stand_ins: standIns, your_seat: seat } = play.state;
   const waits = isPlaying(play.state) && !isMine(play.state) && seat !== null && !standIns[seat];
