@@ -140,8 +140,9 @@ async function show(state, decisions, scores, items) {
   // Elements above the list come first: the visible part of the list depends on them.
   showTable(scores);
   play.recap.show(items, state.your_seat, state.seats);
-  const { ruleset: name, your_seat: seat } = state;
-  lesson?.show(storedLesson(name, game), decisions.decisions, play.recap.items, seat);
+  $("lesson-begin").hidden = !isPlaying(state);
+  const stored = isPlaying(state) ? storedLesson(state.ruleset, game) : null;
+  lesson?.show(stored, decisions.decisions, play.recap.items, state.your_seat);
   play.choices.show(decisions, state.seats);
   play.choices.setBusy(sending.busy || versionOf(decisions.head) < play.newest);
   showLog(items);

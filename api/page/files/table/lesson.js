@@ -83,7 +83,7 @@ export class Lesson {
     new ResizeObserver(() => dispatchEvent(new Event("resize"))).observe(node);
   }
 
-  // Show the lesson at a moment of the game, after these entries, to the player of a seat.
+  // Show the lesson at a moment of the game, after these entries, to the player of a seat; none where none is stored.
   /**
    * @param {import("./lesson_store.js").StoredLesson | null} stored
    * @param {{decision: any}[]} decisions
@@ -91,7 +91,7 @@ export class Lesson {
    * @param {number | null} seat
    */
   show(stored, decisions, items, seat) {
-    this.stored = seat === null ? null : stored;
+    this.stored = stored;
     const last = items.findLast((item) => item.seat === seat)?.version ?? 0;
     const decided = this.last !== null && last > this.last;
     this.last = last;
@@ -104,7 +104,7 @@ export class Lesson {
       const { came } = this.stored;
       came.push(...this.steps.filter((step) => !came.includes(step.name) && this.isNow(step)).map((step) => step.name));
       if (decided) this.goOn();
-      else if (!this.stored.at) this.choose();
+      else if (!this.step) this.choose();
     }
     this.render();
   }
