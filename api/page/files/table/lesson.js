@@ -48,6 +48,7 @@ export class Lesson {
     this.last = null;
     // The facts of the present moment.
     this.moment = { types: new Set(), round: 0, decided: false };
+    /** @type {(name: string, label: string, click: () => void, key?: string) => HTMLButtonElement} */
     const button = (name, label, click, key = "") =>
       h(
         "button",
@@ -168,8 +169,9 @@ export class Lesson {
     this.rest().focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const isTyped = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+    const isTyped = /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName);
     if (!this.stored || event.ctrlKey || event.metaKey || event.altKey || isTyped) return;
     if (event.key === NEXT && !this.buttons.next.hidden) this.next();
     if (event.key === BACK && !this.buttons.back.hidden) this.back();
@@ -206,6 +208,7 @@ export class Lesson {
       : t(isOver ? "lesson-over" : "lesson-waits", { number: before, count });
     if (this.title.textContent === title) return;
     this.title.textContent = title;
+    /** @type {HTMLElement} */ (this.text.parentElement).scrollTop = 0;
     this.text.textContent = step?.text ?? t(isOver ? "lesson-over-about" : "lesson-waits-about");
     this.rule.hidden = !step?.rule;
     if (step?.rule) this.rule.href = `/v1/rulesets/${this.ruleset}/rules#${step.rule}`;
@@ -219,7 +222,7 @@ export class Lesson {
     if (step.part) $(PARTS[step.part]).classList.add(MARK);
     for (const pane of [this.board.board, this.board.seats]) {
       for (const place of placesIn(pane)) if (step.places.includes(place.dataset.rule ?? "")) place.classList.add(MARK);
-      reveal(this.board, pane, `.${MARK}`);
+      reveal(this.board, pane, `.${MARK}`, true);
     }
   }
 }

@@ -10,6 +10,7 @@ import { beginLesson, storedLesson } from "./lesson_store.js";
 // The fragment of an address that asks for a lesson: the lobby opens games with it.
 const LEARN = "#learn";
 
+/** @param {string} ruleset */
 async function loadLesson(ruleset) {
   const [{ Lesson }, steps] = await Promise.all([import("./lesson.js"), get(`/rulesets/${ruleset}/lesson`)]);
   return new Lesson($("lesson"), play.board, ruleset, steps, listRow);
@@ -19,7 +20,8 @@ async function loadLesson(ruleset) {
 export const listRow = () =>
   /** @type {HTMLElement | null} */ (document.querySelector("#legal [tabindex='0']")) || $("turn");
 
-// Return the lesson of this game, once the player wanted one; the game goes on without a lesson that cannot be read.
+// Return the lesson of this game, once the player wanted it; the game goes on without a lesson that cannot be read.
+/** @param {import("answers").Game} state */
 export async function readLesson({ ruleset, your_seat: seat }) {
   if (location.hash === LEARN) {
     history.replaceState(null, "", location.pathname);
