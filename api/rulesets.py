@@ -27,6 +27,7 @@ from domain.core.options import Option, options_of
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
+from projections.lessons import WordedLessonStep, worded_lesson
 from projections.sentences import Sentences
 
 
@@ -203,6 +204,19 @@ class RulesetsController(Controller):
         ruleset = context.service.reader.codecs.of(name).ruleset.name
         body = await asyncio.to_thread(context.ruleset_page, ruleset, language)
         return answer_bytes(request, body)
+
+    @get(
+        "/{name:str}/lesson",
+        operation_id="getLesson",
+        summary="The guided first game of a ruleset",
+        operation_class=operation(problems=("ruleset_unknown",)),
+    )
+    async def lesson(
+        self, context: Context, name: FromPath[str], language: Language = "en"
+    ) -> tuple[WordedLessonStep, ...]:
+        """Return the steps of the lesson: the words of each, the moment when it is shown, and the place to look at."""
+        ruleset = context.service.reader.codecs.of(name).ruleset.name
+        return worded_lesson(ruleset, context.projections.sentences, language)
 
     @post(
         "/{name:str}/components",

@@ -12,6 +12,7 @@ from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
 from projections.boards.text import DRAWINGS
+from projections.lessons import LESSONS
 from tests.asserting import without_assertion
 from tests.domain.rules_documents import document, rulings, vectors
 from workers.bots import BOTS, choose
@@ -56,6 +57,10 @@ def test_a_terminal_draws_it(name: str) -> None:
 
 def test_a_picture_shows_it(name: str) -> None:
     assert name in PICTURES
+
+
+def test_a_lesson_guides_through_it(name: str) -> None:
+    assert name in LESSONS
 
 
 @pytest.mark.parametrize("kind", BOTS)

@@ -706,3 +706,32 @@ bison-picture-hand = Plättchen: { $tile ->
    *[other] { $tile }
 }
 bison-picture-underlined = Strich: benutzt
+
+bison-lesson-aim = Das Ziel
+bison-lesson-aim-about = Du führst eine Gruppe von Jägern. Wer am Ende zusammen die meisten Bisons, Fische und Truthähne hat, gewinnt. Vor der letzten Wertung fallen alle Vorräte auf 0; am Ende zählt also nur diese Wertung.
+bison-lesson-land = Das Land
+bison-lesson-land-about = Jedes Plättchen hat eine Prärie mit Bisons, einen Fluss mit Fischen und ein Gebirge mit Truthähnen; die Zahlen sagen, wie viele. Gleiches Land, das sich über Plättchen hinweg berührt, ist ein Gebiet. Ein Feld gehört immer nur einem Spieler.
+bison-lesson-stock = Tiere sind dein Geld
+bison-lesson-stock-about = Das sind deine Tiere: Du beginnst mit 10 von jeder Art. Mit ihnen bezahlst du Jäger, Zelte und Kanus. Von jeder Art kannst du 15 behalten.
+bison-lesson-actions = Vier Züge, vier Aktionen
+bison-lesson-actions-about = In jeder Runde hast du vier Züge, jeden mit einer anderen dieser sechs Aktionen. In einem der vier musst du dein Plättchen legen. Du hast es geheim gezogen: Niemand sonst sieht es, bevor du es legst.
+bison-lesson-count = Wie viele Jäger?
+bison-lesson-count-about = Sage, wie viele Jäger die Aktion einsetzt. Einer ist frei; 2 kosten 2 Tiere, 3 kosten 4, 4 kosten 7 und 5 kosten 10. Ohne Jäger erhältst du stattdessen ein Tier; nur das Plättchen wird auch dann gelegt.
+bison-lesson-pay = Bezahlen
+bison-lesson-pay-about = Wähle, mit welchen Tieren du bezahlst; jede Mischung ist erlaubt. Behalte von jeder Art einige: Was du kaufst, kostet immer gleich viele von allen drei.
+bison-lesson-tile = Das Plättchen legen
+bison-lesson-tile-about = Das Plättchen kommt neben ein anderes, höchstens drei Schritte von den Startplättchen, in einer von drei Drehungen. Wähle eine Stelle auf dem Spielplan; R, das Mausrad oder noch ein Druck dreht das Plättchen.
+bison-lesson-hunters = Deine Jäger kommen
+bison-lesson-hunters-about = Alle Jäger dieser Aktion kommen aus deiner Reserve auf ein Feld des neuen Plättchens. Im Grundspiel kommen sie nur so auf den Spielplan.
+bison-lesson-end-turn = Du beendest deinen Zug
+bison-lesson-end-turn-about = Niemand beendet deinen Zug für dich. Vor der Aktion und nach ihr darfst du noch kaufen und tauschen; dann beende den Zug.
+bison-lesson-market = Der Markt
+bison-lesson-market-about = Hier kaufst du für deine Reserve: einen Jäger für ein Tier von jeder Art, ein Zelt oder Kanu für seinen Wert von jeder Art. Du darfst auch drei Tiere einer Art gegen eines einer anderen tauschen.
+bison-lesson-scoring = Was Tiere bringt
+bison-lesson-scoring-about = Nach allen Zügen einer Runde wird jedes Gebiet gewertet. Das höchste Zelt führt, auf Flüssen das höchste Kanu; dann zählt, wie viele davon, dann kleinere, dann Jäger. Der Erste erhält alle Tiere des Gebiets, der Zweite die Hälfte. Andere, und Zweite bei Gleichstand, erhalten, was auf ihren eigenen Feldern ist.
+bison-lesson-points = Wie du stehst
+bison-lesson-points-about = Die Tabelle unten zeigt deine Punkte, als würde der Spielplan jetzt gewertet. Eine Vorschau zeigt, wie eine Entscheidung sie ändert.
+bison-lesson-build = Zelte und Kanus
+bison-lesson-build-about = Ein Zelt steht auf einer Prärie oder im Gebirge, ein Kanu auf einem Fluss. Für eines mit dem Wert 2 müssen dort zwei deiner Jäger stehen. Sie gehen zurück in deine Reserve; das Zelt oder Kanu bleibt und zählt vor allen Jägern.
+bison-lesson-round = Eine neue Runde
+bison-lesson-round-about = Alle Gebiete wurden gewertet, und die Tiere sind in den Vorräten. Jäger, Zelte und Kanus bleiben stehen, die Marker kommen zurück, und das Totem ging zum nächsten Spieler. Zu zweit gibt es sechs Runden, zu dritt fünf, zu viert vier.

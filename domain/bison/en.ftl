@@ -601,3 +601,32 @@ bison-picture-hand = Tile in hand: { $tile ->
    *[other] { $tile }
 }
 bison-picture-underlined = underlined: used
+
+bison-lesson-aim = The aim
+bison-lesson-aim-about = You lead a group of hunters. Whoever has the most bison, fish and turkeys together at the end wins. Before the last scoring all stocks go to 0, so in the end only that scoring counts.
+bison-lesson-land = The land
+bison-lesson-land-about = Each tile has a prairie with bison, a river with fish and a mountain with turkeys; the numbers say how many. Equal land that touches across tiles is one region. A space belongs to one player at a time.
+bison-lesson-stock = Animals are your money
+bison-lesson-stock-about = These are your animals: you start with 10 of each kind. You pay with them for hunters, tents and canoes. You can keep 15 of a kind.
+bison-lesson-actions = Four turns, four actions
+bison-lesson-actions-about = In each round you take four turns, each with another one of these six actions. One of the four must be to lay your tile. You drew it secretly: nobody else sees it before you lay it.
+bison-lesson-count = How many hunters?
+bison-lesson-count-about = Say how many hunters the action uses. One is free; 2 cost 2 animals, 3 cost 4, 4 cost 7 and 5 cost 10. With none you gain one animal instead; only your tile is laid all the same.
+bison-lesson-pay = Paying
+bison-lesson-pay-about = Choose the animals to pay with; any mixture will do. Keep some of each kind: whatever you buy costs the same number of all three.
+bison-lesson-tile = Lay the tile
+bison-lesson-tile-about = The tile goes beside another tile, at most three steps from the start tiles, in one of three rotations. Choose a place on the board; R, the wheel or another press turns the tile.
+bison-lesson-hunters = Your hunters come in
+bison-lesson-hunters-about = All hunters of this action come from your reserve onto one space of the new tile. In the base game they enter the board in no other way.
+bison-lesson-end-turn = You end your turn
+bison-lesson-end-turn-about = Nobody ends your turn for you. Before the action, and after it, you may still buy and exchange; then end the turn.
+bison-lesson-market = The market
+bison-lesson-market-about = Here you buy pieces for your reserve: a hunter for one animal of each kind, a tent or a canoe for its value of each kind. You may also exchange three animals of one kind for one of another.
+bison-lesson-scoring = What brings animals
+bison-lesson-scoring-about = After all turns of a round each region is scored. The highest tent leads, on rivers the highest canoe; then how many of it, then smaller ones, then hunters. The first gains all animals of the region, the second half of them. Others, and tied seconds, gain what is on their own spaces.
+bison-lesson-points = Where you stand
+bison-lesson-points-about = The table below shows your points as if the board were scored now. A preview shows how a decision would change them.
+bison-lesson-build = Tents and canoes
+bison-lesson-build-about = A tent stands on a prairie or a mountain, a canoe on a river. To build one of value 2, two of your hunters must stand there. They go back to your reserve; the tent or canoe stays for good and ranks before all hunters.
+bison-lesson-round = A new round
+bison-lesson-round-about = All regions were scored, and the animals are in the stocks. Hunters, tents and canoes stay where they are, markers come back, and the totem went to the next player. With two players there are six rounds, with three five, with four four.

@@ -692,3 +692,34 @@ discoveries-picture-journal = Tagebuch: { $count ->
    *[other] { $count } Karten
 }{ $change }
 discoveries-picture-explored = Erkundet: { $told }
+
+discoveries-lesson-aim = Das Ziel
+discoveries-lesson-aim-about = Du bist Entdecker der großen Expedition. Erforschte Karten kommen in dein Tagebuch. Es bringt die Punkte auf seinen Karten, Punkte für Sätze von Säugetieren, Vögeln, Fischen und Pflanzen, und Punkte für die meisten Tipis. Die meisten Punkte gewinnen.
+discoveries-lesson-cards = Die Karten
+discoveries-lesson-cards-about = Jede Karte hat zwei Seiten: einen Stamm und eine Entdeckung. Links vom Lager liegen drei Stämme, rechts drei Entdeckungen. Den Nachziehstapel sieht niemand.
+discoveries-lesson-first-card = Deine erste Entdeckung
+discoveries-lesson-first-card-about = Nimm die Entdeckung, die du zuerst erforschen willst. Ihre Route zeigt, wie viele Flüsse und Berge du brauchst. Für den Anfang ist eine kurze Route mit wenigen Wechseln gut.
+discoveries-lesson-route = Deine aktuelle Karte
+discoveries-lesson-route-about = Das ist die Route, die du erforschst: Flüsse und Berge, in ihrer Reihenfolge. Eine Karte hat eine oder mehrere Routen; eine davon genügt. Erst bereitest du mit Würfeln Flüsse und Berge vor, dann schreibst du ins Tagebuch.
+discoveries-lesson-turn = Zwei Arten von Zügen
+discoveries-lesson-turn-about = In deinem Zug platzierst du Würfel oder nimmst welche. Passen darfst du nicht. Zum Platzieren wähle ein Symbol: In diesem Zug nutzt du nur Würfel mit diesem Symbol, für so viele Aktionen, wie du willst, jede einmal.
+discoveries-lesson-dice = Die Würfel
+discoveries-lesson-dice-about = Jeder Würfel zeigt zweimal Marschieren, zweimal Tagebuch, einmal Reiten und einmal Verhandlung. Du würfelst, wenn du Würfel nimmst und wenn Würfel zu dir zurückkommen. Würfel deiner Farbe können bei anderen liegen: Du kannst sie zurücknehmen.
+discoveries-lesson-prepare = Den Weg vorbereiten
+discoveries-lesson-prepare-about = Einmal Reiten bereitet zwei Flüsse vor, zweimal Marschieren drei Flüsse, drei gleiche Würfel zwei Berge. Der erste Würfel bleibt auf der Aktion liegen; so lange ist sie vorbereitet.
+discoveries-lesson-pay = Du zahlst den ganzen Preis
+discoveries-lesson-pay-about = Eine begonnene Aktion muss ganz bezahlt und ausgeführt werden. Alle Würfel außer dem ersten einer Vorbereitung kommen ins Lager, wo alle sie nehmen dürfen.
+discoveries-lesson-end-turn = Du beendest deinen Zug
+discoveries-lesson-end-turn-about = Nutze weitere Würfel mit dem Symbol, oder beende deinen Zug hier. Übrige Würfel bleiben mit ihren Symbolen in deinem Vorrat.
+discoveries-lesson-camp = Das Lager
+discoveries-lesson-camp-about = Hier liegen bezahlte Würfel: Verhandlung und Tagebuch links, Marschieren und Reiten rechts. Willst du Würfel nehmen, nimm eine ganze Seite, oder einen bis fünf deiner eigenen Farbe von überall außer aus deinem Vorrat. Sie werden geworfen, und dein Zug endet.
+discoveries-lesson-tribes = Stämme
+discoveries-lesson-tribes-about = Für einen Würfel mit Verhandlung nimmst du einen Stamm mit Sonne, für zwei einen mit Pfeil. Er bringt einen grauen Würfel, eine weitere eigene Aktion, und Tipis, die am Ende zählen.
+discoveries-lesson-points = Wie du stehst
+discoveries-lesson-points-about = Die Tabelle unten zeigt deine Punkte. Sätze von einer, zwei, drei oder vier verschiedenen Arten bringen 3, 8, 15 oder 24. Die meisten Tipis bringen 12 Punkte, zu zweit die zweitmeisten 6. Eine aktuelle Karte, die nicht erforscht ist, zählt nichts.
+discoveries-lesson-explore = Erforschen
+discoveries-lesson-explore-about = Jeder Würfel mit Tagebuch aktiviert eine vorbereitete Aktion; ihre Flüsse oder Berge müssen auf der Route als Nächste kommen. Was von einem Block übrig ist, verfällt mit dem nächsten. Beginnen darfst du nur, was du in diesem Zug abschließen kannst.
+discoveries-lesson-next-card = Die nächste Karte
+discoveries-lesson-next-card-about = Die erforschte Karte liegt in deinem Tagebuch. Nimm eine neue aktuelle Karte. Die Würfel der aktivierten Aktionen kommen zu dir zurück und werden geworfen.
+discoveries-lesson-round = Wie es endet
+discoveries-lesson-round-about = Das Spiel selbst kennt nur Züge; der Dienst nennt einen Umlauf am Tisch eine Runde. Wenn ein Spieler eine Karte abschließt und keine neue da ist, hat jeder andere noch einen Zug. Dann werden die Punkte gezählt.

@@ -694,3 +694,34 @@ discoveries-picture-journal = journal: { $count ->
    *[other] { $count } cards
 }{ $change }
 discoveries-picture-explored = Explored: { $told }
+
+discoveries-lesson-aim = The aim
+discoveries-lesson-aim-about = You are an explorer of the great expedition. Explored cards go into your journal. It brings the points printed on its cards, points for sets of mammals, birds, fish and plants, and points for the most teepees. The most points win.
+discoveries-lesson-cards = The cards
+discoveries-lesson-cards-about = Every card has two faces: a tribe and a discovery. Three tribes lie left of the camp, three discoveries right of it. Nobody sees the draw pile.
+discoveries-lesson-first-card = Your first discovery
+discoveries-lesson-first-card-about = Take the discovery that you want to explore first. Its route shows how many rivers and mountains you need. A short route with few changes is good to begin with.
+discoveries-lesson-route = Your current card
+discoveries-lesson-route-about = This is the route to explore: rivers and mountains, in their order. A card has one or more routes; one of them is enough. First prepare rivers and mountains with dice, then write in your journal.
+discoveries-lesson-turn = Two kinds of turns
+discoveries-lesson-turn-about = In your turn you either place dice or take dice. You cannot pass. To place dice, choose a symbol: in this turn you use dice of that symbol only, for as many actions as you like, each once.
+discoveries-lesson-dice = The dice
+discoveries-lesson-dice-about = Every die shows walk twice, journal twice, ride and negotiate once. You roll when you take dice, and when dice come back to you. Dice of your colour may lie with others: you can take them back.
+discoveries-lesson-prepare = Prepare the way
+discoveries-lesson-prepare-about = One ride prepares two rivers, two walks prepare three rivers, three equal dice prepare two mountains. The first die stays on the action and keeps it prepared.
+discoveries-lesson-pay = You pay the whole price
+discoveries-lesson-pay-about = An action that you have begun must be paid whole and carried out. All dice but the first one of a preparation go to the camp, where anybody may take them.
+discoveries-lesson-end-turn = You end your turn
+discoveries-lesson-end-turn-about = Use more dice of the symbol, or end your turn here. Dice that you keep stay in your supply with their symbols.
+discoveries-lesson-camp = The camp
+discoveries-lesson-camp-about = Paid dice lie here: negotiate and journal on the left, walk and ride on the right. To take dice, take a whole side, or one to five dice of your own colour from anywhere but your supply. They are rolled, and your turn ends.
+discoveries-lesson-tribes = Tribes
+discoveries-lesson-tribes-about = For one negotiate die you take a tribe with a sun, for two a tribe with an arrow. It brings a grey die, one more action of your own, and teepees that count at the end.
+discoveries-lesson-points = Where you stand
+discoveries-lesson-points-about = The table below shows your points. Sets of one, two, three or four different species bring 3, 8, 15 or 24. The most teepees bring 12 points, with two players 6 for the second. A current card that is not explored counts nothing.
+discoveries-lesson-explore = Explore
+discoveries-lesson-explore-about = Each journal die activates one prepared action; its rivers or mountains must come next on the route. What is left of a block is lost when the next one begins. You may begin only what you can complete in this turn.
+discoveries-lesson-next-card = The next card
+discoveries-lesson-next-card-about = The explored card lies in your journal. Take a new current card. The dice of the actions that you activated come back to you and are rolled.
+discoveries-lesson-round = How it ends
+discoveries-lesson-round-about = The game knows turns only; the service counts each time around the table as a round. When a player completes a card and there is no new one, everybody else has one more turn. Then the points are counted.

@@ -873,3 +873,32 @@ manitoba-picture-path-told = Der Pfad des { $path ->
    *[shaman] Schamanen
 }: { $told }
 manitoba-picture-path-firsts = zuerst auf 1, 2, …: { $seats }
+
+manitoba-lesson-aim = Das Ziel
+manitoba-lesson-aim-about = Dein Clan der Cree erlebt Frühling, Sommer und Herbst. Du sammelst Güter im Land und schickst Cree auf vier Visionspfade. Die meisten Punkte nach der letzten Karte des Herbstes gewinnen. Nichts ist geheim: Alle sehen alles, was auf dem Tisch liegt.
+manitoba-lesson-territory = Das Territorium
+manitoba-lesson-territory-about = Jedes Teil hat fünf Gebiete: Wald mit Beere, Steppe mit Bison, Hügel mit Pferd, See mit Kanu, Berge mit Feder. Auf einem Gebiet steht höchstens ein Cree.
+manitoba-lesson-village = Dein Dorf
+manitoba-lesson-village-about = Deine Güter liegen in vier Lagern: Beeren, Bisons, Pferde und Kanus. Fünf deiner Cree sind wach, drei schlafen; nur wache kannst du losschicken. Ein leeres Lager kostet 2 Punkte, wenn es gewertet wird.
+manitoba-lesson-first-cree = Der erste Cree
+manitoba-lesson-first-cree-about = Je eine Beere, einen Bison, ein Pferd und ein Kanu hast du schon. Setze einen Cree auf ein freies Gebiet: Das Gut, das dort liegt, kommt in sein Lager.
+manitoba-lesson-paths = Die Visionspfade
+manitoba-lesson-paths-about = Vier Pfade führen durch Visionen: Sammler, Jäger, Krieger, Schamane. Ein Cree beginnt auf Feld 1 und geht später immer ein Feld weiter; jedes Feld hat einen Bonus. Von einem Pfad kommt der Cree nie zurück.
+manitoba-lesson-turns = Aktive und passive Züge
+manitoba-lesson-turns-about = Der aktive Spieler hebt Scheiben des Totems ab. Mit der Farbe, die oben liegt, darf er eine Aktion auf dem Territorium und einen Schritt auf einem Pfad tun, oder stattdessen Cree wecken. Jeder andere tut danach eine der zwei Aktionen, in einer der abgehobenen Farben. Das Totem geht jede Runde nach links.
+manitoba-lesson-totem = Du bist aktiv: das Totem
+manitoba-lesson-totem-about = Wähle eine Scheibe. Sie wird mit allen Scheiben darüber abgehoben und umgedreht, sodass ihre Farbe oben liegt. In dieser Farbe handelst du; die anderen dürfen jede abgehobene Farbe nutzen. Hebst du wenige ab, haben die anderen wenig Auswahl.
+manitoba-lesson-goods = Ins Land gehen
+manitoba-lesson-goods-about = Setze einen Cree aus deinem Dorf auf ein freies Gebiet der richtigen Landschaft, oder ziehe einen der deinen auf ein benachbartes. Du nimmst das Gut, das dort liegt. In einem passiven Zug kommt ein neuer Cree neben einen der deinen, solange du welche auf dem Territorium hast.
+manitoba-lesson-store = Das Gut lagern
+manitoba-lesson-store-about = Ein Gut kommt in sein eigenes Lager, eine Feder in ein beliebiges. Oder lege es auf einen Zeremonienplatz, auf dem diese Art fehlt: Ein voller Platz gibt dir ein Wampum-Plättchen, und seine Güter kommen in ihre Lager. Güter, die am Ende noch dort liegen, zählen nichts.
+manitoba-lesson-wake = Aufwecken
+manitoba-lesson-wake-about = Statt beider Aktionen darfst du Cree wecken: so viele, wie du Scheiben abgehoben hast, oder weniger. Für das Land und für neue Pfade brauchst du wache Cree.
+manitoba-lesson-end-turn = Du beendest deinen Zug
+manitoba-lesson-end-turn-about = Dein Zug ist erst zu Ende, wenn du es sagst. Eine Aktion darfst du weglassen. Wampum-Plättchen kannst du in deinem eigenen Zug einsetzen, auch an seinem Ende.
+manitoba-lesson-points = Wo die Punkte sind
+manitoba-lesson-points-about = Die Tabelle unten zeigt deine Punkte und was die letzte Wertung jetzt dazu brächte. Sechs Beeren bringen 12 Punkte, Bisons 16, Pferde 14, Kanus 18; weniger bringen viel weniger. Auch Felder der Pfade, Ereignisse und Wampum-Plättchen bringen Punkte.
+manitoba-lesson-cards = Das Ende einer Runde
+manitoba-lesson-cards-about = Am Ende jeder Runde wirkt eine Karte. Jede Jahreszeit hat fünf: Ereignis, Ereignis, Wertung, Ereignis, Wertung. So weißt du, wann Güter im Lager sein müssen. Zu zweit oder viert kommt zuerst eine Winterrunde ohne Wirkung.
+manitoba-lesson-scoring = Eine Wertung
+manitoba-lesson-scoring-about = Das Wertungsplättchen sagt, welches Gut gewertet wird. Du erhältst den Wert dieses Lagers, und alles daraus kommt in den Vorrat; deine Cree auf dieser Landschaft gehen zum Schlafen ins Wigwam. Dann kommen neue Güter auf leere Gebiete dieser Landschaft.

@@ -547,3 +547,32 @@ manitoba-picture-path-told = The { $path ->
    *[shaman] shaman
 } path: { $told }
 manitoba-picture-path-firsts = first on 1, 2, …: { $seats }
+
+manitoba-lesson-aim = The aim
+manitoba-lesson-aim-about = Your clan of Cree lives through spring, summer and autumn. You gather goods on the land, and you send Cree along four paths of visions. The most points after the last card of autumn win. Nothing is secret: everybody sees everything that lies on the table.
+manitoba-lesson-territory = The territory
+manitoba-lesson-territory-about = Each tile has five areas: forest with a berry, prairie with a bison, hills with a horse, lake with a canoe, mountain with a feather. At most one Cree stands on an area.
+manitoba-lesson-village = Your village
+manitoba-lesson-village-about = Your goods lie in four sectors: berries, bison, horses and canoes. You have five Cree awake and three asleep; only those awake can be sent out. An empty sector costs 2 points when it is scored.
+manitoba-lesson-first-cree = The first Cree
+manitoba-lesson-first-cree-about = You already have one berry, bison, horse and canoe. Put a Cree on any free area: the good that lies there comes into its sector.
+manitoba-lesson-paths = The vision paths
+manitoba-lesson-paths-about = Four paths lead through visions: gatherer, hunter, warrior, shaman. A Cree enters at space 1 and later goes one space at a time; each space has a bonus. The Cree never comes back from a path.
+manitoba-lesson-turns = Active and passive turns
+manitoba-lesson-turns-about = The active player lifts disks of the totem. With the colour on top they may take a territory action and a vision step, or wake Cree instead. Each other player then does one of the two actions, in any lifted colour. The totem passes to the left each round.
+manitoba-lesson-totem = You are active: the totem
+manitoba-lesson-totem-about = Choose a disk. It is lifted with all disks above it and turned over, so that its colour lies on top. You act in this colour; the others may use each lifted colour. Lift few, and the others have little choice.
+manitoba-lesson-goods = Go to the land
+manitoba-lesson-goods-about = Put a Cree from your village on a free area of the right landscape, or move one of yours to an adjacent one. You take the good that lies there. In a passive turn a new Cree comes beside one of yours, as long as you have any on the territory.
+manitoba-lesson-store = Store the good
+manitoba-lesson-store-about = A good goes into its own sector, a feather into any. Or lay it on a ceremonial place without this kind: a full place gives you a wampum tile, and its goods go to their sectors. Goods still there at the end count nothing.
+manitoba-lesson-wake = Wake up
+manitoba-lesson-wake-about = Instead of both actions you may wake Cree: as many as you lifted disks, or fewer. You need awake Cree for the land and for new paths.
+manitoba-lesson-end-turn = You end your turn
+manitoba-lesson-end-turn-about = Your turn is over only when you say so. You may leave an action out. Wampum tiles can be used in your own turn, also at its end.
+manitoba-lesson-points = Where the points are
+manitoba-lesson-points-about = The table below shows your score and what the last scoring would add now. Six berries bring 12 points, bison 16, horses 14, canoes 18; fewer bring far less. Spaces of paths, events and wampum tiles bring points too.
+manitoba-lesson-cards = The end of a round
+manitoba-lesson-cards-about = At the end of each round a card takes effect. Every season has five: event, event, scoring, event, scoring. So you know when goods must be stored. With two or four players a winter round without an effect comes first.
+manitoba-lesson-scoring = A scoring
+manitoba-lesson-scoring-about = The score tile says which good is scored. You get the value of that sector, and all its pieces go to the supply; your Cree on that landscape go to sleep in the wigwam. Then empty areas of that landscape get new goods.

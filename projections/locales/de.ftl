@@ -794,3 +794,14 @@ problem-too-many-channels = Mehr Kanäle gehen nicht.
 problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.
 table-stops-at-draw = Als Nächstes wird gezogen oder gewürfelt. Das Ergebnis kennt vorher niemand.
 table-stops-at-secret = Was als Nächstes geschieht, entscheiden verdeckte Informationen.
+
+lesson-list = Die Liste der Entscheidungen
+lesson-list-about = Alles, was du jetzt entscheiden darfst, steht in dieser Liste; die Stellen dazu sind auf dem Spielplan umrandet. Drücke auf eine Zeile, um zu entscheiden. Was die Regeln verbieten, steht nie in der Liste.
+lesson-preview = Erst ansehen, dann entscheiden
+lesson-preview-about = Zeige auf eine Entscheidung, oder gehe mit den Pfeiltasten hin: Die Seite zeichnet, was sie bewirkt, mit Kosten und Punkten. Am Telefon halte sie gedrückt. Was noch niemand wissen kann, etwa was gezogen wird, bleibt weg.
+lesson-take-back = Zurücknehmen
+lesson-take-back-about = Ein falscher Druck schadet nicht: Zurücknehmen, oder die Taste U, macht deine letzte Entscheidung rückgängig. Das geht, bis etwas gezogen oder aufgedeckt wird oder jemand anderes entscheidet.
+lesson-recap = Was die anderen taten
+lesson-recap-about = Nach den Zügen der anderen steht über der Liste, was seit deiner letzten Entscheidung geschah. Zeige auf eine Zeile, um den Spielplan in diesem Moment zu sehen. Alles seit dem Anfang steht unten, unter „Was geschah“.
+lesson-rules = Die Regeln sind zur Hand
+lesson-rules-about = „Regeln“ öffnet sie neben dem Spiel. Drücke „Was ist das?“ oder die Taste ?, und wähle eine Stelle des Spielplans: Die Regeln gehen bei ihrem Absatz auf.

@@ -627,3 +627,14 @@ refused-vacation-already = You are on vacation already.
 refused-vacation-used-up = You have used all { $value } days of vacation of this game.
 table-stops-at-draw = A draw comes next. Nobody knows its outcome before it is drawn.
 table-stops-at-secret = Hidden information decides what comes next.
+
+lesson-list = The list of decisions
+lesson-list-about = Everything that you may decide now stands in this list, and its places are outlined on the board. Press one to decide. The list never offers a move that the rules forbid.
+lesson-preview = Look before you decide
+lesson-preview-about = Point at a decision, or go to it with the arrow keys, and the page draws what it would do, with costs and points. On a phone, hold it. What nobody can know yet, such as a draw, is left out.
+lesson-take-back = Take it back
+lesson-take-back-about = A wrong press is no harm: Take back, or the key U, undoes your last decision. It is there until something is drawn or revealed, or somebody else decides.
+lesson-recap = What the others did
+lesson-recap-about = After the turns of the others, Since your last decision stands above the list. Point at a line to see the board at that moment. Everything since the start stands below, under What happened.
+lesson-rules = The rules are at hand
+lesson-rules-about = Rules opens them beside the game. Press What is this?, or the key ?, and choose a place of the board: the rules open at its paragraph.

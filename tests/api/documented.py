@@ -172,6 +172,7 @@ def walk(served: Served, call: Calls) -> None:
     page = call(anybody, "getRuleset", name="bison")
     call(anybody, "getRules", name="bison")
     call(anybody, "getRules", accept="text/html", name="bison")
+    call(anybody, "getLesson", name="bison")
     call(anybody, "getCode", name="bison")
     call(anybody, "getCodeOf", name="bison", kind="end_turn")
     stored = call(ann, "keepComponents", name="bison", body=page["tables"])

@@ -26,6 +26,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.take_backs import BARRIERS
 from eventstore.table.events import TABLE_EVENTS
 from projections.errors import TimeAndVersion, TimeBeforeLog, TimeInvalid
+from projections.lessons import LESSONS, step_keys
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.domain.contract import key_of, kinds, option_keys
 from tests.projections.catalogues import FOLDERS, PREFIXES, differences, languages_in, messages, variables
@@ -99,6 +100,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "part-X",
             "name-teapot",
             "amount-tea",
+            "lesson-tea",
         )
     ]
     assert unused(name, dead) == dead
@@ -107,6 +109,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
 def test_the_catalogue_of_the_table_has_no_message_that_nothing_words() -> None:
     assert unused_of_table(messages(FOLDERS["table"] / f"{ENGLISH}.ftl")) == []
     dead = ["table-game-forked-twice", "table-no-such-fact", "cause-nothing", "picture-tea", "refused-too-late"]
+    dead.append("lesson-tea")
     assert unused_of_table(dead) == dead
 
 
@@ -115,13 +118,20 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
     source += (ROOT / "eventstore" / "log" / "state.py").read_text(encoding="utf-8")  # why a game has ended
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
     # The distinction of sentences of a fact is put behind its key: `f"{key}-about"`.
-    keys_told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
+    keys_told = lesson_keys() | {
+        f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))
+    }
     drawn, refused = drawn_names(BOARDS), {f"refused-{code}".replace("_", "-") for code in refused_codes()}
     return [
         key
         for key in keys
         if key not in keys_told | refused and f'"{key}"' not in source and key.removeprefix("picture-") not in drawn
     ]
+
+
+def lesson_keys() -> set[str]:
+    """Return the keys of all steps of lessons."""
+    return {key for name, steps in LESSONS.items() for step in steps for key in step_keys(name, step)}
 
 
 def refused_codes() -> set[str]:
@@ -221,8 +231,9 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
         if kind in ("refused", "source"):
             is_used = rest in ALWAYS or not {rest, key}.isdisjoint(texts(name))
-        elif kind == "question":
-            is_used = key in {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
+        elif kind in ("question", "lesson"):
+            questions = {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
+            is_used = key in questions | lesson_keys()
         elif kind == "group":
             is_used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":

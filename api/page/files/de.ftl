@@ -1923,3 +1923,16 @@ game-page-notices = Meldungen zu diesem Spiel
 play-set-back = Dieses Spiel wurde auf Version { $version } zurückgesetzt: Ein Server ging verloren, und mit ihm, was danach kam. Sieh dir das Spiel an, wie es jetzt ist.
 dom-was-set-back = Ein Server ging verloren, und mit ihm Einträge dieses Spiels bis Version { $lost }. Das Spiel ging von Version { $version } oder früher aus weiter.
 dom-part-is-missing = Dieser Seite fehlt ein Teil ({ $part }). Bitte lade sie neu.
+
+play-now-learn = Lernen
+play-now-learn-about = Lernen eröffnet ein erstes Spiel gegen den gierigen Bot und führt dich Schritt für Schritt hindurch.
+lesson-begin = Mich durch dieses Spiel führen
+lesson-step = { $number } von { $count }: { $title }
+lesson-waits = { $number } von { $count }: spiel weiter
+lesson-waits-about = Der nächste Schritt kommt mit dem Spiel.
+lesson-over = { $count } von { $count }: das war die Führung
+lesson-over-about = Du weißt alles, um bis zum Ende zu spielen. Unter Einstellungen kannst du die Führung neu beginnen.
+lesson-back = Zurück
+lesson-next = Weiter
+lesson-skip = Überspringen
+lesson-end = Führung beenden

@@ -1911,3 +1911,16 @@ game-page-notices = Notices of this game
 play-set-back = This game was set back to version { $version }: a server was lost, and with it the later entries. Look at the game as it is now.
 dom-was-set-back = A server was lost, and with it entries of this game up to version { $lost }. The game went on from version { $version } or before.
 dom-part-is-missing = This page lacks a part ({ $part }). Please load it again.
+
+play-now-learn = Learn
+play-now-learn-about = Learn opens a first game against the greedy bot and guides you through it, step by step.
+lesson-begin = Guide me through this game
+lesson-step = { $number } of { $count }: { $title }
+lesson-waits = { $number } of { $count }: play on
+lesson-waits-about = The next step comes with the game.
+lesson-over = { $count } of { $count }: that was the guide
+lesson-over-about = You know all you need to play to the end. Under Preferences you can begin the guide again.
+lesson-back = Back
+lesson-next = Next
+lesson-skip = Skip
+lesson-end = End the guide

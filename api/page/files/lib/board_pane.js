@@ -85,19 +85,25 @@ export function showWide(board) {
 }
 
 /**
- * Bring some of a picture's parts into its pane when none of them is seen.
+ * Bring some of a picture's parts into its pane when none of them is seen; with `middle`, when the middle of none is.
  * @param {import("./board.js").Board} board
  * @param {Element} within
  * @param {string} selector
  */
-export function reveal(board, within, selector) {
+export function reveal(board, within, selector, middle = false) {
   if (!board.pane) return;
   const marked = [...within.querySelectorAll(selector)];
   const pane = within.getBoundingClientRect();
   /** @param {Element} node */
   const visible = (node) => {
     const box = node.getBoundingClientRect();
-    return box.bottom > pane.top && box.top < pane.bottom && box.right > pane.left && box.left < pane.right;
+    const [across, down] = middle ? [box.width / 2, box.height / 2] : [0, 0];
+    return (
+      box.bottom - down > pane.top &&
+      box.top + down < pane.bottom &&
+      box.right - across > pane.left &&
+      box.left + across < pane.right
+    );
   };
   if (marked.length && !marked.some(visible)) {
     const box = marked[0].getBoundingClientRect();

@@ -138,7 +138,7 @@ async function showRuleset() {
   control("open").disabled = false;
 }
 
-// The first seat is for the player who opens the table, unless they choose otherwise; nobody sits twice.
+// The first seat is for the reader, unless they choose otherwise; nobody sits twice.
 export function showChairs() {
   const page = pages.get(control("ruleset").value);
   if (!page || !optional("seats")) return;
@@ -172,15 +172,16 @@ function stand(chosen) {
 }
 
 // Open a table and seat people and bots. `chairs` is the occupant of each seat, {seat, occupant}: "me" or a bot.
-// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice.
-export async function openTable(wanted, chairs) {
+// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice. `at` is put
+// behind the address of the game.
+export async function openTable(wanted, chairs, at = "") {
   const created = await ask("/games", wanted);
   for (const { seat, occupant } of [...chairs].sort(
     (left, right) => Number(right.occupant === ME) - Number(left.occupant === ME),
   )) {
     if (occupant) await ask(`/games/${created.game}/seats`, occupant === ME ? { seat } : { seat, bot: occupant });
   }
-  location.href = `/games/${created.game}`;
+  location.href = `/games/${created.game}${at}`;
 }
 
 /**
@@ -194,7 +195,7 @@ function ask(path, body) {
   return post(path, body, keys.get(name));
 }
 
-// Keep a component set of one's own; it is checked, and named by its hash from then on.
+// Keep a component set of the player; it is checked, and named by its hash from then on.
 async function keepSet() {
   const [file] = $("set", HTMLInputElement).files ?? [];
   if (!file) return;

@@ -1,5 +1,5 @@
-// Play now: choose a game, press *Play now*. The fewest seats, everything else as the rules have it, a bot on every
-// other seat.
+// Play now: choose a game, press *Play now*, or *Learn* for a guided first game against the greedy bot. The fewest
+// seats, everything else as the rules have it, a bot on every other seat.
 
 import { register } from "../account/account.js";
 import { current } from "../account/session.js";
@@ -13,6 +13,8 @@ const BOTS = [
   ["random", t("play-now-a-beginner-plays-at-random")],
   ["greedy", t("play-now-a-greedy-bot-takes-the-most")],
 ];
+
+const BUTTONS = ["play-now", "learn"];
 
 let rulesets = [];
 
@@ -41,7 +43,9 @@ export function showPlayNow(listed) {
         h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 }),
       ),
       h("button", { class: "main", id: "play-now" }, t("play-now-play-now")),
+      h("button", { id: "learn", "aria-describedby": "learn-about" }, t("play-now-learn")),
     ),
+    h("p", { class: "dim", id: "learn-about" }, t("play-now-learn-about")),
   );
   showWho();
 }
@@ -69,17 +73,18 @@ export function showWho() {
   if (!optional("play-now")) return;
   $("now-who").hidden = Boolean(current());
   control("now-name").disabled = Boolean(current());
-  control("play-now").disabled = Boolean(current()) && !current().player;
+  for (const button of BUTTONS) control(button).disabled = Boolean(current()) && !current().player;
 }
 
 async function play(event) {
   event.preventDefault();
   const ruleset = partOf($("now"), "input[type=radio]:checked", HTMLInputElement).value;
   const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
-  control("play-now").disabled = true;
+  const learns = event.submitter?.id === "learn";
+  for (const button of BUTTONS) control(button).disabled = true;
   try {
     await registered();
-    await playBots(ruleset, seats);
+    await (learns ? playBots(ruleset, seats, "greedy", "#learn") : playBots(ruleset, seats));
   } catch (error) {
     report(error);
     showWho();
@@ -91,9 +96,11 @@ export async function registered() {
   if (!current()) await register(control("now-name").value.trim());
 }
 
-// Open a table with a bot on every other seat: the bot that the form names.
-export const playBots = (ruleset, seats) =>
+// Open a table with a bot on every other seat: by default the bot that the form names. `at` is put behind the address
+// of the game.
+export const playBots = (ruleset, seats, bot = control("now-bot").value, at = "") =>
   openTable(
     { ruleset, seats },
-    Array.from({ length: seats }, (_, seat) => ({ seat, occupant: seat ? control("now-bot").value : ME })),
+    Array.from({ length: seats }, (_, seat) => ({ seat, occupant: seat ? bot : ME })),
+    at,
   );

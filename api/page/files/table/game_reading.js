@@ -7,7 +7,8 @@ import { $, refill, report, rulesLink, say, versionOf } from "../lib/dom.js";
 import { colourSeats, originOf, withFormer } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { game, isPlaying, play } from "./game_state.js";
-import { showAway, showDisputes, showPlan } from "./play_parts.js";
+import { storedLesson } from "./lesson_store.js";
+import { readLesson, showAway, showDisputes, showPlan } from "./play_parts.js";
 import { LINES, showLog, showTable, showTitle, showTurn } from "./play_view.js";
 import { Sending } from "./sending.js";
 import { follow as followOn } from "./take_back.js";
@@ -118,6 +119,7 @@ async function show(state, decisions, scores, items) {
   const version = versionOf(state.head);
   const [ruleset, around] = await readAround(state);
   if (state.clock) play.clocks ??= await loadClocks(state);
+  const lesson = await readLesson(state);
   if (version < play.version) return;
   play.version = version;
   const before = play.isRead ? play.state : null;
@@ -138,6 +140,9 @@ async function show(state, decisions, scores, items) {
   // Elements above the list come first: the visible part of the list depends on them.
   showTable(scores);
   play.recap.show(items, state.your_seat, state.seats);
+  $("lesson-begin").hidden = !isPlaying(state);
+  const stored = isPlaying(state) ? storedLesson(state.ruleset, game) : null;
+  lesson?.show(stored, decisions.decisions, play.recap.items, state.your_seat);
   play.choices.show(decisions, state.seats);
   play.choices.setBusy(sending.busy || versionOf(decisions.head) < play.newest);
   showLog(items);

@@ -33,6 +33,9 @@ class Play {
   // A promise, once there is a player who could plan
   /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */
   planAhead = null;
+  // A promise, once the player wants to be guided
+  /** @type {Promise<import("./lesson.js").Lesson> | null} */
+  lesson = null;
   /** @type {Promise<void> | null} */
   refreshing = null;
   again = false;

@@ -15,7 +15,7 @@ import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
 import { readRematch } from "./outcome.js";
-import { showNotices } from "./play_parts.js";
+import { lessonButton, listRow, showNotices } from "./play_parts.js";
 import { dryRun } from "./previews.js";
 import { Recap } from "./recap.js";
 import { invitationForm } from "./table.js";
@@ -140,7 +140,8 @@ async function enter() {
 function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
   const watching = new ResizeObserver(measure);
-  for (const entry of [partOf(document, "header"), $("status"), $("alert"), $("origin")]) watching.observe(entry);
+  for (const entry of [partOf(document, "header"), $("status"), $("alert"), $("origin"), $("lesson")])
+    watching.observe(entry);
 }
 
 // Where board and seats share a place, in a low window, a tab chooses between them.
@@ -182,15 +183,10 @@ async function start() {
   });
   choices.board = board;
   const recap = new Recap($("recap"), board);
-  const takeBack = new TakeBack(
-    $("take-back"),
-    game,
-    () => document.querySelector("#legal [tabindex='0']") || $("turn"),
-    act,
-  );
+  const takeBack = new TakeBack($("take-back"), game, listRow, act);
   play.parts = { board, choices, recap, takeBack };
   const notices = noticesButton();
-  $("preferences").append(animationBox());
+  $("preferences").append(animationBox(), lessonButton());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
   startTabs();

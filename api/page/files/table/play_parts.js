@@ -1,8 +1,46 @@
 // Parts of the page of a game that are loaded when they are needed: clocks, absences, notices, plans, disputes.
 
 import { current } from "../account/session.js";
-import { $, partOf, versionOf } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { $, h, partOf, report, versionOf } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
 import { game, isMine, isPlaying, play } from "./game_state.js";
+import { beginLesson, storedLesson } from "./lesson_store.js";
+
+// The fragment of an address that asks for a lesson: the lobby opens games with it.
+const LEARN = "#learn";
+
+/** @param {string} ruleset */
+async function loadLesson(ruleset) {
+  const [{ Lesson }, steps] = await Promise.all([import("./lesson.js"), get(`/rulesets/${ruleset}/lesson`)]);
+  return new Lesson($("lesson"), play.board, ruleset, steps, listRow);
+}
+
+// The row of the list that the keyboard comes to; without a list, the sentence about the turn.
+export const listRow = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector("#legal [tabindex='0']")) || $("turn");
+
+// Return the lesson of this game, once the player wanted it; the game goes on without a lesson that cannot be read.
+/** @param {import("answers").Game} state */
+export async function readLesson({ ruleset, your_seat: seat }) {
+  if (location.hash === LEARN) {
+    history.replaceState(null, "", location.pathname);
+    if (!storedLesson(ruleset, game)) beginLesson(ruleset, game);
+  }
+  if (!play.lesson && (seat === null || !storedLesson(ruleset, game))) return null;
+  play.lesson ??= loadLesson(ruleset);
+  play.lesson.catch(() => (play.lesson = null)); // loaded again next time
+  return play.lesson.catch((error) => void report(error));
+}
+
+// The button that begins the lesson of the present game anew.
+export function lessonButton() {
+  const press = () => {
+    beginLesson(play.state.ruleset, game);
+    play.refresh().then(() => $("lesson-title").focus(), report);
+  };
+  return h("p", {}, h("button", { type: "button", id: "lesson-begin", click: press }, t("lesson-begin")));
+}
 
 // Nobody is away from a game that has not begun.
 export async function showAway(decisions, around) {
@@ -21,7 +59,7 @@ export async function showNotices() {
   await showGameNotices(partOf($("game-notices"), "div"), game);
 }
 
-// A player with a seat who is not to move may plan for their turn, unless a bot stands in for them.
+// A seated player may plan for their turn while others are to move, unless a bot stands in for them.
 export async function showPlan(decisions, items) {
   const { stand_ins: standIns, your_seat: seat } = play.state;
   const waits = isPlaying(play.state) && !isMine(play.state) && seat !== null && !standIns[seat];

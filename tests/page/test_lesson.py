@@ -1,0 +1,86 @@
+"""The guided first game: followed with keys, left and taken up again, and on a phone beside the whole list."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from projections.lessons import LESSONS
+from tests.page.accessibility import check
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import wait_for_choices
+
+COUNT = len(LESSONS["bison"])
+_FOCUSED = "return document.activeElement.id"
+_MARKED = "return [...new Set([...document.querySelectorAll('.taught')].map((node) => node.dataset.rule ?? node.id))]"
+_EDGES = """
+const edges = (id) => document.querySelector(id).getBoundingClientRect();
+return [edges('#lesson').top, edges('#lesson').bottom, edges('#board').top, edges('#legal').bottom];
+"""
+
+
+def learn(browser: Browser) -> None:
+    """Open a first game from the lobby, with keys."""
+    browser.open("/")
+    browser.one("#now #learn")
+    browser.run("document.querySelector('#learn').focus()")
+    browser.press(Keys.ENTER)
+    wait_for_choices(browser)
+
+
+def wait_for_step(browser: Browser, title: str) -> None:
+    browser.until(lambda: browser.text("#lesson-title") == title, title)
+
+
+def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Browser) -> None:
+    learn(browser)
+    wait_for_step(browser, f"1 of {COUNT}: The aim")
+    assert "#learn" not in browser.driver.current_url
+    browser.press("n")
+    assert browser.text("#lesson-title") == f"2 of {COUNT}: The land"
+    assert browser.run(_MARKED) == ["2.4"]
+    browser.press("nnnb")
+    assert browser.text("#lesson-title") == f"4 of {COUNT}: The list of decisions"
+    assert browser.run(_MARKED) == ["decisions"]
+    browser.press("n")
+    browser.driver.refresh()
+    wait_for_choices(browser)
+    wait_for_step(browser, f"5 of {COUNT}: Four turns, four actions")
+    assert browser.run(_MARKED) == ["4.4", "4.5", "4.6"], "the actions of both seats"
+    browser.press("1" + Keys.ENTER)
+    wait_for_step(browser, f"6 of {COUNT}: How many hunters?")
+
+    browser.press("g" + Keys.TAB + Keys.ENTER)
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.2", "the paragraph of the step")
+    browser.press(Keys.ESCAPE)
+    browser.press(Keys.TAB * 3)
+    assert browser.run(_FOCUSED) == "lesson-skip"
+    browser.press(Keys.ENTER)
+    assert browser.text("#lesson-title").endswith(": play on")
+    assert browser.run(_FOCUSED) == "lesson-title", "the pressed button is gone"
+    browser.press("b")
+    assert browser.one("#lesson-next").is_displayed(), "an earlier step"
+    browser.press(Keys.ESCAPE)
+    assert browser.run("return document.activeElement.closest('#legal') !== null")
+
+    browser.click("#lesson-end")
+    assert not browser.one("#lesson").is_displayed()
+    assert browser.run(_MARKED) == []
+    browser.driver.refresh()
+    wait_for_choices(browser)
+    assert not browser.one("#lesson").is_displayed()
+    browser.click("#lesson-begin")
+    wait_for_step(browser, f"1 of {COUNT}: The aim")
+
+
+@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])
+def test_a_lesson_leaves_board_and_list_in_the_window_of_a_phone(browser: Browser, width: int, height: int) -> None:
+    browser.size(width, height)
+    learn(browser)
+    wait_for_step(browser, f"1 of {COUNT}: The aim")
+    browser.run("document.querySelector('#lesson-next').click()")
+    top, bottom, board, end = browser.until(lambda: (edges := browser.run(_EDGES))[3] <= height and edges, "a list")
+    assert 0 < top < bottom <= board < end
+    assert browser.run("return document.documentElement.scrollWidth") <= width
+    check(browser, width)
+    browser.keep(f"lesson-{width}")
