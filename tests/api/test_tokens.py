@@ -414,6 +414,7 @@ def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Calla
             "role": "player",
             "has_token": True,
             "token_last_used": None,
+            "recovery_code_made": None,
         }
         assert ann.post("/players/me/token").status_code == 503
         client.config_set("maxmemory", 0)
