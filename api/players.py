@@ -98,14 +98,14 @@ class PlayersController(Controller):
         operation_class=operation(
             problems=("recovery_code_mistyped", "recovery_code_unknown"),
             example={
-                "code": "ABCDE-FGHJK-LMNPQ-RSTVW-XYZAB",
+                "code": "ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM",
                 "secret": "tabletape-example-secret-0123456789-abcdefg",
                 "keep_tokens": True,
             },
         ),
     )
     async def recover(self, request: Caller, context: Context, data: JSONBody[RecoveryRequest]) -> Recovered:
-        """Make a token with a given secret for the player who has a recovery code.
+        """Make a token with a given secret for the holder of a recovery code.
 
         The code is spent; the answer has the next code, which is shown only this once. The same request again within an
         hour has the same answer, so a lost answer does not lose the account.
@@ -151,7 +151,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Replace all tokens of the caller by a new token, which is shown only this once. The recovery code stays."""
+        """Replace all tokens of the caller by a new token, shown only this once. The recovery code stays."""
         return await context.players.issue(caller.player)
 
     @put(
@@ -190,7 +190,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player, problems=("link_unopened",)),
     )
     async def make_code(self, request: Caller, context: Context) -> RecoveryCode:
-        """Make a recovery code for the caller in the place of the code before, which is void from now on.
+        """Make a recovery code for the caller. The code before is void from now on.
 
         The code is shown only this once; only its hash is stored. With it `recoverPlayer` makes a new token.
         """
@@ -260,7 +260,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Replace all tokens of a player by a new token, which is shown only this once. The recovery code is void."""
+        """Replace all tokens of a player by a new token, shown only this once. The recovery code is void."""
         await context.players.revoke(player)
         return await context.players.issue(player)
 

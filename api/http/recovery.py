@@ -33,16 +33,16 @@ _ENTERED: Final = 1
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """The recovery code of a player, which is shown this once."""
+    """The recovery code of a player, shown this once."""
 
     code: str
-    """Five groups of five letters, `ABCDE-FGHJK-LMNPQ-RSTVW-XYZAB`; the last letter is a check character."""
-    made: int
+    """Five groups of five letters, `ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM`; the last letter is a check character."""
+    created: int
     """When it was made, milliseconds since 1970 in UTC."""
 
 
 class Recovered(msgspec.Struct, frozen=True):
-    """The account of a recovery code, which is spent."""
+    """The account of a spent recovery code."""
 
     player: str
     name: str
@@ -74,13 +74,13 @@ class Recovery:
             token: a token of the player.
 
         Raises:
-            LinkUnopened: the account belongs to the organisers who entered the player.
+            LinkUnopened: the account belongs to organisers: they entered the player.
             TokenInvalid: the token was changed or revoked meanwhile.
         """
         recovery = RecoveryCode(new_recovery_code(), self._clock())
         digest = recovery_digest(recovery.code)
         await self._lead(digest, player)
-        fields = [hashlib.sha256(token).hexdigest(), digest, recovery.made]
+        fields = [hashlib.sha256(token).hexdigest(), digest, recovery.created]
         before = await self._redis.run(_MAKE, [PLAYER % player], fields)
         if before == _ENTERED:
             detail = "this account belongs to its organisers until its token is changed; change it first"
@@ -93,7 +93,7 @@ class Recovery:
         return recovery
 
     async def recover(self, code: str, secret: str, *, keep_tokens: bool) -> Recovered:
-        """Store a new token of the player who has a code, spend the code, and return the token with the next code.
+        """Store a new token of the holder of a code, spend the code, and return the token with the next code.
 
         A repetition within an hour has the same answer.
 
@@ -116,7 +116,7 @@ class Recovery:
             raise _unknown_code()
         token = f"{player}.{secret}"
         await self._lead(next_digest, player)
-        fields = [digest, next_digest, hashlib.sha256(token.encode()).hexdigest(), recovery.made]
+        fields = [digest, next_digest, hashlib.sha256(token.encode()).hexdigest(), recovery.created]
         if not await self._redis.run(_RECOVER, [PLAYER % player], [*fields, MOST_TOKENS - 1 if keep_tokens else 0]):
             raise _unknown_code()
         await self._redis.call("PERSIST", RECOVERY % next_digest)

@@ -1,4 +1,4 @@
-"""The form of recovery codes: letters in groups, of which the last is a check character.
+"""The form of recovery codes: letters in groups; the last letter is a check character.
 
 A code has 24 letters of chance, some 108 bits, so SHA-256 alone protects it as it protects a token. The letters are
 those of the alphabet without I, O and U: 23, a prime. With a prime, a weighted sum finds each single wrong letter and
@@ -25,7 +25,7 @@ _WEIGHT: Final = 5
 
 
 def new_recovery_code() -> str:
-    """Return a new code, `ABCDE-FGHJK-LMNPQ-RSTVW-XYZAB`."""
+    """Return a new code, `ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM`."""
     return _code_of(secrets.randbits(256))
 
 
@@ -43,7 +43,7 @@ def read_recovery_code(text: str) -> str:
     """Return a typed code in its own form: in upper case, in groups.
 
     Raises:
-        RecoveryCodeMistyped: it is no code; the error says what is wrong and repeats nothing.
+        RecoveryCodeMistyped: it is no code; the error tells the fault and repeats nothing.
     """
     letters = text.translate(_BETWEEN).upper()
     if any(letter not in ALPHABET for letter in letters):

@@ -98,7 +98,7 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     token_last_used: int | None
     """The time of the token's last use, milliseconds since 1970 in UTC, to the minute; null for a token without a use,
     and for the operator's own. Where there are several tokens, that of the last of them."""
-    recovery_code_made: int | None = None
+    recovery_code_created: int | None = None
     """When the recovery code was made that can be used now, milliseconds since 1970 in UTC; null: there is none."""
 
 
@@ -274,8 +274,10 @@ class Registry:
         row = await self._row(player)
         if row.name is None or row.role is None:
             raise PlayerUnknown("no player has this id", value=player)
-        made = int(row.recovery.partition(b" ")[2]) if row.recovery else None
-        return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used, made)
+        created = int(row.recovery.partition(b" ")[2]) if row.recovery else None
+        return PlayerResponse(
+            player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used, created
+        )
 
     async def name_of(self, player: str) -> str | None:
         """Return the name of a player, or the pseudonym of an erased player; `None` when no player has this id."""
@@ -438,7 +440,7 @@ class Registry:
         return bool(stored)
 
     async def announce(self, player: str) -> None:
-        """Let every process forget a player whose tokens or role were changed."""
+        """Let every process forget a player after a change of tokens or role."""
         self._forget(player)
         # The change stays: a process that misses the announcement sees it when its cached identity expires.
         with contextlib.suppress(StoreUnavailable):

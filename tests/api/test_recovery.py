@@ -12,10 +12,9 @@ from redis import Redis
 from api.http.recovery import MOST_TOKENS
 from api.http.recovery_codes import read_recovery_code, recovery_digest
 from eventstore.storage.redis_keys import PLAYER, RECOVERY
+from tests.api.accounts import changed, give_up, is_nobody, values_of
 from tests.api.problems import problem
 from tests.api.serving import Person, Served, serving
-from tests.api.test_erasing import values_of
-from tests.api.test_tokens import changed, give_up, is_nobody
 from tests.api.tournaments import begun, entered
 
 
@@ -49,9 +48,9 @@ def recovered(served: Served, code: str, secret: str, *, keep_tokens: bool = Fal
     return person, body["recovery"]["code"]
 
 
-def made(person: Person) -> int | None:
-    at: int | None = person.get("/players/me").json()["recovery_code_made"]
-    return at
+def created(person: Person) -> int | None:
+    time: int | None = person.get("/players/me").json()["recovery_code_created"]
+    return time
 
 
 def stored(served: Served) -> list[bytes]:
@@ -62,9 +61,9 @@ def stored(served: Served) -> list[bytes]:
 
 def test_a_code_becomes_a_new_token_once_and_the_next_code_comes_along(served: Served) -> None:
     ann = served.player("Ann")
-    assert made(ann) is None
+    assert created(ann) is None
     code = code_of(ann)
-    assert made(ann) is not None
+    assert created(ann) is not None
     again, next_code = recovered(served, code.lower().replace("-", " "), new_secret("B"))
     assert (again.player, again.name) == (ann.player, "Ann")
     assert is_nobody(ann)
@@ -112,10 +111,10 @@ def test_another_code_voids_the_code_before(served: Served) -> None:
 def test_a_code_ends_with_the_account_or_its_tokens(served: Served, end: str) -> None:
     ann, operator = served.player("Ann"), served.operator().http
     code = code_of(ann)
-    kept, code = recovered(served, code, new_secret(), keep_tokens=True)
+    again, code = recovered(served, code, new_secret(), keep_tokens=True)
     match end:
         case "given up":
-            give_up(kept).raise_for_status()
+            give_up(again).raise_for_status()
         case "revoked":
             operator.delete(f"/v1/players/{ann.player}/token").raise_for_status()
         case "issued":
@@ -123,10 +122,10 @@ def test_a_code_ends_with_the_account_or_its_tokens(served: Served, end: str) ->
         case "erased":
             operator.delete(f"/v1/players/{ann.player}").raise_for_status()
         case _:
-            kept.http.delete("/v1/players/me").raise_for_status()
+            again.http.delete("/v1/players/me").raise_for_status()
     problem(recover(served, code, new_secret("B")), 404, "recovery_code_unknown")
     assert is_nobody(ann)
-    assert is_nobody(kept)
+    assert is_nobody(again)
     with Redis.from_url(served.redis_url) as redis:
         assert not redis.exists(RECOVERY % recovery_digest(code))
         assert not redis.hexists(PLAYER % ann.player, "recovery")
@@ -198,16 +197,16 @@ def test_codes_and_tokens_are_nowhere_in_store_log_or_metrics(served: Served, ca
 def test_others_see_no_difference_between_a_guest_and_a_player_with_a_code(served: Served) -> None:
     """Two worlds that differ in the code alone."""
     ben = served.player("Ben")
-    seen = []
+    rows = []
     for has_code in (False, True):
         ann = served.player("Ann")
         game = served.started(ann, ben)
         if has_code:
             recovered(served, code_of(ann), new_secret(), keep_tokens=True)
         row = ben.get(f"/games/{game}").json()
-        seen.append((sorted(row), [sorted(seat) for seat in row["seats"]]))
+        rows.append((sorted(row), [sorted(seat) for seat in row["seats"]]))
         assert ben.get(f"/players/{ann.player}").status_code == 403
-    assert seen[0] == seen[1]
+    assert rows[0] == rows[1]
 
 
 def test_tries_are_limited_for_an_address_and_for_a_code(redis_url: str) -> None:
