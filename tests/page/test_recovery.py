@@ -39,11 +39,11 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
         browser.click("#play-now")
         wait_for_choices(browser)
         game = game_of(browser)
-        browser.one("#recovery-offer")
+        browser.one("#recovery-hint")
         check(browser, width, "en")
         browser.keep(f"recovery-offer-{width}")
         browser.run(_COPIED)
-        browser.click("#recovery [data-act=make-code]")
+        browser.click("#recovery-offer [data-act=make-code]")
         code = shown_code(browser)
         for act in ("copy-code", "print-code"):
             browser.click(f"[data-act={act}]")
@@ -54,7 +54,8 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
         assert browser.text("#recovery") == ""
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        assert browser.text("#recovery") == "", "the offer is answered"
+        assert browser.text("#recovery-offer") == "", "the offer is answered"
+        assert not browser.all("#recovery-hint")
 
         browser.leave()
         browser.run(_FORGET)
@@ -82,7 +83,7 @@ def test_a_code_is_made_in_menu_and_preferences_and_replaced_after_a_question(
     with acting_as(browser, player["token"]):
         browser.open(f"/games/{running}")
         browser.until(lambda: browser.text("#me") == "Vera")
-        assert browser.text("#recovery") == "", "a player who came with a token is told in the menu"
+        assert not browser.all("#recovery-hint"), "a player who came with a token is told in the menu"
         browser.click("#token-menu summary")
         browser.until(lambda: "You are a guest" in browser.text("#token-recovery"))
         browser.click("#token-recovery button")

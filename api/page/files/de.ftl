@@ -609,6 +609,7 @@ recovery-has-code = Dein Wiederherstellungscode ist vom { $time }. Er bringt dic
 recovery-make = Wiederherstellungscode erstellen
 recovery-make-new = Neuen Wiederherstellungscode erstellen
 recovery-offer = Du spielst als Gast: Nur dieser Browser kennt dich. Mit einem Wiederherstellungscode kommst du zurück, wenn er dich vergisst.
+recovery-hint = Wiederherstellungscode
 recovery-show = Meinen Wiederherstellungscode zeigen
 recovery-later = Nicht jetzt
 recovery-voids = Einen neuen Wiederherstellungscode erstellen? Der alte gilt dann nicht mehr.

@@ -594,6 +594,7 @@ recovery-has-code = Your recovery code was made on { $time }. It brings you back
 recovery-make = Make a recovery code
 recovery-make-new = Make a new recovery code
 recovery-offer = You play as a guest: only this browser knows you. With a recovery code you come back when it forgets you.
+recovery-hint = Recovery code
 recovery-show = Show my recovery code
 recovery-later = Not now
 recovery-voids = Make a new recovery code? The old code is void then.

@@ -100,7 +100,7 @@ function known(changed) {
           tagOf(me.player),
         )
       : null,
-    h("button", { type: "button", click: copyToken }, t("account-copy-token")),
+    h("button", { type: "button", id: "copy-token", click: copyToken }, t("account-copy-token")),
     me.player ? tokenMenu(() => leave(changed), showRecovery) : null,
     h(
       "button",

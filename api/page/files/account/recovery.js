@@ -1,9 +1,9 @@
 // The recovery code of a player: making it, showing it this once, and coming back with it.
 
 import { account, newSecret, passes, post } from "../lib/api.js";
-import { $, fill, h, report, say, sayOnce } from "../lib/dom.js";
+import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
-import { current, isNewcomer, readPlayer, setNewcomer } from "./session.js";
+import { current, readPlayer, setNewcomer } from "./session.js";
 
 // The secret of a recovery that has no answer yet. With the same secret the same code has the same answer again.
 const SECRET = "tabletape.recovery.secret";
@@ -29,23 +29,30 @@ export function showRecovery(place) {
   );
 }
 
-// Offer a code to a newcomer, above the game, unless they have a code.
+// Offer a code to a newcomer, unless they have a code: in the header in the place of their token, and below the game.
+// The board and the decisions keep their room.
 export function offerCode() {
-  if (!isNewcomer() || current().recovery_code_created !== null || $("recovery").childElementCount) return;
+  if (current().recovery_code_created !== null || optional("recovery-hint")) return;
+  const makes = () => make().catch(report);
+  $("copy-token").replaceWith(
+    h("button", { type: "button", id: "recovery-hint", title: t("recovery-offer"), click: makes }, t("recovery-hint")),
+  );
   fill(
-    $("recovery"),
-    h("p", { id: "recovery-offer" }, t("recovery-offer")),
+    $("recovery-offer"),
+    h("p", {}, t("recovery-offer")),
     h(
       "p",
       { class: "row" },
-      h(
-        "button",
-        { type: "button", class: "main", "data-act": "make-code", click: () => make().catch(report) },
-        t("recovery-show"),
-      ),
-      h("button", { type: "button", id: "recovery-later", click: dismiss }, t("recovery-later")),
+      h("button", { type: "button", class: "main", "data-act": "make-code", click: makes }, t("recovery-show")),
+      h("button", { type: "button", id: "recovery-later", click: endOffer }, t("recovery-later")),
     ),
   );
+}
+
+function endOffer() {
+  setNewcomer("");
+  optional("recovery-hint")?.remove();
+  if (optional("recovery-offer")) fill($("recovery-offer"));
 }
 
 // Make a code and show it. A code that was made in any browser is replaced only after a question.
@@ -57,16 +64,11 @@ async function make() {
   await readPlayer();
 }
 
-function dismiss() {
-  setNewcomer("");
-  fill($("recovery"));
-}
-
 // ---- showing it
 
 /** @param {string} code */
 function showCode(code) {
-  setNewcomer("");
+  endOffer();
   const text = t("recovery-code-of", { name: current().name, address: location.host });
   const letters = h("code", { id: "recovery-shown", tabindex: 0 }, code);
   const button = (act, click, label) => h("button", { type: "button", "data-act": act, click }, label);
@@ -81,7 +83,7 @@ function showCode(code) {
       button("copy-code", () => copy(letters), t("recovery-copy")),
       button("download-code", () => download(`${text}\n\n${code}\n`), t("recovery-download")),
       button("print-code", printCode, t("recovery-print")),
-      button("close-code", dismiss, t("recovery-close")),
+      button("close-code", () => fill($("recovery")), t("recovery-close")),
     ),
   );
   letters.focus();
