@@ -37,6 +37,7 @@ from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
 from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.quotas import Quota
+from api.http.recovery import Recovery
 from api.http.registry import Registry
 from api.http.request_checks import check_request
 from api.http.responses import PRIVATE
@@ -226,6 +227,13 @@ def create_app(
             settings.players_per_minute / 60,
             settings.players_per_minute,
             f"{settings.players_per_minute:g} players a minute from one address",
+        ),
+        recovery=Recovery(redis, players, clock),
+        recovery_tries=shared.rate(
+            "recoveries",
+            settings.recoveries_per_minute / 60,
+            settings.recoveries_per_minute,
+            f"{settings.recoveries_per_minute:g} recovery codes a minute from one address, and tries of one code",
         ),
         redis=redis,
         labels=Labels(redis),

@@ -16,6 +16,7 @@ from api.erasing import Erasing
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
 from api.http.quotas import Quota
+from api.http.recovery import Recovery
 from api.http.registry import Registry
 from api.http.request_checks import idempotency_key
 from api.http.shared_limits import SharedLimits, SharedRateLimiter
@@ -52,6 +53,9 @@ class AppContext:
     shared_limits: SharedLimits
     registrations: SharedRateLimiter
     """Limits how many players an address registers."""
+    recovery: Recovery
+    recovery_tries: SharedRateLimiter
+    """Limits how many recovery codes an address tries, and how often the same code is tried."""
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions

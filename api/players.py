@@ -14,11 +14,16 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
+from api.http.recovery import Recovered, RecoveryCode
+from api.http.recovery_codes import read_recovery_code, recovery_digest
 from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
 from eventstore.table.names import LONGEST_NAME, checked_name
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$(?!\n)")]
+
+
+_LONGEST_CODE: Final = 80
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,11 +34,25 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat."""
 
 
+Secret = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$(?!\n)")]
+
+
 class NewSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret of a new token."""
 
-    secret: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$(?!\n)")]
+    secret: Secret
     """32 random bytes in base64url without padding (RFC 4648, section 5). The token is `<player>.<secret>`."""
+
+
+class RecoveryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A recovery code, to be changed for a new token."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=_LONGEST_CODE)]
+    """The code, in upper or lower case, with blanks or dashes anywhere or nowhere."""
+    secret: Secret
+    """The secret of the new token: 32 random bytes, as of `changeToken`. Store it before you send it."""
+    keep_tokens: bool
+    """Whether the tokens of before stay valid, for other browsers; at most 8 tokens, the oldest ends first."""
 
 
 class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +62,8 @@ class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _MOST_FOUND: Final = 100
+_MARK_OF_CODE: Final = 16
+"""Digits of the hash of a recovery code that name it where its tries are counted."""
 _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 
 
@@ -68,6 +89,33 @@ class PlayersController(Controller):
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         await context.registrations.take(address_of(request.scope), context.monotonic())
         return await context.players.register(name)
+
+    @post(
+        "/recovery",
+        operation_id="recoverPlayer",
+        summary="Change a recovery code for a new token",
+        response_headers=_SHOWN_ONCE,
+        operation_class=operation(
+            problems=("recovery_code_mistyped", "recovery_code_unknown"),
+            example={
+                "code": "ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM",
+                "secret": "tabletape-example-secret-0123456789-abcdefg",
+                "keep_tokens": True,
+            },
+        ),
+    )
+    async def recover(self, request: Caller, context: Context, data: JSONBody[RecoveryRequest]) -> Recovered:
+        """Make a token with a given secret for the holder of a recovery code.
+
+        The code is spent; the answer has the next code, which is shown only this once. The same request again within an
+        hour has the same answer, so a lost answer does not lose the account.
+        """
+        now = context.monotonic()
+        await context.recovery_tries.take(address_of(request.scope), now)
+        code = read_recovery_code(data.code)
+        # Also from many addresses. The name of the limit's bucket is no code.
+        await context.recovery_tries.take(recovery_digest(code)[:_MARK_OF_CODE], now)
+        return await context.recovery.recover(code, data.secret, keep_tokens=data.keep_tokens)
 
     @get(
         operation_id="findPlayers",
@@ -103,7 +151,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Replace the caller's token by a new token, which is shown only this once."""
+        """Replace all tokens of the caller by a new token, shown only this once. The recovery code stays."""
         return await context.players.issue(caller.player)
 
     @put(
@@ -116,7 +164,7 @@ class PlayersController(Controller):
         ),
     )
     async def change(self, request: Caller, context: Context, data: JSONBody[NewSecret]) -> PlayerResponse:
-        """Replace the caller's token by a token with a given secret.
+        """Replace all tokens of the caller by a token with a given secret. The recovery code stays.
 
         The caller stores the new token before the service knows it, so a lost answer does not lose the account: the
         same request again, with the new token where the old token is refused, answers that the change was made.
@@ -131,8 +179,22 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
-        """Revoke the caller's token; after that only an operator can issue a new token."""
+        """Revoke all tokens and the recovery code of the caller; after that only an operator can issue a new token."""
         return await context.players.revoke(caller.player)
+
+    @post(
+        "/me/recovery",
+        operation_id="makeRecoveryCode",
+        summary="Make the caller's recovery code",
+        response_headers=_SHOWN_ONCE,
+        operation_class=operation(needs=requires_player, problems=("link_unopened",)),
+    )
+    async def make_code(self, request: Caller, context: Context) -> RecoveryCode:
+        """Make a recovery code for the caller. The code before is void from now on.
+
+        The code is shown only this once; only its hash is stored. With it `recoverPlayer` makes a new token.
+        """
+        return await context.recovery.make(request.user.player, request.auth or b"")
 
     @delete(
         "/me",
@@ -142,7 +204,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def erase_me(self, context: Context, caller: CallerIdentity) -> ErasedPlayer:
-        """Erase the caller, for good: name, token, settings, addresses and calendar are deleted.
+        """Erase the caller, for good: name, tokens, recovery code, settings, addresses and calendar are deleted.
 
         The caller leaves their seats: seats of tables that wait are free, and a bot plays on in running games. Games,
         tournaments and texts stay, under a pseudonym that follows from the id.
@@ -198,7 +260,8 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Replace the token of a player by a new token, which is shown only this once."""
+        """Replace all tokens of a player by a new token, shown only this once. The recovery code is void."""
+        await context.players.revoke(player)
         return await context.players.issue(player)
 
     @delete(
@@ -209,7 +272,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def revoke(self, context: Context, player: FromPath[str]) -> PlayerResponse:
-        """Revoke a player's token: it is refused at once, in every process."""
+        """Revoke a player's tokens and recovery code: they are refused at once, in every process."""
         return await context.players.revoke(player)
 
     @put(

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
+from api.http.recovery import Recovered, RecoveryCode
 from api.http.registry import EntriesTaken, Registered
 from domain.core.events import Seat
 from eventstore.proof.verify import Verification
@@ -213,6 +214,21 @@ class Client:
     def register(self, name: str) -> Registered:
         """Register a player."""
         return self.call("POST", "/v1/players", Registered, body={"name": name})
+
+    def make_recovery_code(self) -> RecoveryCode:
+        """Make the caller's recovery code, in the place of the code before."""
+        return self.call("POST", "/v1/players/me/recovery", RecoveryCode)
+
+    def recover(self, code: str, secret: str, *, keep_tokens: bool) -> Recovered:
+        """Change a recovery code for a token with a secret, and for the next code.
+
+        Args:
+            code: the recovery code.
+            secret: 32 random bytes in base64url. With the same secret the call may be repeated for an hour.
+            keep_tokens: whether the tokens of before stay valid.
+        """
+        body = {"code": code, "secret": secret, "keep_tokens": keep_tokens}
+        return self.call("POST", "/v1/players/recovery", Recovered, body=body)
 
     def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

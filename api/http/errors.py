@@ -171,6 +171,24 @@ class LinkOpened(HttpError):
     code = "link_opened"
 
 
+class LinkUnopened(HttpError):
+    """The account that was made for a player still belongs to the organisers."""
+
+    code = "link_unopened"
+
+
+class RecoveryCodeMistyped(HttpError):
+    """A text is no recovery code."""
+
+    code = "recovery_code_mistyped"
+
+
+class RecoveryCodeUnknown(HttpError):
+    """Nobody has the recovery code."""
+
+    code = "recovery_code_unknown"
+
+
 class QuotaReached(HttpError):
     """The caller has reached the quota of things that a player may have."""
 

@@ -282,6 +282,30 @@ _ALL: Final = (
         "the player",
     ),
     Kind(
+        "link_unopened",
+        409,
+        "The account still belongs to its organisers",
+        "A player who was entered by name in a tournament makes the account their own by changing its token (`PUT "
+        "/v1/players/me/token`). Then they can make a recovery code. Nothing was changed.",
+        "the player",
+    ),
+    Kind(
+        "recovery_code_mistyped",
+        422,
+        "The recovery code is mistyped",
+        "A recovery code has 25 letters in groups of five, the last of which is a check character. `detail` tells what "
+        "does not fit. Nothing was looked up.",
+        withheld="A recovery code is never repeated: even mistyped it is nearly a secret.",
+    ),
+    Kind(
+        "recovery_code_unknown",
+        404,
+        "Nobody has this recovery code",
+        "The code was used, or its player has made another, or the account was erased or its token revoked. A player "
+        "who has neither token nor code gets a token from an operator (`POST /v1/players/{player}/token`).",
+        withheld="A recovery code is never repeated.",
+    ),
+    Kind(
         "bundle_refused",
         422,
         "No bundle can be made of this complaint",

@@ -1,8 +1,9 @@
 """The registry: players, the hashes of their tokens, and their roles, on Redis.
 
 A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is stored. A random secret needs no slow hash:
-nobody guesses 256 bits. A player has a single token at a time. A change of a token or a role is announced in a stream
-that every process follows, so that all of them drop the player from their caches at once.
+nobody guesses 256 bits. A player has a single token, and further tokens after a recovery that keeps them; a change of
+the token ends all of them. A change of a token or a role is announced in a stream that every process follows, so that
+all of them drop the player from their caches at once.
 
 The account of a player entered in a tournament belongs to its organisers until the player changes the token that the
 organisers passed on as a link.
@@ -35,6 +36,7 @@ from eventstore.storage.redis_keys import (
     PLAYER_NAMES_BEFORE,
     PREFERENCES,
     PRESENT,
+    RECOVERY,
     beside_logs,
     shard_of_name,
 )
@@ -95,7 +97,9 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     """Whether the player has a token; after a revocation there is none until an operator issues a new token."""
     token_last_used: int | None
     """The time of the token's last use, milliseconds since 1970 in UTC, to the minute; null for a token without a use,
-    and for the operator's own."""
+    and for the operator's own. Where there are several tokens, that of the last of them."""
+    recovery_code_created: int | None = None
+    """When the recovery code was made that can be used now, milliseconds since 1970 in UTC; null: there is none."""
 
 
 PreferredLanguage = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")]
@@ -137,12 +141,19 @@ class _Row(msgspec.Struct, frozen=True):
     token: bytes | None
     used: bytes | None
     erased: bytes | None
+    others: bytes | None
+    recovery: bytes | None
+
+    @property
+    def tokens(self) -> list[bytes]:
+        """The digests of all tokens, in hex, the newest first."""
+        return [] if self.token is None else [self.token, *(self.others or b"").split()]
 
     @property
     def last_used(self) -> int | None:
-        """The time of the token's last use, milliseconds since 1970 in UTC."""
+        """The time of the last use of a token, milliseconds since 1970 in UTC."""
         mark, _, at = (self.used or b"").partition(b" ")
-        return int(at) if self.token is not None and mark == self.token[:_MARK] else None
+        return int(at) if any(mark == token[:_MARK] for token in self.tokens) else None
 
 
 class Registry:
@@ -233,12 +244,15 @@ class Registry:
             TokenInvalid: the token was changed for another token meanwhile.
         """
         if not await self._change_token(player, "token", _hex_digest(token), _token_of(player, secret)):
-            raise _unknown()
+            raise unknown_token()
         return await self.player(player)
 
     async def revoke(self, player: str) -> PlayerResponse:
-        """Delete the token of a player, and return the player; errors as `player`."""
-        return await self._change(player, "HDEL", "token", "entered")
+        """Delete all tokens and the recovery code of a player, and return the player; errors as `player`."""
+        row = await self._row(player)
+        response = await self._change(player, "HDEL", "token", "others", "recovery", "entered")
+        await self._unlink_code(row)
+        return response
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
         """Store the role of a player, and return the player; errors as `player`."""
@@ -260,7 +274,10 @@ class Registry:
         row = await self._row(player)
         if row.name is None or row.role is None:
             raise PlayerUnknown("no player has this id", value=player)
-        return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
+        created = int(row.recovery.partition(b" ")[2]) if row.recovery else None
+        return PlayerResponse(
+            player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used, created
+        )
 
     async def name_of(self, player: str) -> str | None:
         """Return the name of a player, or the pseudonym of an erased player; `None` when no player has this id."""
@@ -282,12 +299,13 @@ class Registry:
         return None
 
     async def erase(self, player: str, now: int) -> None:
-        """Delete the name, the token, the role and the preferences of a player; a repeated call changes nothing.
+        """Delete name, tokens, recovery code, role and preferences of a player; a repeated call changes nothing.
 
         Args:
             player: the id of the player.
             now: the time, milliseconds since 1970 in UTC.
         """
+        await self._unlink_code(await self._row(player))
         name = await self._redis.run(_ERASE, [PLAYER % player], [now])
         if name:
             for key in (await self._names_key(player), PLAYER_NAMES_BEFORE):
@@ -299,7 +317,7 @@ class Registry:
             *(OPEN_THINGS % (player, kind) for kind in ("tables", "tournaments")),
         ):
             await self._redis.call("UNLINK", key)
-        await self._announce(player)
+        await self.announce(player)
 
     async def find(self, name: str, most: int) -> PlayersFound:
         """Return the players whose names begin with a text, in upper or lower case, by name.
@@ -358,13 +376,14 @@ class Registry:
             return _OPERATOR
         player, dot, _ = token.partition(b".")
         if not dot or len(token) > _LONGEST_TOKEN or not player.isalnum():
-            raise _unknown()
+            raise unknown_token()
         while True:
             changes = self._changes
             row = await self._row(player.decode())
-            if not (row.name and row.role and row.token and hmac.compare_digest(row.token, digest.hex().encode())):
-                raise _unknown()
-            await self._note_use(player.decode(), row.name.decode(), row.token, row.last_used, row.role)
+            matching = [stored for stored in row.tokens if hmac.compare_digest(stored, digest.hex().encode())]
+            if not (row.name and row.role and matching):
+                raise unknown_token()
+            await self._note_use(player.decode(), row.name.decode(), matching[0], row.last_used, row.role)
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this token
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
@@ -404,18 +423,24 @@ class Registry:
     async def _change(self, player: str, command: str, *fields: str) -> PlayerResponse:
         await self.player(player)
         await self._redis.call(command, PLAYER % player, *fields)
-        await self._announce(player)
+        await self.announce(player)
         return await self.player(player)
+
+    async def _unlink_code(self, row: _Row) -> None:
+        """Let the recovery code of a row lead to no player."""
+        if row.recovery:
+            await self._redis.call("UNLINK", RECOVERY % row.recovery.partition(b" ")[0].decode())
 
     async def _change_token(self, player: str, field: str, expected: str, token: str) -> bool:
         """Store the token of a player where a field has a value, any for no field; return whether it had."""
         digest = _hex_digest(token.encode())
         stored = await self._redis.run(_CHANGE_TOKEN, [PLAYER % player], [field, expected, digest])
         if stored:
-            await self._announce(player)
+            await self.announce(player)
         return bool(stored)
 
-    async def _announce(self, player: str) -> None:
+    async def announce(self, player: str) -> None:
+        """Let every process forget a player after a change of tokens or role."""
         self._forget(player)
         # The change stays: a process that misses the announcement sees it when its cached identity expires.
         with contextlib.suppress(StoreUnavailable):
@@ -446,7 +471,7 @@ class Registry:
                     await self._redis.call("SADD", ORGANISERS, player)
 
     async def _row(self, player: str) -> _Row:
-        return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used", "erased"))
+        return _Row(*await self._redis.call("HMGET", PLAYER % player, *_Row.__struct_fields__))
 
 
 def _by_name(name: str, player: str) -> str:
@@ -458,7 +483,8 @@ def _token_of(player: str, secret: str) -> str:
     return f"{player}.{secret}"
 
 
-def _unknown() -> TokenInvalid:
+def unknown_token() -> TokenInvalid:
+    """Return the error for a token that nobody has."""
     return TokenInvalid("this token is not known", rule="RFC 6750, section 3.1")
 
 

@@ -69,8 +69,11 @@ ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
-"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used. Of an
-erased player only when that was (ms)."""
+"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), of further tokens (`others`), and
+when one of them was used; SHA-256 of the recovery code in hex, with the time (ms) at which it was made (`recovery`). Of
+an erased player only when that was (ms)."""
+RECOVERY: Final = "tabletape:recovery:%s"
+"""String: by SHA-256 of a recovery code in hex, its player. Expires unless the row of the player has the code."""
 ORGANISERS: Final = "tabletape:organisers"
 """Set of the players who have the role of an organiser, and maybe of some who have it no more: a reader looks."""
 PLAYER_NAMES: Final = "tabletape:%s:by-name"

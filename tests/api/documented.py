@@ -324,7 +324,10 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     issued = served.with_token(call(operator, "issueToken", player=vera.player)["token"])
     renewed = served.with_token(call(issued, "renewToken")["token"])
     player = call(renewed, "changeToken")["player"]
-    call(served.with_token(f"{player}.{_EXAMPLE_SECRET}"), "giveUpToken")
+    changed = served.with_token(f"{player}.{_EXAMPLE_SECRET}")
+    code = call(changed, "makeRecoveryCode")["code"]
+    call(served.anybody(), "recoverPlayer", body=Substitute(code=code))
+    call(changed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)
     call(operator, "getPlayer", player=vera.player)
     call(operator, "findPlayers", query="?name=ol")

@@ -21,6 +21,7 @@ _UNSAID = ("keepComponents", "importGame")
 """Their bodies are too long to stand beside the call."""
 _LEFT_OUT = frozenset(["$ref", "$defs", "anyOf", "discriminator", "paths", "components"])
 """Keys that are left out of a description, so that an example refers to nothing outside itself."""
+_EXAMPLE_CODE = "ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM"
 _EXCERPTS = ("getCode", "getRuleset", "getSchema")
 """Operations with an excerpt of the answer as their example."""
 
@@ -81,9 +82,11 @@ def main() -> None:
             redis.stop()
     text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
-    for name in ("registerPlayer", "renewToken", "issueToken", "issueLink"):
+    for name in ("registerPlayer", "renewToken", "issueToken", "issueLink", "recoverPlayer"):
         registered = calls.recorded[name]["answers"]["201"]["application/json"]
         registered["token"] = f"{registered['player']}.shown-once"
+    calls.recorded["makeRecoveryCode"]["answers"]["201"]["application/json"]["code"] = _EXAMPLE_CODE
+    calls.recorded["recoverPlayer"]["answers"]["201"]["application/json"]["recovery"]["code"] = _EXAMPLE_CODE
     examples = {}
     for name in calls.operations:
         examples[name] = recorded(name, calls.recorded[name])

@@ -197,8 +197,9 @@ def serving(
             redis.delete(key)
     if clock is not now_ms:
         settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: the clock of a test goes on by that
-    # People of the tests open as much as they like; how much a player may have open is tested by itself.
-    chosen = ApiSettings(operator_token=OPERATOR, **{"open_tables": 0, "open_tournaments": 0, **settings})
+    # People of the tests open and recover as much as they like; how much a player may have open is tested by itself.
+    unlimited = {"open_tables": 0, "open_tournaments": 0, "recoveries_per_minute": 0}
+    chosen = ApiSettings(operator_token=OPERATOR, **{**unlimited, **settings})
     failures: list[BaseException | None] = []
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import lzma
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from eventstore.proof.verify import verify_log
 from eventstore.storage.redis_keys import ERASING
 from eventstore.table.commands import TakeSeat
 from projections.stored.packs import decompress
+from tests.api.accounts import values_of
 from tests.api.problems import problem
 from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.api.tournaments import begun
@@ -78,23 +78,6 @@ class Life:
 @pytest.fixture
 def life(served: Served) -> Life:
     return Life(served)
-
-
-def values_of(redis: Any, key: bytes) -> Iterator[bytes]:
-    """Yield everything that lies under a key."""
-    match redis.type(key):
-        case b"string":
-            yield redis.get(key) or b""
-        case b"hash":
-            yield from (part for pair in redis.hgetall(key).items() for part in pair)
-        case b"list":
-            yield from redis.lrange(key, 0, -1)
-        case b"set":
-            yield from redis.smembers(key)
-        case b"zset":
-            yield from redis.zrange(key, 0, -1)
-        case b"stream":
-            yield from (part for _, fields in redis.xrange(key) for pair in fields.items() for part in pair)
 
 
 def places_of(redis: Any, text: str) -> set[str]:

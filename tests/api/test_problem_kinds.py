@@ -57,6 +57,11 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     yield "tournament_refused", ann.post(f"/tournaments/{tournament}/commands", {"command": {"type": "open_round"}})
     yield "link_opened", ann.post(f"/tournaments/{tournament}/players/{ben.player}/link")
+    link = ann.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Nia"}]}).json()["tokens"][0]
+    yield "link_unopened", served.with_token(link["token"]).post("/players/me/recovery")
+    for kind, code in (("recovery_code_mistyped", "ABCDE"), ("recovery_code_unknown", "A" * 25)):
+        recovery = {"code": code, "secret": "A" * 43, "keep_tokens": True}
+        yield kind, served.anybody().post("/players/recovery", recovery)
     yield "dispute_unknown", ann.get(f"{path}/disputes/d")
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})

@@ -16,6 +16,7 @@ from api.streams.feed import Listener
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ORGANISERS
 from ops.embedded_redis import EmbeddedRedis
+from tests.api.accounts import changed, give_up, is_nobody
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving
 from tests.api.tournaments import begun, entered
 from tests.processes import wait_until
@@ -49,16 +50,6 @@ def renewed(person: Person) -> str:
     profile: dict[str, str] = answer.json()
     assert (profile["player"], profile["name"]) == (person.player, person.name)
     return profile["token"]
-
-
-def give_up(person: Person) -> httpx.Response:
-    return person.http.delete("/v1/players/me/token")
-
-
-def is_nobody(person: Person) -> bool:
-    answer = person.get("/players/me")
-    assert answer.status_code in (200, 401)
-    return answer.status_code == 401 and answer.json()["code"] == "token_invalid"
 
 
 # By the player
@@ -101,10 +92,6 @@ def test_operator_token_is_no_token_of_a_player(served: Served) -> None:
 
 
 # By the player, with a secret that is known before
-
-
-def changed(person: Person, secret: str) -> httpx.Response:
-    return person.http.put("/v1/players/me/token", json={"secret": secret})
 
 
 def new_secret(letter: str = "A") -> str:
@@ -414,6 +401,7 @@ def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Calla
             "role": "player",
             "has_token": True,
             "token_last_used": None,
+            "recovery_code_created": None,
         }
         assert ann.post("/players/me/token").status_code == 503
         client.config_set("maxmemory", 0)

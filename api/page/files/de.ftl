@@ -11,6 +11,7 @@ frame-pages = Seiten
 frame-lobby = Lobby
 frame-tournaments = Turniere
 frame-language = Sprache
+frame-recovery = Wiederherstellungscode
 lobby-title = Tabletape
 lobby-heading = Tabletape
 game-title = Spiel – Tabletape
@@ -590,12 +591,40 @@ account-your-token-token = Dein Schlüssel: { $token }
 account-welcome-name-your-token-is-kept = Willkommen, { $name }. Dein Zugangsschlüssel ist in diesem Browser gespeichert.
 account-name = Name{ " " }
 account-register = Registrieren
+account-i-have-a-recovery-code = Ich habe einen Wiederherstellungscode
+account-recovery-code-preference = Wiederherstellungscode
+account-forget-the-token-with-a-code = Den Schlüssel in diesem Browser vergessen? Dein Wiederherstellungscode bringt diesen Spieler zurück.
 account-i-have-a-token = Ich habe einen Schlüssel
 account-token = Schlüssel{ " " }
 account-use-it = Benutzen
 account-welcome-back = Du bist in diesem Browser schon { $name }.
 account-came-with-link = Du bist in diesem Browser jetzt { $name }, und der Link öffnet dieses Konto sonst nirgends. Für ein zweites Gerät kopiere deinen Schlüssel.
 account-link-is-used = Dieser Link wurde schon benutzt oder durch einen anderen ersetzt. Wo er geöffnet wurde, gibt „Schlüssel kopieren“, was ein zweites Gerät braucht; einen neuen Link geben die Turnierleitung oder der Betrieb dieses Dienstes.
+
+# recovery.js
+
+recovery-register-first = Melde dich erst an. Dann kannst du hier einen Wiederherstellungscode erstellen.
+recovery-guest = Du bist Gast: Nur dieser Browser kennt dich. Vergisst er dich, sind deine Spiele für dich verloren. Ein Wiederherstellungscode bringt dich zurück.
+recovery-has-code = Dein Wiederherstellungscode ist vom { $time }. Er bringt dich zurück, wenn ein Browser dich vergessen hat.
+recovery-make = Wiederherstellungscode erstellen
+recovery-make-new = Neuen Wiederherstellungscode erstellen
+recovery-offer = Du spielst als Gast: Nur dieser Browser kennt dich. Mit einem Wiederherstellungscode kommst du zurück, wenn er dich vergisst.
+recovery-hint = Wiederherstellungscode
+recovery-show = Meinen Wiederherstellungscode zeigen
+recovery-later = Nicht jetzt
+recovery-voids = Einen neuen Wiederherstellungscode erstellen? Der alte gilt dann nicht mehr.
+recovery-code-of = Wiederherstellungscode von { $name } auf { $address }
+recovery-keep-it = Er ist nur jetzt zu sehen. Wer ihn hat, kann als du spielen: Hebe ihn auf, wo sonst niemand hinsieht.
+recovery-copy = Kopieren
+recovery-download = Herunterladen
+recovery-print = Drucken
+recovery-close = Ich habe ihn
+recovery-code = Wiederherstellungscode{ " " }
+recovery-other-browsers-stay = Andere Browser bleiben angemeldet
+recovery-use-it = Benutzen
+recovery-copied = Der Wiederherstellungscode ist kopiert.
+recovery-copy-by-hand = Der Browser kopiert ihn nicht von selbst. Er ist markiert: Kopiere ihn mit der Tastatur oder dem Menü.
+recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe den neuen auf.
 
 # lobby.js
 

@@ -11,6 +11,7 @@ frame-pages = Pages
 frame-lobby = Lobby
 frame-tournaments = Tournaments
 frame-language = Language
+frame-recovery = Recovery code
 lobby-title = Tabletape
 lobby-heading = Tabletape
 game-title = Game – Tabletape
@@ -575,12 +576,40 @@ account-your-token-token = Your token: { $token }
 account-welcome-name-your-token-is-kept = Welcome, { $name }. Your token is kept in this browser.
 account-name = Name{ " " }
 account-register = Register
+account-i-have-a-recovery-code = I have a recovery code
+account-recovery-code-preference = Recovery code
+account-forget-the-token-with-a-code = Forget the token in this browser? Your recovery code brings this player back.
 account-i-have-a-token = I have a token
 account-token = Token{ " " }
 account-use-it = Use it
 account-welcome-back = You are { $name } in this browser already.
 account-came-with-link = You are { $name } in this browser now, and the link opens this account nowhere else. For a second device, copy your token.
 account-link-is-used = This link was used already, or replaced by another link. In the browser where it was opened, “Copy token” gives the token for a second device; a new link comes from the organisers, or from the operator of this service.
+
+# recovery.js
+
+recovery-register-first = Register first. Then you can make a recovery code here.
+recovery-guest = You are a guest: only this browser knows you. When it forgets you, your games are lost to you. A recovery code brings you back.
+recovery-has-code = Your recovery code was made on { $time }. It brings you back when a browser has forgotten you.
+recovery-make = Make a recovery code
+recovery-make-new = Make a new recovery code
+recovery-offer = You play as a guest: only this browser knows you. With a recovery code you come back when it forgets you.
+recovery-hint = Recovery code
+recovery-show = Show my recovery code
+recovery-later = Not now
+recovery-voids = Make a new recovery code? The old code is void then.
+recovery-code-of = Recovery code of { $name } at { $address }
+recovery-keep-it = It is shown only now. Whoever has it can play as you: keep it where nobody else looks.
+recovery-copy = Copy
+recovery-download = Download
+recovery-print = Print
+recovery-close = I have it
+recovery-code = Recovery code{ " " }
+recovery-other-browsers-stay = Other browsers stay signed in
+recovery-use-it = Use it
+recovery-copied = The recovery code is copied.
+recovery-copy-by-hand = The browser does not copy it by itself. It is selected: copy it with the keyboard or the menu.
+recovery-welcome-back = You are { $name } again. The code is spent: keep the new one.
 
 # lobby.js
 

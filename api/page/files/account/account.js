@@ -1,16 +1,19 @@
 // The header of every page: the player, registering, leaving, and the token.
 
 import { account, get, post, Problem } from "../lib/api.js";
-import { $, control, fill, h, report, say, sayOnce } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { tagOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { change, current, leaveSession, playerOf, readPlayer, renew } from "./session.js";
+import { change, current, isNewcomer, leaveSession, playerOf, readPlayer, renew, setNewcomer } from "./session.js";
 import { tokenMenu } from "./token_menu.js";
 
 // The listener that is called when another player is there.
 let changedTo = () => {};
 
-// Show the present player; call `changed` after another player comes or the player leaves.
+/**
+ * Show the present player.
+ * @param {() => void} changed called after another player comes or the player leaves
+ */
 export async function startAccount(changed) {
   changedTo = changed;
   await comeWithToken();
@@ -72,10 +75,12 @@ addEventListener("hashchange", () => linked() && startAccount(changedTo).then(ch
 const language = control("language");
 language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
 
+/** @param {() => void} changed */
 function show(changed) {
   fill($("account"), current() ? known(changed) : unknown(changed));
 }
 
+/** @param {() => void} changed */
 function known(changed) {
   const me = current();
   return [
@@ -95,14 +100,14 @@ function known(changed) {
           tagOf(me.player),
         )
       : null,
-    h("button", { type: "button", click: copyToken }, t("account-copy-token")),
-    me.player ? tokenMenu(() => leave(changed)) : null,
+    h("button", { type: "button", id: "copy-token", click: copyToken }, t("account-copy-token")),
+    me.player ? tokenMenu(() => leave(changed), showRecovery) : null,
     h(
       "button",
       {
         type: "button",
         click: () => {
-          if (!confirm(t("account-forget-the-token-in-this-browser"))) return;
+          if (!confirm(forgetting(me))) return;
           leave(changed);
         },
       },
@@ -111,8 +116,16 @@ function known(changed) {
   ];
 }
 
+/** @param {{ recovery_code_created: number | null }} me */
+const forgetting = (me) =>
+  me.recovery_code_created === null
+    ? t("account-forget-the-token-in-this-browser")
+    : t("account-forget-the-token-with-a-code");
+
+/** @param {() => void} changed */
 function leave(changed) {
   leaveSession();
+  fill($("recovery"));
   show(changed);
   changed();
 }
@@ -126,6 +139,7 @@ async function copyToken() {
   }
 }
 
+/** @param {() => void} changed */
 function unknown(changed) {
   const name = h("input", { id: "name", maxlength: 40, required: true, autocomplete: "nickname", size: 12 });
   const token = h("input", { id: "token", autocomplete: "off", size: 12, type: "password" });
@@ -155,6 +169,7 @@ function unknown(changed) {
       name,
       h("button", { id: "register" }, t("account-register")),
     ),
+    recovering(changed),
     h(
       "details",
       {},
@@ -170,11 +185,62 @@ function unknown(changed) {
   ];
 }
 
-// Register a player with a name; this browser keeps the token.
-export async function register(name) {
-  await enter((await post("/players", { name })).token, changedTo);
+// ---- the recovery code
+
+const recovery = () => import("./recovery.js");
+
+/**
+ * A part of the page that is filled when it is opened.
+ * @param {string} id
+ * @param {string} label
+ * @param {(place: HTMLElement) => Promise<void>} show
+ */
+function part(id, label, show) {
+  const place = h("div", {});
+  const opened = () => details.open && show(place).catch(report);
+  const details = h("details", { id, toggle: opened }, h("summary", {}, label), place);
+  return details;
 }
 
+/** @param {HTMLElement} place */
+const showRecovery = async (place) => (await recovery()).showRecovery(place);
+
+// The recovery code among the preferences.
+export const recoveryPreference = () =>
+  part("recovery-preference", t("account-recovery-code-preference"), showRecovery);
+
+// Offer a recovery code to a newcomer.
+export const offerRecovery = async () => isNewcomer() && (await recovery()).offerCode();
+
+/** @param {() => void} changed */
+const recovering = (changed) =>
+  part("recover", t("account-i-have-a-recovery-code"), async (place) =>
+    (await recovery()).showForm(place, (token) => enter(token, changed)),
+  );
+
+// A button beside fields for a name: it leads to that form.
+export function recoverButton() {
+  const open = () => {
+    $("recover", HTMLDetailsElement).open = true;
+    optional("recovery-code")?.focus();
+  };
+  return h("button", { type: "button", class: "recover", click: open }, t("account-i-have-a-recovery-code"));
+}
+
+/**
+ * Register a player with a name; this browser keeps the token.
+ * @param {string} name
+ */
+export async function register(name) {
+  const { player, token } = await post("/players", { name });
+  setNewcomer(player);
+  await enter(token, changedTo);
+}
+
+/**
+ * @param {string} token
+ * @param {() => void} changed
+ */
 async function enter(token, changed) {
   account.token = token;
   await readPlayer();

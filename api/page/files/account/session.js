@@ -19,6 +19,14 @@ export function leaveSession() {
   player = null;
 }
 
+const NEWCOMER = "tabletape.newcomer";
+
+// Whether the player registered in this browser and has not answered the offer of a recovery code yet.
+export const isNewcomer = () => Boolean(player) && localStorage.getItem(NEWCOMER) === player.player;
+
+/** @param {string} id the id of the player; empty once the offer is answered */
+export const setNewcomer = (id) => localStorage.setItem(NEWCOMER, id);
+
 // Whether the reader organises a game without a seat in it; `around` is the game's tournament, if any.
 export const organises = (game, around) =>
   Boolean(player) &&

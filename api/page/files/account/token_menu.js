@@ -5,8 +5,12 @@ import { $, h, report, say } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { change, current, readPlayer, renew } from "./session.js";
 
-// Actions on the player's token: see its last use, change it, revoke it.
-export function tokenMenu(left) {
+/**
+ * Actions on the player's token: see its last use, change it, revoke it; and the recovery code.
+ * @param {() => void} left called when the player has left this browser
+ * @param {(place: HTMLElement) => Promise<void>} showRecovery
+ */
+export function tokenMenu(left, showRecovery) {
   const status = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
     const lastUsed = current().token_last_used;
@@ -18,15 +22,18 @@ export function tokenMenu(left) {
     try {
       await readPlayer();
       tellUse();
+      await showRecovery(recovery);
     } catch (error) {
       report(error);
     }
   };
   tellUse();
+  const recovery = h("div", { id: "token-recovery" });
   return h(
     "details",
     { id: "token-menu", toggle: opened },
     h("summary", {}, t("account-my-token")),
+    recovery,
     h(
       "p",
       { class: "row" },

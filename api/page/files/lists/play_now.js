@@ -1,7 +1,7 @@
 // Play now: choose a game, press *Play now*, or *Learn* for a guided first game against the greedy bot. The fewest
 // seats, everything else as the rules have it, a bot on every other seat.
 
-import { register } from "../account/account.js";
+import { recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { $, control, fill, h, optional, partOf, report, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
@@ -41,6 +41,7 @@ export function showPlayNow(listed) {
         { class: "field", id: "now-who" },
         h("label", { for: "now-name" }, t("play-now-your-name")),
         h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 }),
+        recoverButton(),
       ),
       h("button", { class: "main", id: "play-now" }, t("play-now-play-now")),
       h("button", { id: "learn", "aria-describedby": "learn-about" }, t("play-now-learn")),

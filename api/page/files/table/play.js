@@ -1,6 +1,6 @@
 // A game as it is played: the board, the legal decisions, the story, the seats.
 
-import { startAccount } from "../account/account.js";
+import { recoveryPreference, startAccount } from "../account/account.js";
 import { noticesButton } from "../account/notices.js";
 import { animationBox, startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
@@ -140,8 +140,8 @@ async function enter() {
 function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
   const watching = new ResizeObserver(measure);
-  for (const entry of [partOf(document, "header"), $("status"), $("alert"), $("origin"), $("lesson")])
-    watching.observe(entry);
+  watching.observe(partOf(document, "header"));
+  for (const id of ["status", "alert", "recovery", "origin", "lesson"]) watching.observe($(id));
 }
 
 // Where board and seats share a place, in a low window, a tab chooses between them.
@@ -186,7 +186,7 @@ async function start() {
   const takeBack = new TakeBack($("take-back"), game, listRow, act);
   play.parts = { board, choices, recap, takeBack };
   const notices = noticesButton();
-  $("preferences").append(animationBox(), lessonButton());
+  $("preferences").append(animationBox(), recoveryPreference(), lessonButton());
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
   startTabs();

@@ -1,9 +1,9 @@
 // The table of a game: the seats with their points, taking and leaving seats, the end, and playing again.
 
-import { register } from "../account/account.js";
+import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
-import { figure, h } from "../lib/dom.js";
+import { figure, h, report } from "../lib/dom.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
@@ -67,7 +67,13 @@ const newName = h("input", {
   size: 12,
   value: t("play-now-guest"),
 });
-const nameField = h("p", { class: "field" }, h("label", { for: "seat-name" }, t("play-now-your-name")), newName);
+const nameField = h(
+  "p",
+  { class: "field" },
+  h("label", { for: "seat-name" }, t("play-now-your-name")),
+  newName,
+  recoverButton(),
+);
 
 // Take a seat; an unknown reader becomes a player first.
 async function sitDown(game, request) {
@@ -121,6 +127,14 @@ export function seatForms(game, bots, act) {
       h("p", {}, h("button", { type: "button", "data-seat": game.your_seat, click: standUp }, t("table-stand-up"))),
     );
   return rows;
+}
+
+/**
+ * Offer a newcomer a recovery code when their first game has begun.
+ * @param {{ your_seat: number | null, status: string }} game
+ */
+export function welcome(game) {
+  if (game.your_seat !== null && game.status !== "open") offerRecovery().catch(report);
 }
 
 // A reader with the link of a private game sits down here; they see nothing of the game before.

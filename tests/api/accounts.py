@@ -1,0 +1,41 @@
+"""The tokens of a player over HTTP, and the contents of Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+
+from tests.api.serving import Person
+
+
+def give_up(person: Person) -> httpx.Response:
+    return person.http.delete("/v1/players/me/token")
+
+
+def is_nobody(person: Person) -> bool:
+    answer = person.get("/players/me")
+    assert answer.status_code in (200, 401)
+    return answer.status_code == 401 and answer.json()["code"] == "token_invalid"
+
+
+def changed(person: Person, secret: str) -> httpx.Response:
+    return person.http.put("/v1/players/me/token", json={"secret": secret})
+
+
+def values_of(redis: Any, key: bytes) -> Iterator[bytes]:
+    """Yield everything that lies under a key."""
+    match redis.type(key):
+        case b"string":
+            yield redis.get(key) or b""
+        case b"hash":
+            yield from (part for pair in redis.hgetall(key).items() for part in pair)
+        case b"list":
+            yield from redis.lrange(key, 0, -1)
+        case b"set":
+            yield from redis.smembers(key)
+        case b"zset":
+            yield from redis.zrange(key, 0, -1)
+        case b"stream":
+            yield from (part for _, fields in redis.xrange(key) for pair in fields.items() for part in pair)
