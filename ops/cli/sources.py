@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeAlias, TypeVar
 
 import click
+import msgspec
 
 from domain.core.events import Seat
 from domain.rulesets import RULESETS
@@ -23,20 +24,26 @@ from eventstore.log.codec import Codecs
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
 from eventstore.proof.archive import Archive, read_archive, verify_archive
-from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, shard_of
 from ops.cli.output import connect, print_line
 from ops.cli.problems import ArchiveUnreadable
-from ops.client import Client
-from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
-from projections.entries import EntryFilter, EntryPage
+from ops.client import Client, Entries, decoder_of
+from ops.client.answers import (
+    BlameView,
+    DiffView,
+    EntryExplanation,
+    GameView,
+    HistoryPage,
+    TimelinePage,
+    TurningPoints,
+    Verification,
+)
+from projections.differences import HistorySpan
+from projections.entries import EntryFilter
 from projections.facade import Projections
-from projections.timelines import TimelinePage
-from projections.turning_points import TurningPoints
-from projections.views import GameView
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -48,7 +55,7 @@ _NO_KEYS: Final = {"none": bytes(32)}
 
 
 class ArchiveSource:
-    """The game of an archive, in memory, with the methods of `Client`; their `game` is ignored.
+    """The game of an archive, in memory, with the methods and the answers of `Client`; their `game` is ignored.
 
     Raises:
         ArchiveInvalid: the file does not have the form of an archive.
@@ -64,14 +71,14 @@ class ArchiveSource:
     def state(self, _game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
         """See `Client.state`."""
 
-        async def view(read: Projections, snapshot: GameSnapshot) -> GameView:
+        async def view(read: Projections, snapshot: GameSnapshot) -> msgspec.Struct:
             return await read.view(snapshot, await read.version_at(snapshot, at, time))
 
-        return self._ask(view, seen_as)
+        return self._ask(view, GameView, seen_as)
 
     def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
         """See `Client.timeline`."""
-        return self._ask(lambda read, snapshot: read.timeline(snapshot, after, limit), seen_as)
+        return self._ask(lambda read, snapshot: read.timeline(snapshot, after, limit), TimelinePage, seen_as)
 
     def entries(
         self,
@@ -81,37 +88,43 @@ class ArchiveSource:
         types: Iterable[str],
         seat: Seat | None,
         seen_as: str | None = None,
-    ) -> EntryPage:
+    ) -> Entries:
         """See `Client.entries`."""
         entry_filter = EntryFilter(frozenset(types), seat)
-        return self._ask(lambda read, snapshot: read.entries(snapshot, after, limit, entry_filter), seen_as)
+        return self._ask(lambda read, snapshot: read.entries(snapshot, after, limit, entry_filter), Entries, seen_as)
 
     def diff(self, _game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
         """See `Client.diff`."""
-        return self._ask(lambda read, snapshot: read.diff(snapshot, start, end), seen_as)
+        return self._ask(lambda read, snapshot: read.diff(snapshot, start, end), DiffView, seen_as)
 
     def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
-        return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), seen_as)
+        return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), BlameView, seen_as)
 
     def history(self, _game: str, path: str, at: int | None, after: int, seen_as: str | None = None) -> HistoryPage:
         """See `Client.history`."""
-        return self._ask(lambda read, snapshot: read.history(snapshot, path, HistorySpan(after, at, _PAGE)), seen_as)
+        span = HistorySpan(after, at, _PAGE)
+        return self._ask(lambda read, snapshot: read.history(snapshot, path, span), HistoryPage, seen_as)
 
     def why(self, _game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
         """See `Client.why`; the rules are left out."""
-        return self._ask(lambda read, snapshot: read.explanation(snapshot, version), seen_as)
+        return self._ask(lambda read, snapshot: read.explanation(snapshot, version), EntryExplanation, seen_as)
 
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""
-        return self._ask(lambda read, snapshot: read.turning_points(snapshot), None)
+        return self._ask(lambda read, snapshot: read.turning_points(snapshot), TurningPoints, None)
 
     def verify(self, _game: str, receipt: str | None) -> Verification:
         """See `Client.verify`."""
-        return verify_archive(self._archive, Codecs(RULESETS), receipt=receipt)
+        return recast(verify_archive(self._archive, Codecs(RULESETS), receipt=receipt), Verification)
 
-    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]], seen_as: str | None) -> T:
-        async def answer() -> T:
+    def _ask(
+        self,
+        question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, msgspec.Struct]],
+        kind: type[T],
+        seen_as: str | None,
+    ) -> T:
+        async def answer() -> msgspec.Struct:
             if self._loaded is None:
                 if self._archive.digest != self._archive.end.digest:
                     reason = self._archive.change or "; `tabletape verify` says where"
@@ -120,7 +133,12 @@ class ArchiveSource:
             read, snapshot = self._loaded
             return await question(read, snapshot if seen_as is None else snapshot.seen_as(seen_as))
 
-        return asyncio.run(answer())
+        return recast(asyncio.run(answer()), kind)
+
+
+def recast(value: msgspec.Struct, kind: type[T]) -> T:
+    """Return a value of the service or of the client as a type that has the same JSON."""
+    return decoder_of(kind).decode(msgspec.json.encode(value))
 
 
 def open_archive(path: Path) -> IO[bytes]:

@@ -13,12 +13,14 @@ from tests.serving import ROOT
 FRAMEWORK = {"litestar", "uvicorn"}
 PAGES = {"fluent", "markdown_it"}
 STORE = {"redis", "rq"}
-COMMAND = FRAMEWORK | PAGES | STORE
+SERVICE = {"domain", "eventstore", "projections", "workers", "api"}
+COMMAND = FRAMEWORK | PAGES | STORE | {"httpx"}
 COMMANDS = ("annotations", "archives", "games", "log", "ratings", "states", "study", "tournament", "verify")
 UNUSED = {
     ("ops.processes.api",): {"icalendar", "markdown_it"},
     ("ops.processes.loop", "ops.processes.worker", "ops.processes.projections"): FRAMEWORK | PAGES,
     ("ops.supervisor",): FRAMEWORK,
+    ("ops.client", "ops.client.asynchronous"): COMMAND | SERVICE | {"click", "rich"},
     ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND,
 }
 """By first modules of processes: packages without a use there."""
