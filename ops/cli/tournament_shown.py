@@ -24,10 +24,9 @@ from eventstore.errors import ArchiveInvalid
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
 from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive
-from ops.cli.archives import write_archive
+from ops.cli.archives import open_archive, write_archive
 from ops.cli.output import connect, console, json_option, print_json, print_line
-from ops.cli.sources import open_archive, recast
-from ops.client import Client
+from ops.client import Client, recast
 from ops.client.answers import (
     Check,
     Cost,

@@ -140,6 +140,11 @@ def decoded(answer: httpx2.Response, kind: type[T]) -> T:
         raise ServiceUnavailable(f"{answer.url.join('/')} does not answer as Tabletape does: {error}") from error
 
 
+def recast(value: msgspec.Struct, kind: type[T]) -> T:
+    """Return an answer as a type with the same JSON: a struct of the caller's own, or one of the service."""
+    return decoder_of(kind).decode(msgspec.json.encode(value))
+
+
 class Client:
     """Calls a service.
 

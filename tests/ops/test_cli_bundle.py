@@ -29,7 +29,7 @@ from eventstore.proof.complaints import Bundle, archive_of, read_bundle, write_b
 from eventstore.proof.nameless import nameless_prefix
 from ops.cli import bundle as bundle_module
 from ops.cli import main
-from ops.cli.sources import open_archive
+from ops.cli.archives import open_archive
 from ops.client import Client, ServiceRefused, version_of
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served
