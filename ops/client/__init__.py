@@ -387,6 +387,7 @@ class Client:
                     if source.response.is_error:
                         source.response.read()
                         accepted(source.response)
+                    place.connect()
                     for event in source:
                         message = place.take(event)
                         if message is not None:

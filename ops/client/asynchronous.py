@@ -306,6 +306,7 @@ class AsyncClient:
                     if source.response.is_error:
                         await source.response.aread()
                         accepted(source.response)
+                    place.connect()
                     async for event in source:
                         message = place.take(event)
                         if message is not None:

@@ -75,10 +75,15 @@ class StreamPlace:
         self._pause_seconds = _SHORTEST_PAUSE_SECONDS
         self._named_seconds: float | None = None
         self._broken: float | None = None
+        self._connected: float | None = None
 
     def headers(self) -> Mapping[str, str]:
         """Return the headers of the next request."""
         return {"Last-Event-ID": self._id} if self._id else {}
+
+    def connect(self) -> None:
+        """Note that the service has accepted the request."""
+        self._connected = time.monotonic()
 
     def take(self, event: httpx2.ServerSentEvent) -> ServerMessage | None:
         """Note the place of an event; return its message, or `None` where it has none."""
@@ -95,6 +100,10 @@ class StreamPlace:
             ServiceUnavailable: the service did not answer for too long.
         """
         now = time.monotonic()
+        if self._connected is not None and now - self._connected > _LONGEST_PAUSE_SECONDS:
+            # A connection with comments only is no break either.
+            self._pause_seconds, self._broken = _SHORTEST_PAUSE_SECONDS, None
+        self._connected = None
         self._broken = now if self._broken is None else self._broken
         if now - self._broken > self._patience_seconds:
             raise ServiceUnavailable(f"the stream broke off and could not be resumed: {error}") from error

@@ -9,13 +9,16 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
+import httpx2
 import pytest
 
 from ops.client import Client, ServiceRefused, ServiceUnavailable, StreamSetBack, version_of
 from ops.client.answers import GameResponse
 from ops.client.asynchronous import AsyncClient
+from ops.client.streams import StreamPlace
 from tests.api.serving import OPERATOR, Person, Served
 
 
@@ -254,6 +257,30 @@ def test_a_problem_is_an_error_with_its_code(status: int, content: bytes, code: 
 def test_a_stream_of_another_kind_is_unavailable(status: int, content: bytes, media_type: str) -> None:
     with answering(status, content, media_type) as client, pytest.raises(ServiceUnavailable):
         next(client.follow("0-a", patience_seconds=0))
+
+
+def test_pauses_grow_until_a_message_or_a_long_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("ops.client.streams.time", SimpleNamespace(monotonic=lambda: now[0]))
+    place = StreamPlace("7-aa", 100)
+    assert [place.pause(None) for _ in range(8)] == [0.5, 1, 2, 4, 8, 16, 30, 30]
+    message = place.take(httpx2.ServerSentEvent(data="{}", id="8-bb", retry=100))
+    assert (message and message.id, place.headers()) == ("8-bb", {"Last-Event-ID": "8-bb"})
+    assert [place.pause(None) for _ in range(2)] == [0.1, 1], "the service names the first pause"
+    now[0] = 90
+    place.connect()
+    now[0] = 130
+    assert place.pause(None) == 0.5
+    now[0] = 231
+    with pytest.raises(ServiceUnavailable):
+        place.pause(None)
+
+
+def test_a_place_without_a_message_is_heeded() -> None:
+    place = StreamPlace("", 1)
+    assert place.headers() == {}
+    assert place.take(httpx2.ServerSentEvent(id="9-cc", retry=1)) is None
+    assert place.headers() == {"Last-Event-ID": "9-cc"}
 
 
 def test_an_entry_of_another_shape_is_unavailable() -> None:
