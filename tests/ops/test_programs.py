@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -15,7 +16,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tests.documents import blocks
-from tests.ops.checkout import FOLDERS, copy_checkout
+from tests.ops.checkout import FOLDERS
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served, free_port
 
@@ -50,13 +51,17 @@ def distributions(requirements: Iterable[str]) -> Iterator[Distribution]:
 def without_service(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The interpreter of an environment with the distribution `tabletape-client`, all that it requires, and no more."""
     folder = tmp_path_factory.mktemp("client")
-    checkout = copy_checkout(folder / "checkout")
+    copied = shutil.copytree(
+        ROOT / "ops/client", folder / "checkout/ops/client", ignore=shutil.ignore_patterns("build")
+    )
     environment = folder / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(environment)], check=True)
     (packages,) = environment.glob("lib/python*/site-packages")
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *offline]
-    subprocess.run([*pip, "--target", str(packages), "./ops/client"], cwd=checkout, check=True, capture_output=True)
+    subprocess.run(
+        [*pip, "--target", str(packages), "./ops/client"], cwd=copied.parents[1], check=True, capture_output=True
+    )
     (client,) = Distribution.discover(name="tabletape-client", path=[str(packages)])
     for required in distributions(client.requires or ()):
         for name in {file.parts[0] for file in required.files or ()} - {"..", "__pycache__"}:
