@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final, TypeAlias
 
+import msgspec
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
@@ -12,7 +13,7 @@ from api.context import Caller, app_context
 from api.http.openapi.operations import operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Moment, SeenAs, Version
 from api.http.responses import answer_question, version_of
-from api.page.code import with_rules
+from api.page.code import rules_cited_by
 from eventstore.log.visibility import GameSnapshot
 from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
 from projections.facade import Projections
@@ -75,7 +76,8 @@ class ChangesController(Controller):
 
         async def explained(projections: Projections, snapshot: GameSnapshot) -> EntryExplanation:
             entry = await projections.explanation(snapshot, version, language)
-            return await asyncio.to_thread(with_rules, entry, rulesets[entry.ruleset])
+            rules = await asyncio.to_thread(rules_cited_by, entry.type, rulesets[entry.ruleset])
+            return msgspec.structs.replace(entry, rules=rules)
 
         return await answer_question(request, game, explained, at=version, seen_as=seen_as)
 

@@ -23,7 +23,6 @@ from domain.core.ruleset import Ruleset
 from eventstore.table.commands import AnyCommand, CreateGame, ForkGame, ImportGame, SupersedeGame
 from eventstore.table.evolve import FOLDS
 from eventstore.table.judging import judge
-from projections.differences import EntryExplanation
 
 _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
@@ -110,15 +109,15 @@ def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
     return {kind: tuple(_code_response(role, value) for role, value in pieces) for kind, pieces in by_tag.items()}
 
 
-def with_rules(entry: EntryExplanation, ruleset: Ruleset[Any]) -> EntryExplanation:
-    """Return the explanation of an entry with the paragraphs that the code of its cause cites."""
-    places = {(piece.file, piece.name) for piece in _code(ruleset)[entry.type] if piece.role in _CITING}
+def rules_cited_by(kind: str, ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """Return the paragraphs that the code of a type of decision or command, or of a `run`, cites: `bison 4.6`."""
+    places = {(piece.file, piece.name) for piece in _code(ruleset)[kind] if piece.role in _CITING}
     numbers = (
         number
         for number, cited in citations(ruleset.name).items()
         if any((place.file, place.name) in places for place in cited)
     )
-    return msgspec.structs.replace(entry, rules=tuple(f"{ruleset.name} {number}" for number in sorted(numbers)))
+    return tuple(f"{ruleset.name} {number}" for number in sorted(numbers))
 
 
 @cache

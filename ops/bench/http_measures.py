@@ -11,7 +11,6 @@ from typing import Final
 
 import msgspec
 
-from api.http.registry import Registered
 from eventstore.identity import Identity
 from ops.bench.figures import Figure, figure
 from ops.bench.load import BenchConnection
@@ -19,6 +18,7 @@ from ops.bench.measuring import compare, percentile
 from ops.bench.play import DecisionSeries, open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, free_port
 from ops.client import Client
+from ops.client.answers import Registered
 from ops.errors import BenchFailed
 from ops.listening import open_sockets
 from ops.roles import children

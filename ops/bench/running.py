@@ -17,6 +17,7 @@ from ops.bench.rules_measures import measure_decide, measure_legal, measure_play
 from ops.bench.store_measures import measure_append, measure_fold, measure_late_decision, measure_memory
 from ops.bench.worker_measures import measure_scoring
 from ops.bench.workshop import Sizes, Workshop, open_workshop
+from ops.client.errors import ClientError
 from ops.settings import Sync
 
 _log = logging.getLogger("tabletape.bench")
@@ -90,7 +91,7 @@ async def _measured(name: str, part: Part) -> Sequence[Figure | Failure]:
 def _failure(name: str, error: Exception) -> Failure:
     """Return the failure of a measure that ended with an error; the traceback goes to the log."""
     _log.warning("measuring %s failed", name, exc_info=error)
-    if isinstance(error, TabletapeError):
+    if isinstance(error, TabletapeError | ClientError):
         value = "" if error.value is None else f": {error.value}"
         return Failure(name, error.code, error.detail + value)
     return Failure(name, type(error).__name__, str(error))

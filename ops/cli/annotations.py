@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from eventstore.review.notes import Annotation, Mark, Note
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, json_option, print_json, print_line
 from ops.cli.sources import as_option
+from ops.client.answers import Annotation, Mark, Note
 
 
 @click.command("annotations")
@@ -90,7 +90,7 @@ def _print(annotation: Annotation) -> None:
         print_line(f"  {answer.annotation}: {_signed(answer)}: {escaped(answer.words)}")
 
 
-def _signed(note: Note) -> str:
+def _signed(note: Note | Annotation) -> str:
     return escaped(note.name) + (" (not shown to all of them yet)" if note.held_back else "")
 
 

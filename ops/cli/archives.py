@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
+import io
 import os
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final
@@ -15,7 +18,7 @@ from rich.progress import DownloadColumn, TransferSpeedColumn
 from eventstore.storage.kinds import kind_of
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, json_option, print_json, print_line, progress
-from ops.cli.sources import open_archive
+from ops.cli.problems import ArchiveUnreadable
 from ops.client import Client
 
 _CHUNK: Final = 1 << 16
@@ -113,3 +116,18 @@ def _whole_file(path: Path) -> Iterator[IO[bytes]]:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def open_archive(path: Path) -> IO[bytes]:
+    """Open an archive file; a file of the archive store (`.gz`) is decompressed.
+
+    Raises:
+        ArchiveUnreadable: the file does not exist, or cannot be read.
+    """
+    try:
+        if path.suffix == ".gz":
+            return io.BytesIO(gzip.decompress(path.read_bytes()))
+        return path.open("rb")
+    except (OSError, EOFError, zlib.error) as error:
+        detail = getattr(error, "strerror", None) or error
+        raise ArchiveUnreadable(f"{path} cannot be read: {detail}", value=str(path)) from error

@@ -22,9 +22,10 @@ from eventstore.proof.complaints import (
     write_bundle,
 )
 from eventstore.table.texts import escaped
+from ops.cli.archives import open_archive
 from ops.cli.output import connect, json_option, print_json, print_line, read_value
 from ops.cli.problems import BundleUnreadable
-from ops.cli.sources import is_archive, open_archive
+from ops.cli.sources import is_archive
 
 _EXPECTATIONS: Final = ("accepted", "otherwise", "as_recorded")
 

@@ -17,7 +17,6 @@ import msgspec
 from rich.table import Table
 
 from domain.rulesets import RULESETS
-from eventstore.proof.verify import Verification
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
 from ops.cli.output import (
@@ -30,14 +29,12 @@ from ops.cli.output import (
     progress,
     read_value,
 )
-from ops.client import Client
+from ops.client import Client, version_of
+from ops.client.answers import GameResponse, ScoreboardView, TimelineItem, Verification
 from ops.errors import OperationError, ServeFailed
 from ops.processes.children import spawn
 from ops.settings import ServiceSettings, read_settings
 from ops.supervisor import python_path
-from projections.scoreboards import ScoreboardView
-from projections.timelines import TimelineItem
-from projections.views import GameResponse
 
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 90.0
@@ -104,7 +101,7 @@ def play_demo(
         game=game,
         winner=scoreboard.result.winner if scoreboard.result else None,
         scoreboard=scoreboard,
-        entries=ended.version,
+        entries=version_of(ended.head),
         seconds=round(seconds, 3),
         verification=client.verify(game),
         review=f"{client.url}/games/{game}/review",
@@ -123,7 +120,7 @@ def _watch(client: Client, game: str, show: Callable[[TimelineItem], None]) -> G
             after, last_news = reached, time.monotonic()
             continue
         now = client.game(game)
-        if now.status == "finished" and now.version == after:
+        if now.status == "finished" and version_of(now.head) == after:
             return now
         if now.status in ("stalled", "aborted", "superseded"):
             raise DemoFailed(f"the game is {now.status}: {now.reason}", value=game)

@@ -21,9 +21,9 @@ from eventstore.proof.verify import Verification, verify_log
 from eventstore.service import Service
 from eventstore.storage.head import parse_head
 from eventstore.storage.kinds import games_in_feed
+from ops.cli.archives import open_archive
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.cli.problems import ArchiveUnreadable
-from ops.cli.sources import open_archive
 from ops.processes.endless import redis_service
 from ops.settings import read_settings
 

@@ -14,8 +14,7 @@ import msgspec
 from eventstore.storage.head import parse_head
 from ops.cli.output import json_option, print_json, print_line
 from ops.cli.sources import Source, as_option, game_argument, open_source
-from projections.entries import EntryView
-from projections.timelines import TimelineItem
+from ops.client.answers import EntryView, TimelineItem
 
 _PAGE: Final = 500
 _FOLLOW_SECONDS: Final = 0.5

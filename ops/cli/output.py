@@ -1,4 +1,7 @@
-"""The shared parts of the commands: `--json`, consoles, progress and the settings."""
+"""The shared parts of the commands: `--json`, consoles, progress and the settings.
+
+Packages that only some commands need are imported where they are used: each command pays for its imports at its start.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,19 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from eventstore.table.texts import escaped
 from ops.client import Client
 from ops.errors import OperatorTokenMissing
 from ops.settings import ServiceSettings, read_settings
-from projections.narration import duration
-from projections.sentences import Sentences
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress, ProgressColumn
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,6 +30,9 @@ _WIDTH_OF_A_PIPE = 160
 
 def spoken(ms: int) -> str:
     """Return a span of time as people say it: `2 hours 5 minutes`."""
+    from projections.narration import duration
+    from projections.sentences import Sentences
+
     return Sentences({}).render(duration(ms))
 
 
@@ -119,6 +125,8 @@ def console(*, error: bool = False) -> Console:
     It takes no markup from a text: `[red]` in a name is part of the name. It escapes nothing: texts must have gone
     through `escaped`.
     """
+    from rich.console import Console
+
     new_console = Console(stderr=error, highlight=False, markup=False, emoji=False)
     if not new_console.is_terminal:
         new_console.width = _WIDTH_OF_A_PIPE
@@ -127,6 +135,8 @@ def console(*, error: bool = False) -> Console:
 
 def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
     """Return a display of progress on the standard error stream; it shows itself only on a terminal."""
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
     screen = console(error=True)
     all_columns: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}", markup=False)]
     all_columns = [*all_columns, BarColumn()] if bar else all_columns

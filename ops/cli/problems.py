@@ -22,7 +22,7 @@ import msgspec
 from domain.core.errors import TabletapeError
 from eventstore.table.texts import escaped
 from ops.cli.output import print_json, print_line, replace_what_cannot_be_shown
-from ops.client import ServiceRefused
+from ops.client.errors import ClientError, ServiceRefused
 from ops.errors import OperationError
 
 _BY_CODE: Final[Mapping[str, int]] = {
@@ -77,17 +77,17 @@ class TabletapeGroup(click.Group):
         except UnicodeEncodeError as error:
             # Python keeps bytes of an argument that are no UTF-8 as halves of surrogate pairs.
             raise click.UsageError(escaped(f"{error.object!r} is not UTF-8")) from error
-        except TabletapeError as error:
+        except (TabletapeError, ClientError) as error:
             show_problem(error, as_json=bool(ctx.meta.get("json")))
             ctx.exit(exit_code_of(error))
 
 
-def exit_code_of(error: TabletapeError) -> int:
+def exit_code_of(error: TabletapeError | ClientError) -> int:
     """Return the exit code of a command for an error."""
-    return _BY_CODE.get(error.code, error.exit_code if isinstance(error, OperationError) else _REFUSED)
+    return _BY_CODE.get(error.code, error.exit_code if isinstance(error, OperationError | ClientError) else _REFUSED)
 
 
-def show_problem(error: TabletapeError, *, as_json: bool) -> None:
+def show_problem(error: TabletapeError | ClientError, *, as_json: bool) -> None:
     """Write an error to the standard error stream: code, detail, value, rule and where it can be read."""
     facts: dict[str, Any] = {"code": error.code, "detail": error.detail}
     if error.value is not None:

@@ -10,7 +10,7 @@ from rich.table import Table
 from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line
-from projections.ratings import Rating, RatingHistory, RatingsPage, Sides
+from ops.client.answers import Rating, RatingHistory, RatingsPage, Sides
 
 _SHOWN = 50
 

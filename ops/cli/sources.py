@@ -1,163 +1,23 @@
-"""The sources of a game for commands: the service, or an archive file without a service.
-
-An archive is read through the same read models, with a view of everything.
-"""
+"""The sources of a game for commands: the service, or an archive file without a service."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import gzip
-import io
-import zlib
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
-from domain.core.events import Seat
-from domain.rulesets import RULESETS
-from eventstore.identity import SERVICE_IDENTITY
-from eventstore.log.codec import Codecs
-from eventstore.log.seeds import ServiceKeys
-from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
-from eventstore.proof.archive import Archive, read_archive, verify_archive
-from eventstore.proof.verify import Verification
-from eventstore.service import Service, open_service
-from eventstore.storage.head import BEGINNING
-from eventstore.storage.memory import MemoryStore
-from eventstore.storage.store import Append, shard_of
-from ops.cli.output import connect, print_line
-from ops.cli.problems import ArchiveUnreadable
+from ops.cli.output import connect
 from ops.client import Client
-from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage, HistorySpan
-from projections.entries import EntryFilter, EntryPage
-from projections.facade import Projections
-from projections.timelines import TimelinePage
-from projections.turning_points import TurningPoints
-from projections.views import GameView
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from ops.cli.archive_source import ArchiveSource
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-_PAGE: Final = 500
-"""The largest number of entries of a history that are asked for at once."""
-_NO_KEYS: Final = {"none": bytes(32)}
-"""Nothing is drawn and nothing sealed when an archive is read."""
-
-
-class ArchiveSource:
-    """The game of an archive, in memory, with the methods of `Client`; their `game` is ignored.
-
-    Raises:
-        ArchiveInvalid: the file does not have the form of an archive.
-        ArchiveUnreadable: the file cannot be read.
-    """
-
-    def __init__(self, path: Path) -> None:
-        with open_archive(path) as file:
-            self._archive = read_archive(file)
-        self._path = path
-        self._loaded: tuple[Projections, GameSnapshot] | None = None
-
-    def state(self, _game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
-        """See `Client.state`."""
-
-        async def view(read: Projections, snapshot: GameSnapshot) -> GameView:
-            return await read.view(snapshot, await read.version_at(snapshot, at, time))
-
-        return self._ask(view, seen_as)
-
-    def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
-        """See `Client.timeline`."""
-        return self._ask(lambda read, snapshot: read.timeline(snapshot, after, limit), seen_as)
-
-    def entries(
-        self,
-        _game: str,
-        after: int,
-        limit: int,
-        types: Iterable[str],
-        seat: Seat | None,
-        seen_as: str | None = None,
-    ) -> EntryPage:
-        """See `Client.entries`."""
-        entry_filter = EntryFilter(frozenset(types), seat)
-        return self._ask(lambda read, snapshot: read.entries(snapshot, after, limit, entry_filter), seen_as)
-
-    def diff(self, _game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
-        """See `Client.diff`."""
-        return self._ask(lambda read, snapshot: read.diff(snapshot, start, end), seen_as)
-
-    def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
-        """See `Client.blame`."""
-        return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), seen_as)
-
-    def history(self, _game: str, path: str, at: int | None, after: int, seen_as: str | None = None) -> HistoryPage:
-        """See `Client.history`."""
-        return self._ask(lambda read, snapshot: read.history(snapshot, path, HistorySpan(after, at, _PAGE)), seen_as)
-
-    def why(self, _game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
-        """See `Client.why`; the rules are left out."""
-        return self._ask(lambda read, snapshot: read.explanation(snapshot, version), seen_as)
-
-    def turning_points(self, _game: str) -> TurningPoints:
-        """See `Client.turning_points`."""
-        return self._ask(lambda read, snapshot: read.turning_points(snapshot), None)
-
-    def verify(self, _game: str, receipt: str | None) -> Verification:
-        """See `Client.verify`."""
-        return verify_archive(self._archive, Codecs(RULESETS), receipt=receipt)
-
-    def _ask(self, question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, T]], seen_as: str | None) -> T:
-        async def answer() -> T:
-            if self._loaded is None:
-                if self._archive.digest != self._archive.end.digest:
-                    reason = self._archive.change or "; `tabletape verify` says where"
-                    print_line(f"tabletape: {self._path} was altered{reason}", error=True)
-                self._loaded = await _load(self._archive)
-            read, snapshot = self._loaded
-            return await question(read, snapshot if seen_as is None else snapshot.seen_as(seen_as))
-
-        return asyncio.run(answer())
-
-
-def open_archive(path: Path) -> IO[bytes]:
-    """Open an archive file; a file of the archive store (`.gz`) is decompressed.
-
-    Raises:
-        ArchiveUnreadable: the file does not exist, or cannot be read.
-    """
-    try:
-        if path.suffix == ".gz":
-            return io.BytesIO(gzip.decompress(path.read_bytes()))
-        return path.open("rb")
-    except (OSError, EOFError, zlib.error) as error:
-        detail = getattr(error, "strerror", None) or error
-        raise ArchiveUnreadable(f"{path} cannot be read: {detail}", value=str(path)) from error
-
-
-async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
-    """Return the read models over an archive, and a snapshot of its game with a view of everything."""
-    game = archive.header.game
-    store = MemoryStore(shards=max(0, shard_of(game)) + 1)
-    for digest, content in archive.components.items():
-        await store.put_components(digest, content)
-    head = BEGINNING
-    for record in archive.records:
-        await store.append(Append(game, head, record))
-        head = record.head
-    service: Service = open_service(store, RULESETS, ServiceKeys(_NO_KEYS, "none"))
-    await service.names.learn(archive.names)
-    state = await service.reader.state(game)
-    seats = frozenset(range(len(state.at_table.seats)))
-    everything = Visibility((VisibilityRange(None, seats, everything=True),))
-    loaded = await service.reader.loaded_of(state.at_table)
-    return Projections(service), GameSnapshot(state, loaded, everything, SERVICE_IDENTITY)
-
-
-Source: TypeAlias = Client | ArchiveSource
+Source: TypeAlias = "Client | ArchiveSource"
 
 
 def game_argument(command: F) -> F:
@@ -201,6 +61,9 @@ def is_archive(game: str) -> bool:
 def open_source(game: str) -> Iterator[Source]:
     """Open an archive when *game* is a file or looks like a file's name, else the service."""
     if is_archive(game):
+        # The read models and the rulesets take longer to load than a command at the service runs.
+        from ops.cli.archive_source import ArchiveSource
+
         yield ArchiveSource(Path(game))
         return
     with connect() as client:

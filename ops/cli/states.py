@@ -10,14 +10,11 @@ from typing import Any, Final
 import click
 import msgspec
 
-from eventstore.table.clocks import left_at, total
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line, spoken
 from ops.cli.sources import Source, as_option, game_argument, open_source, time_option, version_at
-from projections.boards.text import draw, draw_text
-from projections.comparison import ComparedGame, ComparedSeat
-from projections.differences import PartChange
-from projections.views import GameView, read_view
+from ops.client import recast
+from ops.client.answers import ComparedGame, ComparedSeat, GameView, PartChange
 
 _SENTENCES: Final = 10
 """How many sentences of an entry `blame` quotes."""
@@ -49,10 +46,14 @@ def show(game: str, at: int | None, time: str | None, seen_as: str | None, as_js
 
 def _clocks(state: GameView) -> Iterator[str]:
     """Yield a line about the clock of each seat at this version, where the game has clocks."""
-    settings = state.table.clock
-    if settings is None:
+    if state.table.clock is None:
         return
-    for seat, (occupant, clock) in enumerate(zip(state.table.seats, state.table.clocks, strict=True)):
+    from domain.core.time_controls import ClockSettings
+    from eventstore.table.clocks import SeatClock, left_at, total
+
+    settings = recast(state.table.clock, ClockSettings)
+    for seat, (occupant, row) in enumerate(zip(state.table.seats, state.table.clocks, strict=True)):
+        clock = recast(row, SeatClock)
         left = spoken(total(settings, left_at(settings, clock, state.time)))
         runs = "runs" if clock.runs else "time is over" if clock.expired else "stands"
         ends = f" until {datetime.fromtimestamp(clock.until / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC" if clock.until else ""
@@ -60,6 +61,10 @@ def _clocks(state: GameView) -> Iterator[str]:
 
 
 def _draw(state: GameView) -> None:
+    # The boards of all games take longer to load than most commands run.
+    from projections.boards.text import draw, draw_text
+    from projections.views import read_view
+
     drawn, out = read_view(_escaped_within(msgspec.to_builtins(state, str_keys=True))), console()
     if out.is_terminal:
         out.print(draw(drawn))

@@ -14,8 +14,7 @@ from rich.table import Table
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, console, json_option, print_json, print_line
 from ops.client import Client
-from projections.studies import MomentResponse, StudyResponse
-from projections.timelines import TimelineItem
+from ops.client.answers import MomentResponse, StudyResponse, TimelineItem
 
 _PAGE: Final = 500
 

@@ -11,9 +11,7 @@ from typing import Any, Final, TypeVar
 import click
 import msgspec
 
-from api.http.registry import Registered
 from domain.rulesets import RULESETS
-from domain.tournament.settings import Start
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
 from ops.cli.text_files import read_text
@@ -21,6 +19,7 @@ from ops.cli.tournament_round import timer
 from ops.cli.tournament_shown import (
     Names,
     archive,
+    begun_rounds,
     disputes,
     entries,
     export,
@@ -34,7 +33,7 @@ from ops.cli.tournament_shown import (
 )
 from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
-from projections.tournaments import TournamentEntry, TournamentResponse
+from ops.client.answers import Registered, Start, TournamentEntry, TournamentResponse
 from workers.bots import BOTS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -399,7 +398,7 @@ def end(tournament_id: str, why: str, as_json: bool) -> None:
     """End TOURNAMENT before its last round: the rounds played so far count. It cannot be taken back."""
     with connect() as client:
         response = client.command_tournament(tournament_id, {"type": "end_tournament", "why": why})
-    rounds_counted = len(response.state.begun)
+    rounds_counted = len(begun_rounds(response))
     _tell(
         response,
         as_json,

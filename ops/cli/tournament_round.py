@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from ops.cli.output import connect, json_option, print_json, print_line
+from ops.cli.tournament_shown import begun_rounds
 
 _MOST_MINUTES: Final = 10_080
 
@@ -31,7 +32,7 @@ def timer(tournament_id: str, act: str, minutes: int | None, as_json: bool) -> N
     if as_json:
         print_json(response)
         return
-    number, present = len(response.state.begun), response.state.begun[-1].timer
+    number, present = len(begun_rounds(response)), begun_rounds(response)[-1].timer
     if present is None:
         print_line(f"round {number} of {tournament_id} has no timer, at {response.head}")
         return

@@ -15,22 +15,36 @@ from msgspec.structs import asdict
 from rich.table import Table
 
 from domain.rulesets import RULESETS
-from domain.tournament.explanation import Condition, LeaderExplanation, TableExplanation
+from domain.tournament import settings as domain_settings
+from domain.tournament import state as domain_state
+from domain.tournament.explanation import Condition
 from domain.tournament.points import yields
-from domain.tournament.settings import Scoring, Seeding, Settings
-from domain.tournament.state import Cost, RoundTable, TableRuling
+from domain.tournament.settings import Seeding
 from eventstore.errors import ArchiveInvalid
-from eventstore.proof.checks.findings import Check
-from eventstore.review.disputes import Dispute, DisputeAnswer
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
 from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive
-from eventstore.tournament.verify import TournamentVerification
-from ops.cli.archives import write_archive
+from ops.cli.archives import open_archive, write_archive
 from ops.cli.output import connect, console, json_option, print_json, print_line
-from ops.cli.sources import open_archive
-from ops.client import Client
-from projections.tournaments import RoundResponse, StandingsResponse, TournamentEntry, TournamentResponse
+from ops.client import Client, recast
+from ops.client.answers import (
+    Check,
+    Cost,
+    Dispute,
+    DisputeAnswer,
+    LeaderExplanation,
+    Round,
+    RoundResponse,
+    RoundTable,
+    Scoring,
+    Settings,
+    StandingsResponse,
+    TableExplanation,
+    TableRuling,
+    TournamentEntry,
+    TournamentResponse,
+    TournamentVerification,
+)
 from workers.dutch import pair_dutch
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -276,7 +290,7 @@ def _verified(tournament: str) -> TournamentVerification:
     except ArchiveInvalid as error:
         check = Check("archive", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
         return TournamentVerification(ok=False, tournament=tournament, head="", checks=(check,))
-    return asyncio.run(verify_tournament_archive(read, RULESETS, pair_dutch))
+    return recast(asyncio.run(verify_tournament_archive(read, RULESETS, pair_dutch)), TournamentVerification)
 
 
 @click.command()
@@ -331,7 +345,7 @@ def export(tournament: str, target: Path | None, force: bool, trf: bool, as_json
 
 def _everything(client: Client, response: TournamentResponse) -> bytes:
     name = response.tournament
-    after_each = tuple(client.standings(name, number) for number in range(1, len(response.state.begun) + 1))
+    after_each = tuple(client.standings(name, number) for number in range(1, len(begun_rounds(response)) + 1))
     exported = Exported(response, after_each, tuple(_entries(client, name, 0)))
     return msgspec.json.format(msgspec.json.encode(exported)) + b"\n"
 
@@ -367,7 +381,7 @@ def print_tournament(response: TournamentResponse) -> None:
     print_line(f"  {response.tournament} is {response.status} at {response.head}; {len(state.roster)} players")
     _print_about(settings)
     if state.ending is not None:
-        counted = "nothing counts" if state.is_aborted else f"the rounds up to {state.ending.rounds} count"
+        counted = "nothing counts" if state.ending.how == "aborted" else f"the rounds up to {state.ending.rounds} count"
         print_line(
             f"  ended by {names.of(state.ending.by.removeprefix('player:'))}: {counted}; {escaped(state.ending.why)}"
         )
@@ -490,11 +504,16 @@ def _cost(cost: Cost) -> str:
 
 def _result(table: RoundTable, scoring: Scoring, names: Names) -> str:
     parts = [] if table.result is None else [" ".join(map(str, table.result.points))]
-    counted = yields(table, scoring)
+    counted = yields(recast(table, domain_state.RoundTable), recast(scoring, domain_settings.Scoring))
     for player, out in table.out.items():
         place = f", place {counted[player].place}" if player in counted else ""
         parts.append(f"{names.of(player)}: {out.replace('_', ' ')}{place}")
     return "; ".join(parts) or "-"
+
+
+def begun_rounds(response: TournamentResponse) -> list[Round]:
+    """Return the rounds that were opened."""
+    return [round_ for round_ in response.state.rounds if round_.status not in {"previewed", "locked"}]
 
 
 def _entries(client: Client, tournament: str, after: int) -> Iterator[TournamentEntry]:

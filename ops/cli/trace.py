@@ -6,9 +6,8 @@ from datetime import UTC, datetime
 
 import click
 
-from eventstore.storage.store import EntryCause
 from ops.cli.output import connect, json_option, print_json, print_line
-from projections.traces import Trace, TracedEntry
+from ops.client.answers import EntryCause, Trace, TracedEntry
 
 
 @click.command()

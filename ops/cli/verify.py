@@ -5,10 +5,9 @@ from __future__ import annotations
 import click
 
 from eventstore.errors import ArchiveInvalid, RulesetUnknown
-from eventstore.proof.checks.findings import Check
-from eventstore.proof.verify import Verification
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.cli.sources import game_argument, open_source
+from ops.client.answers import Check, Verification
 
 
 @click.command()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import click
+import msgspec
 
-from api.page.code import with_rules
-from domain.rulesets import RULESETS
 from ops.cli.output import json_option, print_json, print_line
 from ops.cli.sources import as_option, game_argument, is_archive, open_source
 from ops.cli.states import path_in_words, value_in_words
@@ -26,7 +25,11 @@ def why(game: str, version: int, seen_as: str | None, as_json: bool) -> None:
     with open_source(game) as source:
         entry = source.why(game, version, seen_as)
     if is_archive(game):
-        entry = with_rules(entry, RULESETS[entry.ruleset])
+        # The service has done so, and to read the code takes its packages.
+        from api.page.code import rules_cited_by
+        from domain.rulesets import RULESETS
+
+        entry = msgspec.structs.replace(entry, rules=rules_cited_by(entry.type, RULESETS[entry.ruleset]))
     if as_json:
         print_json(entry)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -12,12 +13,14 @@ FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 
 
 def files_of(*folders: str) -> list[str]:
-    """Return the files under folders as paths from the root, without Python's files beside its sources.
+    """Return the files under folders as paths from the root, without those that Python and a build leave.
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """
     paths = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    return sorted(str(path.relative_to(ROOT)) for path in paths if path.is_file() and path.suffix != ".pyc")
+    names = (str(path.relative_to(ROOT)) for path in paths if path.is_file())
+    built = re.compile(r"^ops/client/(build|[^/]*\.egg-info)/|\.pyc$")
+    return sorted(name for name in names if not built.search(name))
 
 
 def copy_checkout(to: Path, *, compiled: bool = False) -> Path:

@@ -23,14 +23,22 @@ from typing import Any, Final, TypeVar
 import click
 import msgspec
 
-from domain.tournament.events import DisputeSettled, ReplayOrdered, ResultDecided, RulingTakenBack
-from domain.tournament.state import RulingKind, TableResult
-from eventstore.review.disputes import Dispute, DisputeAnswer
-from eventstore.review.notes import Annotation
+from domain.tournament.state import RulingKind
 from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
-from projections.disputes import DisputeList
-from projections.tournaments import TournamentEntry, TournamentResponse
-from projections.views import GameResponse
+from ops.client.answers import (
+    Annotation,
+    Dispute,
+    DisputeAnswer,
+    DisputeList,
+    DisputeSettled,
+    GameResponse,
+    ReplayOrdered,
+    ResultDecided,
+    RulingTakenBack,
+    TableResult,
+    TournamentEntry,
+    TournamentResponse,
+)
 from tests.ops.killing import (
     SEED_OPTION,
     VICTIMS,

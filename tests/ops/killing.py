@@ -22,8 +22,8 @@ import msgspec
 
 from eventstore.storage.redis_store import RedisStore
 from ops.client import Client, ServiceRefused
+from ops.client.answers import EntryView
 from ops.settings import read_settings
-from projections.entries import EntryView
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served, insisting
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from click.testing import Result
 
@@ -515,7 +515,7 @@ def test_a_service_that_does_not_answer_is_unavailable(
 
 def test_a_refusal_says_where_its_rule_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     problem = {"code": "scale_full", "detail": "full", "rule": "bison 4.7", "rule_link": "/v1/rulesets/bison/rules#4.7"}
-    refused = ServiceRefused(422, problem, httpx.URL("http://here:8000/v1/games/0-a/decisions"))
+    refused = ServiceRefused(422, problem, httpx2.URL("http://here:8000/v1/games/0-a/decisions"))
     show_problem(refused, as_json=False)
     assert "  rule    bison 4.7\n  link    http://here:8000/v1/rulesets/bison/rules#4.7\n" in capsys.readouterr().err
     show_problem(refused, as_json=True)

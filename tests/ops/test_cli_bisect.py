@@ -11,8 +11,8 @@ from click.testing import CliRunner
 
 from eventstore.proof.archive import read_archive
 from ops.cli import main
+from ops.cli.archives import open_archive
 from ops.cli.bisect import paragraph_in
-from ops.cli.sources import open_archive
 from tests.ops.planted_changes import CHANGES, LOGS, PlantedChange, Repository
 from tests.serving import ROOT
 

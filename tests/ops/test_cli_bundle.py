@@ -29,8 +29,8 @@ from eventstore.proof.complaints import Bundle, archive_of, read_bundle, write_b
 from eventstore.proof.nameless import nameless_prefix
 from ops.cli import bundle as bundle_module
 from ops.cli import main
-from ops.cli.sources import open_archive
-from ops.client import Client, ServiceRefused
+from ops.cli.archives import open_archive
+from ops.client import Client, ServiceRefused, version_of
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served
 
@@ -346,13 +346,14 @@ def test_the_refused_decision_and_the_dispute_of_a_running_game_come_along(
 ) -> None:
     game, people = begun(served, "bison", "Wilhelmina", "Bartholomew")
     now = people[0].game(game)
+    version = version_of(now.head)
     seat = next(seat for seat in now.to_move if seat >= 0)
     for person in people:  # another decision is refused too, of the seat that does not dispute
         with pytest.raises(ServiceRefused):
             person.decide(game, now.head, {"type": "end_turn"})
     words = "Wilhelmina could not end her turn"
-    people[seat].call("POST", f"/v1/games/{game}/disputes", dict, body={"version": now.version, "words": words})
-    result = run("bundle", game, "--at", now.version, "--to", tmp_path / "c.json")
+    people[seat].call("POST", f"/v1/games/{game}/disputes", dict, body={"version": version, "words": words})
+    result = run("bundle", game, "--at", version, "--to", tmp_path / "c.json")
     assert result.exit_code == 0, result.output
     content = (tmp_path / "c.json").read_bytes()
     bundle = read_bundle(content)
@@ -363,7 +364,7 @@ def test_the_refused_decision_and_the_dispute_of_a_running_game_come_along(
     assert b"Bartholomew" not in content
     assert re.fullmatch(r"player #\w{6} could not end her turn", bundle.why)
     assert run("bundle", "run", tmp_path / "c.json").exit_code == 1
-    assert run("bundle", game, "--at", now.version + 1, "--to", tmp_path / "d.json").exit_code == 3
+    assert run("bundle", game, "--at", version + 1, "--to", tmp_path / "d.json").exit_code == 3
     for person in people:
         person.close()
 
@@ -373,7 +374,7 @@ def test_a_bundle_of_a_caller_holds_no_secret_of_others(
 ) -> None:
     """The tiles of Bison are drawn face down. An operator has them all; a player's bundle ends before the first."""
     game, people = begun(served, "bison", "Ann", "Ben")
-    dealt = people[0].game(game).version
+    dealt = version_of(people[0].game(game).head)
     assert run("bundle", game, "--at", dealt, "--to", tmp_path / "operator.json").exit_code == 0
     operators = archive_of(read_bundle((tmp_path / "operator.json").read_bytes()))
     assert operators.records[dealt - 1].openings
@@ -400,7 +401,7 @@ def test_anybody_has_the_whole_bundle_of_a_game_that_hides_nothing(
     served: Served, run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, people = begun(served, "manitoba", "Wilhelmina", "Bartholomew")
-    version = people[0].game(game).version
+    version = version_of(people[0].game(game).head)
     assert run("bundle", game, "--at", version, "--to", tmp_path / "operator.json").exit_code == 0
     with served.operator() as operator:
         monkeypatch.setenv("TABLETAPE_OPERATOR_TOKEN", operator.register("Eve").token)

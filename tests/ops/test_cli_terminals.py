@@ -34,8 +34,8 @@ from eventstore.write.log_writer import NewGame
 from ops.cli import main
 from ops.cli.demo import score_table
 from ops.client import Client
+from ops.client.answers import ScoreboardView, SeatLine
 from ops.settings import read_settings
-from projections.scoreboards import ScoreboardView, SeatLine
 from tests.serving import ROOT, Served
 from tests.tiny.archives import apart, exported, together
 from tests.tiny.play import ANNA, BEN, ORGANISER, decided, tiny_service

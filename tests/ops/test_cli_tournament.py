@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from ops.cli import main
 from ops.client import Client
+from ops.client.answers import RoundResponse
 from ops.settings import read_settings
-from projections.tournaments import RoundResponse
 from tests.damage import Damage
 from tests.processes import wait_until
 from tests.serving import Served

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 import click
 import httpx
+import httpx2
 import msgspec
 import pytest
 import yaml  # type: ignore[import-untyped]
@@ -328,9 +329,9 @@ def test_a_game_and_a_stream_go_through_the_proxy(deployed: Deployed, certificat
         Client(f"https://127.0.0.1:{secure}", token) as client,
     ):
         # A caller of another address of this machine, who says that they are somebody else.
-        transport = httpx.HTTPTransport(verify=trusted, local_address="127.0.0.5")
+        transport = httpx2.HTTPTransport(verify=trusted, local_address="127.0.0.5")
         headers = {"Authorization": f"Bearer {token}", "X-Forwarded-For": "203.0.113.9"}
-        client._http = httpx.Client(
+        client._http = httpx2.Client(
             base_url=f"https://127.0.0.1:{secure}", headers=headers, transport=transport, timeout=30
         )
         lines: list[str] = []

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from redis import Redis
 
-from eventstore.review.disputes import Dispute
 from eventstore.review.notes import Annotation
 from eventstore.storage.redis_keys import DISPUTES, game_key
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import DisputeChange
+from ops.client.answers import Dispute
 from ops.settings import read_settings
 from tests.ops.desk_drill import PAUSE_SECONDS, Desk, drill, wrong_in
 from tests.ops.killing import VICTIMS, Kills, in_store

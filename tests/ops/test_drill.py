@@ -28,7 +28,7 @@ import httpx
 import msgspec
 import pytest
 
-from ops.client import Client, ServiceRefused, Taken
+from ops.client import Client, ServiceRefused, Taken, version_of
 from ops.kept_process import KeptProcess
 from ops.processes.children import spawn
 from ops.settings import read_settings
@@ -195,7 +195,7 @@ class Table:
             self.seen.add(state.head)
             if state.status in ("finished", "stalled"):
                 return
-            seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(state.version)]
+            seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(version_of(state.head))]
             if not seats:
                 time.sleep(0.02)
             for seat in seats:

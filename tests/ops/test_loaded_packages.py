@@ -13,13 +13,17 @@ from tests.serving import ROOT
 FRAMEWORK = {"litestar", "uvicorn"}
 PAGES = {"fluent", "markdown_it"}
 STORE = {"redis", "rq"}
-COMMAND = FRAMEWORK | PAGES | STORE
-COMMANDS = ("annotations", "archives", "games", "log", "ratings", "states", "study", "tournament", "verify")
+SERVICE = {"domain", "eventstore", "projections", "workers", "api"}
+COMMAND = FRAMEWORK | PAGES | STORE | {"httpx"}
+COMMANDS = ("annotations", "games", "log", "states", "trace", "verify", "why")
+"""Modules of commands that speak to the service, without rules, read models or drawings of their own."""
 UNUSED = {
     ("ops.processes.api",): {"icalendar", "markdown_it"},
     ("ops.processes.loop", "ops.processes.worker", "ops.processes.projections"): FRAMEWORK | PAGES,
     ("ops.supervisor",): FRAMEWORK,
-    ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND,
+    ("ops.client", "ops.client.asynchronous"): COMMAND | SERVICE | {"click", "rich"},
+    ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND | {"projections", "workers", "rich"},
+    ("ops.cli.archives", "ops.cli.ratings", "ops.cli.study", "ops.cli.tournament"): COMMAND,
 }
 """By first modules of processes: packages without a use there."""
 LOADER = """

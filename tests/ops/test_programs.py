@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from packaging.requirements import Requirement
 
 from tests.documents import blocks
+from tests.ops.checkout import FOLDERS
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served, free_port
 
-CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT = blocks(ROOT / "docs" / "programs.md", "python")
+CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(ROOT / "docs" / "programs.md", "python")
 MOST_LINES = 36
+LOADED = 'import sys; print(*{name.partition(".")[0] for name in sys.modules})'
+"""Prints the packages that a program loaded."""
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +33,62 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_all_programs_are_short() -> None:
-    for program in (CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT):
+    for program in (CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY):
         assert len([line for line in program.splitlines() if line.strip()]) <= MOST_LINES
+
+
+def distributions(requirements: Iterable[str]) -> Iterator[Distribution]:
+    """Yield the installed distributions that requirements name, with all that these need in turn."""
+    for requirement in map(Requirement, requirements):
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            installed = distribution(requirement.name)
+            assert requirement.specifier.contains(installed.version)
+            yield installed
+            yield from distributions(installed.requires or ())
+
+
+@pytest.fixture(scope="module")
+def without_service(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The interpreter of an environment with the distribution `tabletape-client`, all that it requires, and no more."""
+    folder = tmp_path_factory.mktemp("client")
+    copied = shutil.copytree(
+        ROOT / "ops/client", folder / "checkout/ops/client", ignore=shutil.ignore_patterns("build")
+    )
+    environment = folder / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(environment)], check=True)
+    (packages,) = environment.glob("lib/python*/site-packages")
+    offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *offline]
+    subprocess.run(
+        [*pip, "--target", str(packages), "./ops/client"], cwd=copied.parents[1], check=True, capture_output=True
+    )
+    (client,) = Distribution.discover(name="tabletape-client", path=[str(packages)])
+    for required in distributions(client.requires or ()):
+        for name in {file.parts[0] for file in required.files or ()} - {"..", "__pycache__"}:
+            link = packages / name
+            if not link.exists():
+                link.symlink_to(str(required.locate_file(name)))
+    return environment / "bin/python"
+
+
+def test_the_typed_client_plays_and_replays_without_the_service(served: Served, without_service: Path) -> None:
+    def output(program: str, **environment: str) -> str:
+        command = [str(without_service), "-c", f"{program}\n{LOADED}"]
+        own = {"TABLETAPE_URL": served.url, **environment}
+        process = subprocess.run(command, env=own, capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+        assert process.returncode == 0, process.stderr
+        printed, loaded = process.stdout.rstrip("\n").rsplit("\n", 1)
+        assert "tabletape_client" in loaded.split()
+        assert not {*FOLDERS, "litestar", "redis"} & set(loaded.split())
+        return printed
+
+    game, _, result = output(TYPED_CLIENT).partition(" ")
+    assert "places=" in result
+    replayed = output(REPLAY, GAME=game).splitlines()
+    with httpx.Client(base_url=f"{served.url}/v1", timeout=PATIENCE_SECONDS) as http:
+        assert is_over(http, game)
+        entries = http.get(f"/games/{game}/entries", params={"limit": 20}).raise_for_status().json()["entries"]
+    assert [line.split()[0] for line in replayed] == [entry["head"] for entry in entries]
 
 
 def test_the_client_plays_a_game_to_its_end(served: Served) -> None:

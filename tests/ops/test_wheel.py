@@ -15,6 +15,8 @@ from tests.ops.checkout import FOLDERS, copy_checkout, files_of
 
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 OFFLINE = ("--no-index", "--no-deps")
+OF_THE_CLIENT = {"ops/client/pyproject.toml", "ops/client/README.md"}
+"""Files of the distribution `tabletape-client`, which has the same modules under a name of its own."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +36,7 @@ def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> 
     # Files started from a checkout only, and files for git, are no part of the packages.
     scripts = {name for name in files_of("ops") if name.count("/") == 1 and not Path(name).suffix}
     assert scripts == {"ops/lock", "ops/test", "ops/up"}
-    assert names == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}
+    assert names == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh", *OF_THE_CLIENT}
     assert {Path(name).suffix for name in names} >= {".py", ".lua", ".json", ".ftl", ".typed", ".js", ".css", ".html"}
     assert "api/http/openapi/examples.json" in names
 

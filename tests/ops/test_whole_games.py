@@ -12,9 +12,8 @@ import pytest
 
 from domain.rulesets import RULESETS
 from ops.cli.demo import play_demo, score_table
-from ops.client import Client
-from projections.scoreboards import SeatLine
-from projections.timelines import TimelineItem
+from ops.client import Client, version_of
+from ops.client.answers import SeatLine, TimelineItem
 from tests.serving import Served
 
 BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
@@ -91,7 +90,7 @@ def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str
     game = operator.game(demo.game)
     assert game.status == "finished"
     assert game.options.items() >= options.items()
-    assert game.version == demo.entries == items[-1].version
+    assert version_of(game.head) == demo.entries == items[-1].version
     assert demo.verification.ok
     lines = demo.scoreboard.seats
     assert len(lines) == seats
@@ -136,7 +135,7 @@ def test_people_play_fork_and_take_a_game_elsewhere(
         beside = {side.kind for side in operator.sides(ruleset, 2).sides} - {"seat"}
         assert beside == {"wendake": {"home"}, "manitoba": {"territory"}}.get(ruleset, set())
 
-        taken_elsewhere(operator, game, end.version // 2)
+        taken_elsewhere(operator, game, version_of(end.head) // 2)
         for person in people:
             person.close()
 
@@ -162,7 +161,7 @@ def taken_elsewhere(operator: Client, game: str, at: int) -> None:
     assert operator.state(forked.game, at).position == operator.state(game, at).position
     end = operator.state(game)
     taken_over = operator.import_archive(operator.archive(game)).game
-    assert operator.state(taken_over, operator.game(game).version).position == end.position
+    assert operator.state(taken_over, version_of(operator.game(game).head)).position == end.position
     assert operator.verify(taken_over).ok
 
 

@@ -18,10 +18,15 @@ from typing import Final
 import click
 import msgspec
 
-from domain.tournament.events import ResultRecorded, RoundClosed, RoundOpened
 from ops.client import Client, ServiceRefused
-from projections.tournaments import TournamentEntry, TournamentResponse
-from projections.views import GameResponse
+from ops.client.answers import (
+    GameResponse,
+    ResultRecorded,
+    RoundClosed,
+    RoundOpened,
+    TournamentEntry,
+    TournamentResponse,
+)
 from tests.ops.killing import SEED_OPTION, Kills, count_games, is_there, report_drill, wait_long
 from tests.serving import Served, insisting
 

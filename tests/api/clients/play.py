@@ -1,6 +1,6 @@
 """Plays a whole game of each ruleset through a generated client, and prints the results as JSON.
 
-Everything comes from the generated package `tabletape_client`; nothing of the project is imported. Two players sit at
+Everything comes from the generated package `generated_client`; nothing of the project is imported. Two players sit at
 each table and decide at random; the service scores. Each value is read as the generated type.
 
 Arguments: the service's address, and a seed for the decisions.
@@ -15,12 +15,12 @@ import time
 from collections import Counter
 from typing import Any
 
-from tabletape_client import AuthenticatedClient, Client, models
-from tabletape_client.api.games import create_game, get_game, take_seat
-from tabletape_client.api.log import get_scoreboard, list_decisions_then, list_entries
-from tabletape_client.api.play import get_state, list_decisions, take_decision
-from tabletape_client.api.players import register_player
-from tabletape_client.api.rulesets import list_rulesets
+from generated_client import AuthenticatedClient, Client, models
+from generated_client.api.games import create_game, get_game, take_seat
+from generated_client.api.log import get_scoreboard, list_decisions_then, list_entries
+from generated_client.api.play import get_state, list_decisions, take_decision
+from generated_client.api.players import register_player
+from generated_client.api.rulesets import list_rulesets
 
 TABLES = {
     "bison": models.BisonNewGameRequest(

@@ -76,12 +76,12 @@ def require_whole_games(results: dict[str, dict[str, Any]], service: Served) -> 
 
 
 def python_client(folder: Path, *place: str) -> str:
-    """Make the package `tabletape_client` in a folder from the description at a place; return the generator's output.
+    """Make the package `generated_client` in a folder from the description at a place; return the generator's output.
 
     `openapi-python-client` is called as its users call it: no configuration of theirs, no template.
     """
     program = Path(sys.executable).with_name("openapi-python-client")
-    output = ["--output-path", str(folder / "tabletape_client"), "--meta", "none"]
+    output = ["--output-path", str(folder / "generated_client"), "--meta", "none"]
     return run(program, "generate", *place, *output, cwd=folder)
 
 
@@ -98,7 +98,7 @@ def test_the_python_client_has_every_call(generated: tuple[Path, str], document:
     assert "will not be generated" not in output
     assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", output, re.MULTILINE)) <= NOT_READ
     assert "ERROR" not in output
-    modules = {file.stem for file in (folder / "tabletape_client/api").glob("*/*.py")} - {"__init__"}
+    modules = {file.stem for file in (folder / "generated_client/api").glob("*/*.py")} - {"__init__"}
     assert modules == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in names}
 
 
@@ -107,7 +107,7 @@ def test_a_url_and_a_saved_file_make_the_same_python_client(
     service: Served, generated: tuple[Path, str], tmp_path: Path
 ) -> None:
     python_client(tmp_path, "--url", f"{service.url}/schema")
-    client, other = (folder / "tabletape_client" for folder in (generated[0], tmp_path))
+    client, other = (folder / "generated_client" for folder in (generated[0], tmp_path))
     files = sorted(str(path.relative_to(client)) for path in client.rglob("*.py"))
     assert files == sorted(str(path.relative_to(other)) for path in other.rglob("*.py"))
     assert filecmp.cmpfiles(client, other, files, shallow=False)[0] == files

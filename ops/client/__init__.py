@@ -1,6 +1,8 @@
 """A client of the service: its answers as typed values, its problem documents as errors.
 
-The command line and the demo use it. It uses nothing but the public HTTP calls.
+The command line and the demo use it. It uses nothing but the public HTTP calls, and imports nothing of the service:
+this folder is also built as the distribution `tabletape-client`, with the import name `tabletape_client`.
+`asynchronous` has the same client with `await`.
 """
 
 from __future__ import annotations
@@ -14,88 +16,67 @@ from http import HTTPStatus
 from typing import Any, Final, Self, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2
 import msgspec
 
-from api.http.recovery import Recovered, RecoveryCode
-from api.http.registry import EntriesTaken, Registered
-from domain.core.events import Seat
-from eventstore.proof.verify import Verification
-from eventstore.review.disputes import Dispute
-from eventstore.review.notes import Annotation
-from eventstore.review.studies import StudyLine, StudyPage
-from eventstore.tournament.verify import TournamentVerification
-from ops.errors import OperationError
-from projections.annotations import AnnotationList
-from projections.comparison import ComparisonView
-from projections.differences import BlameView, DiffView, EntryExplanation, HistoryPage
-from projections.disputes import DisputeList
-from projections.entries import EntryView
-from projections.ratings import RatingHistory, RatingsPage, Sides
-from projections.scoreboards import ScoreboardView
-from projections.stored.pages import StalledGameResponse, StalledPage, TournamentPage
-from projections.stored.rows import TournamentRow
-from projections.studies import StudyResponse
-from projections.timelines import TimelinePage
-from projections.tournaments import (
+from .answers import (
+    Annotation,
+    AnnotationList,
+    BlameView,
+    ComparisonView,
+    DiffView,
+    Dispute,
+    DisputeList,
+    EntriesTaken,
+    EntryExplanation,
+    EntryView,
+    GameResponse,
+    GameView,
+    HistoryPage,
+    RatingHistory,
+    RatingsPage,
+    Recovered,
+    RecoveryCode,
+    Registered,
     RoundResponse,
+    ScoreboardView,
+    Sides,
+    StalledGameResponse,
+    StalledPage,
     StandingsResponse,
+    StudyLine,
+    StudyPage,
+    StudyResponse,
+    TimelinePage,
     TournamentEntries,
+    TournamentPage,
     TournamentResponse,
     TournamentResults,
+    TournamentRow,
+    TournamentVerification,
+    Trace,
+    Turn,
+    TurningPoints,
+    Verification,
 )
-from projections.traces import Trace
-from projections.turning_points import TurningPoints
-from projections.views import GameResponse, GameView
+from .errors import ServiceRefused as ServiceRefused
+from .errors import ServiceUnavailable as ServiceUnavailable
+from .errors import StreamSetBack as StreamSetBack
+from .errors import accepted, unavailable
+from .streams import PATIENCE_SECONDS, STREAM_TIMEOUT, ReplayStep, ServerMessage, StreamPlace
 
 T = TypeVar("T")
 
 Json: TypeAlias = Any
 
-_TIMEOUT_SECONDS: Final = 60.0
+TIMEOUT_SECONDS: Final = 60.0
 """Longer than a request waits for a store that does not answer (`MOST_PATIENCE_S` in `ops/settings.py`)."""
-_LONGEST_WAIT_SECONDS: Final = 25
+LONGEST_WAIT_SECONDS: Final = 25
 """Seconds that a call asks the service to wait for a verification."""
-_PAGE: Final = 500
-_THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
+PAGE: Final = 500
+THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
 
 _describing: Final = threading.Lock()
-_EXIT_CODES: Final[Mapping[int, int]] = {
-    HTTPStatus.BAD_REQUEST: 2,
-    HTTPStatus.NOT_FOUND: 3,
-    HTTPStatus.TOO_MANY_REQUESTS: 5,
-}
-
-
-class ServiceRefused(OperationError):
-    """The service answered with a problem document.
-
-    Attributes:
-        status: the HTTP status.
-        problem: the whole document, for programs.
-        rule_link: the address of the broken rule; empty where none is named.
-    """
-
-    code = "service_refused"
-    exit_code = 4
-
-    def __init__(self, status: int, problem: Mapping[str, Any], url: httpx.URL) -> None:
-        detail = str(problem.get("detail") or problem.get("title") or f"the service answered {status}")
-        super().__init__(detail, value=problem.get("value"), rule=str(problem.get("rule") or ""))
-        self.status = status
-        self.problem = dict(problem)
-        link = str(problem.get("rule_link") or "")
-        self.rule_link = str(url.join(link)) if link else ""
-        self.code = str(problem.get("code") or f"http_{status}")
-        server_error = status >= HTTPStatus.INTERNAL_SERVER_ERROR
-        self.exit_code = 5 if server_error else _EXIT_CODES.get(status, self.exit_code)
-
-
-class ServiceUnavailable(OperationError):
-    """The service does not answer, or its answer broke off."""
-
-    code = "service_unavailable"
-    exit_code = 5
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -124,8 +105,13 @@ class Entries(msgspec.Struct, frozen=True):
     head: str
     """The log's head when the entries were read."""
     entries: list[EntryView]
-    next: int | None
+    next: int | None = None
     """The `after` of the next page; `None` on the last page."""
+
+
+def version_of(head: str) -> int:
+    """Return the version in a head: 12 of `12-0f3a9c41`."""
+    return int(head.partition("-")[0])
 
 
 def decoder_of(kind: type[T]) -> msgspec.json.Decoder[T]:
@@ -144,6 +130,23 @@ def _decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
+def decoded(answer: httpx2.Response, kind: type[T]) -> T:
+    """Return the body of an answer as a type.
+
+    Raises:
+        ServiceUnavailable: it is no value of this type.
+    """
+    try:
+        return decoder_of(kind).decode(answer.content)
+    except msgspec.DecodeError as error:
+        raise ServiceUnavailable(f"{answer.url.join('/')} does not answer as Tabletape does: {error}") from error
+
+
+def recast(value: msgspec.Struct, kind: type[T]) -> T:
+    """Return an answer as a type with the same JSON: a struct of the caller's own, or one of the service."""
+    return decoder_of(kind).decode(msgspec.json.encode(value))
+
+
 class Client:
     """Calls a service.
 
@@ -153,15 +156,15 @@ class Client:
         timeout_seconds: seconds to wait for an answer.
     """
 
-    def __init__(self, url: str, token: str | None = None, *, timeout_seconds: float = _TIMEOUT_SECONDS) -> None:
+    def __init__(self, url: str, token: str | None = None, *, timeout_seconds: float = TIMEOUT_SECONDS) -> None:
         self.url = url
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         # A proxy set up for the net must not stand between this machine and itself.
         place = urlsplit(url)
-        away = place.hostname not in _THIS_MACHINE
+        away = place.hostname not in THIS_MACHINE
         # Without TLS nothing is verified: to read the authorities would take every command 0.13 s of processor time.
         # No redirection is followed, so no address with TLS is met later.
-        self._http = httpx.Client(
+        self._http = httpx2.Client(
             base_url=url, headers=headers, timeout=timeout_seconds, trust_env=away, verify=place.scheme != "http"
         )
 
@@ -178,9 +181,10 @@ class Client:
     def ready(self) -> bool:
         """Return whether the service is ready. Never raises."""
         try:
-            return self._http.get("/readyz", timeout=2.0).status_code == HTTPStatus.OK
-        except httpx.HTTPError:
+            answer = self._http.get("/readyz", timeout=2.0)
+        except httpx2.HTTPError:
             return False
+        return answer.status_code == HTTPStatus.OK
 
     def call(
         self,
@@ -207,7 +211,7 @@ class Client:
             ServiceUnavailable: there is no answer.
         """
         answer = self._send(method, path, body=body, query=query, key=key)
-        return self._decode(answer, kind)
+        return decoded(answer, kind)
 
     # Players and tables
 
@@ -244,7 +248,8 @@ class Client:
 
     def components(self, ruleset: str, digest: str) -> bytes:
         """Return a component set of a ruleset, byte for byte, by the SHA-256 of its bytes in hex."""
-        return self._send("GET", f"/v1/rulesets/{ruleset}/components/{digest}").content
+        answer = self._send("GET", f"/v1/rulesets/{ruleset}/components/{digest}")
+        return answer.content
 
     # Playing
 
@@ -270,7 +275,7 @@ class Client:
         """Return the itemised points at a version."""
         return self.call("GET", f"/v1/games/{game}/scoreboard", ScoreboardView, query={"at": at})
 
-    def timeline(self, game: str, after: int = 0, limit: int = _PAGE, seen_as: str | None = None) -> TimelinePage:
+    def timeline(self, game: str, after: int = 0, limit: int = PAGE, seen_as: str | None = None) -> TimelinePage:
         """Return sentences about the entries above a version."""
         query = {"after": after, "limit": limit, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/timeline", TimelinePage, query=query)
@@ -279,9 +284,9 @@ class Client:
         self,
         game: str,
         after: int = 0,
-        limit: int = _PAGE,
+        limit: int = PAGE,
         types: Iterable[str] = (),
-        seat: Seat | None = None,
+        seat: int | None = None,
         seen_as: str | None = None,
     ) -> Entries:
         """Return entries above a version, as this caller may see them."""
@@ -302,7 +307,7 @@ class Client:
         self, game: str, path: str, at: int | None = None, after: int = 0, seen_as: str | None = None
     ) -> HistoryPage:
         """Return the entries above a version that changed a part of the state, up to a version."""
-        query = {"path": path, "at": at, "after": after, "limit": _PAGE, "as": seen_as}
+        query = {"path": path, "at": at, "after": after, "limit": PAGE, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/history", HistoryPage, query=query)
 
     def why(self, game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
@@ -325,6 +330,94 @@ class Client:
         """Return the outcome of decisions at a version, each with its `seat` or by the seat to move."""
         body = {"at": at, "decisions": decisions}
         return self.call("POST", f"/v1/games/{game}/what-if", dict[str, Any], body=body, query={"as": seen_as})
+
+    # Streams and replays
+
+    def stream(
+        self, game: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> Iterator[ServerMessage]:
+        """Return the messages of a game's stream until the game is closed; after a break it is resumed.
+
+        Args:
+            game: the game.
+            after: the head of the last entry that the caller has; 0 for all entries, empty for new entries only.
+            patience_seconds: seconds after a break in which it is tried to connect again.
+
+        Raises:
+            ServiceRefused: the caller may not read the game, or `after` is no head.
+            ServiceUnavailable: the stream broke off and could not be resumed.
+        """
+        return self._messages(f"/v1/games/{game}/stream", StreamPlace(str(after), patience_seconds))
+
+    def follow(
+        self, game: str, after: int | str = 0, *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> Iterator[EntryView]:
+        """Return each entry of a game after a head, and further entries as they are appended, until it is closed.
+
+        Raises:
+            StreamSetBack: entries that were returned are no longer in the log.
+            ServiceRefused: as `stream`.
+            ServiceUnavailable: as `stream`.
+        """
+        for message in self.stream(game, after, patience_seconds=patience_seconds):
+            entry = message.entry()
+            if entry is not None:
+                yield entry
+
+    def turns(self, *, patience_seconds: float = PATIENCE_SECONDS) -> Iterator[Turn]:
+        """Return the caller's turns over all games, at first the waiting turns, then each new turn; it has no end.
+
+        Raises:
+            ServiceRefused: the caller has no token.
+            ServiceUnavailable: as `stream`.
+        """
+        for message in self._messages("/v1/players/me/stream", StreamPlace("", patience_seconds)):
+            yield message.read(Turn)
+
+    def tournament_stream(
+        self, tournament: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> Iterator[ServerMessage]:
+        """Return the messages of a tournament's stream until it is over; arguments and errors as `stream`."""
+        path = f"/v1/tournaments/{tournament}/stream"
+        return self._messages(path, StreamPlace(str(after), patience_seconds))
+
+    def replay(
+        self, game: str, first: int = 1, last: int | None = None, seen_as: str | None = None
+    ) -> Iterator[ReplayStep]:
+        """Return each entry of a game and the state after it, in order, up to a version or the head."""
+        after: int | None = first - 1
+        while after is not None:
+            page = self.entries(game, after, seen_as=seen_as)
+            for entry in page.entries:
+                if last is not None and entry.version > last:
+                    return
+                state = self.state(game, entry.version, seen_as)
+                yield ReplayStep(entry, state)
+            after = page.next
+
+    def _messages(self, path: str, place: StreamPlace) -> Iterator[ServerMessage]:
+        closed = False
+        error: ServiceRefused | ServiceUnavailable | None = None
+        while not closed:
+            try:
+                with self._http.sse(path, headers=place.headers(), timeout=STREAM_TIMEOUT) as source:
+                    if source.response.is_error:
+                        source.response.read()
+                        accepted(source.response)
+                    place.connect()
+                    for event in source:
+                        message = place.take(event)
+                        if message is not None:
+                            closed = message.event == "closed"
+                            yield message
+            except httpx2.HTTPError as problem:
+                error = unavailable(self.url, problem)
+            except ServiceRefused as problem:
+                if problem.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+                    raise
+                error = problem
+            if not closed:
+                time.sleep(place.pause(error))
 
     # Forks, proofs, archives
 
@@ -354,7 +447,8 @@ class Client:
 
     def refused(self, game: str) -> list[dict[str, Any]]:
         """Return the stored refused decisions of a game, the newest first; for its organisers."""
-        refused: list[dict[str, Any]] = self.call("GET", f"/v1/games/{game}/refused", dict[str, Any])["refused"]
+        page = self.call("GET", f"/v1/games/{game}/refused", dict[str, Any])
+        refused: list[dict[str, Any]] = page["refused"]
         return refused
 
     def annotations(
@@ -364,7 +458,8 @@ class Client:
         query: dict[str, Any] = {"from": first, "to": last, "as": seen_as, "limit": 100}
         while True:
             page = self.call("GET", f"/v1/games/{game}/annotations", AnnotationList, query=query)
-            yield from page.annotations
+            for row in page.annotations:
+                yield row
             if page.next is None:
                 return
             query["after"] = page.next
@@ -389,7 +484,8 @@ class Client:
         Raises:
             ServiceUnavailable: no worker answered in time.
         """
-        return self._awaited(f"/v1/games/{game}/bundle", patience_seconds, **query).content
+        answer = self._awaited(f"/v1/games/{game}/bundle", patience_seconds, **query)
+        return answer.content
 
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
         """Have a log verified by a worker; wait for the result and return it.
@@ -407,13 +503,13 @@ class Client:
         return self._verified(f"/v1/tournaments/{tournament}", TournamentVerification, patience_seconds)
 
     def _verified(self, path: str, type_: type[T], patience_seconds: float, **query: str | None) -> T:
-        return self._decode(self._awaited(f"{path}/verify", patience_seconds, **query), type_)
+        return decoded(self._awaited(f"{path}/verify", patience_seconds, **query), type_)
 
-    def _awaited(self, path: str, patience_seconds: float, **query: Any) -> httpx.Response:
+    def _awaited(self, path: str, patience_seconds: float, **query: Any) -> httpx2.Response:
         """Return the answer of a call, once a worker has done its part."""
         deadline = time.monotonic() + patience_seconds
         while True:
-            answer = self._send("GET", path, query={"wait": _LONGEST_WAIT_SECONDS, **query})
+            answer = self._send("GET", path, query={"wait": LONGEST_WAIT_SECONDS, **query})
             if answer.status_code != HTTPStatus.ACCEPTED:
                 return answer
             if time.monotonic() > deadline:
@@ -436,12 +532,13 @@ class Client:
     def _pieces(self, path: str) -> Iterator[bytes]:
         try:
             with self._http.stream("GET", path, timeout=None) as answer:
-                if answer.status_code >= HTTPStatus.BAD_REQUEST:
+                if answer.is_error:
                     answer.read()
-                    raise _refused(answer)
-                yield from answer.iter_bytes()
-        except httpx.HTTPError as error:
-            raise self._unavailable(error) from error
+                    accepted(answer)
+                for piece in answer.iter_bytes():
+                    yield piece
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
 
     def import_archive(self, lines: Iterable[bytes]) -> GameResponse:
         """Import a game from an archive; the same archive gives the same game again."""
@@ -452,9 +549,9 @@ class Client:
                 headers={"Content-Type": "application/x-ndjson"},
                 timeout=None,
             )
-        except httpx.HTTPError as error:
-            raise self._unavailable(error) from error
-        return self._decode(_accepted(answer), GameResponse)
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return decoded(accepted(answer), GameResponse)
 
     # Tournaments
 
@@ -467,7 +564,8 @@ class Client:
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
-            yield from page.tournaments
+            for row in page.tournaments:
+                yield row
             cursor = page.next
             if cursor is None:
                 return
@@ -500,11 +598,11 @@ class Client:
             ServiceUnavailable: no worker paired it in time.
         """
         deadline, key = time.monotonic() + patience_seconds, secrets.token_hex(16)
-        path, query = f"/v1/tournaments/{tournament}/commands", {"wait": _LONGEST_WAIT_SECONDS}
+        path, query = f"/v1/tournaments/{tournament}/commands", {"wait": LONGEST_WAIT_SECONDS}
         while True:
             body = {"command": {"type": "pair_round"}}
             answer = self.call("POST", path, TournamentResponse, body=body, query=query, key=key)
-            if answer.state.pending is None:
+            if answer.state.order is None or answer.state.order.status != "pending":
                 return answer
             if time.monotonic() > deadline:
                 raise ServiceUnavailable("the tables are still to be made: is a worker running?", value=tournament)
@@ -537,9 +635,10 @@ class Client:
 
     def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | None) -> bytes:
         """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
-        return self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type).content
+        answer = self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
+        return answer.content
 
-    def tournament_entries(self, tournament: str, after: int = 0, limit: int = _PAGE) -> TournamentEntries:
+    def tournament_entries(self, tournament: str, after: int = 0, limit: int = PAGE) -> TournamentEntries:
         """Return entries of a tournament's log above a version."""
         query = {"after": after, "limit": limit}
         return self.call("GET", f"/v1/tournaments/{tournament}/entries", TournamentEntries, query=query)
@@ -567,7 +666,8 @@ class Client:
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
-            yield from page.studies
+            for row in page.studies:
+                yield row
             cursor = page.next
             if cursor is None:
                 return
@@ -613,7 +713,8 @@ class Client:
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
-            yield from page.games
+            for row in page.games:
+                yield row
             cursor = page.next
             if cursor is None:
                 return
@@ -627,7 +728,7 @@ class Client:
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
         accept: str | None = None,
-    ) -> httpx.Response:
+    ) -> httpx2.Response:
         headers = {"Idempotency-Key": key} if key else {}
         if accept is not None:
             headers["Accept"] = accept
@@ -638,30 +739,6 @@ class Client:
         parameters = {name: value for name, value in (query or {}).items() if value is not None}
         try:
             answer = self._http.request(method, path, content=content, params=parameters, headers=headers)
-        except httpx.HTTPError as error:
-            raise self._unavailable(error) from error
-        return _accepted(answer)
-
-    def _decode(self, answer: httpx.Response, kind: type[T]) -> T:
-        try:
-            return decoder_of(kind).decode(answer.content)
-        except msgspec.DecodeError as error:
-            raise ServiceUnavailable(f"{self.url} does not answer as Tabletape does: {error}") from error
-
-    def _unavailable(self, error: httpx.HTTPError) -> ServiceUnavailable:
-        reason = str(error) or type(error).__name__
-        return ServiceUnavailable(f"the service at {self.url} does not answer: {reason}", value=self.url)
-
-
-def _accepted(answer: httpx.Response) -> httpx.Response:
-    if answer.status_code >= HTTPStatus.BAD_REQUEST:
-        raise _refused(answer)
-    return answer
-
-
-def _refused(answer: httpx.Response) -> OperationError:
-    try:
-        problem = msgspec.json.decode(answer.content, type=dict[str, Any])
-    except msgspec.DecodeError:
-        problem = {"detail": f"the service answered {answer.status_code} without a problem document"}
-    return ServiceRefused(answer.status_code, problem, answer.url)
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return accepted(answer)

@@ -1,0 +1,2170 @@
+"""The answers of the service, as structs.
+
+Made by `python -m tests.ops.make_client` from the structs of the service. Fields that a later service adds are ignored.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A mark on a place of the board; with a second place an arrow."""
+
+    place: str
+    to: str = ""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A note of an author: an answer, or an annotation."""
+
+    annotation: str
+    by: str
+    name: str
+    seat: int | None
+    words: str
+    time: int
+    changed: int | None = None
+    held_back: bool = False
+
+
+class Annotation(msgspec.Struct, frozen=True, kw_only=True):
+    """A note about a version of a game."""
+
+    annotation: str
+    by: str
+    name: str
+    seat: int | None
+    words: str
+    time: int
+    changed: int | None = None
+    held_back: bool = False
+    game: str
+    version: int
+    head: str
+    tag: str
+    marks: tuple[Mark, ...]
+    seen_by: Literal["all", "organisers", "table"]
+    removed: bool = False
+    answers: tuple[Note, ...] = ()
+
+
+class AnnotatedVersion(msgspec.Struct, frozen=True):
+    """A version with annotations that the viewer may see."""
+
+    version: int
+    annotations: int
+    answers: int
+    changed: int
+
+
+class AnnotationList(msgspec.Struct, frozen=True):
+    """Annotations that the viewer may see, by version and then by time."""
+
+    may_write: bool
+    may_remove: bool
+    annotations: tuple[Annotation, ...]
+    versions: tuple[AnnotatedVersion, ...]
+    next: str | None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A part that differs. A side without the part has no field for it."""
+
+    path: str
+    before: Any | msgspec.UnsetType = msgspec.UNSET
+    after: Any | msgspec.UnsetType = msgspec.UNSET
+
+
+class BlameView(msgspec.Struct, frozen=True):
+    """The entry that last changed a part of a viewer's state."""
+
+    version: int
+    head: str
+    time: int
+    kind: Literal["act", "decision", "run"]
+    seat: int | None
+    back_to: int | None
+    cause: str
+    events: tuple[str, ...]
+    changes: list[Change]
+    game: str
+    path: str
+    at: int
+    value: Any
+    before: Any | msgspec.UnsetType = msgspec.UNSET
+
+
+class ComparedEntry(msgspec.Struct, frozen=True):
+    """An entry, told to a viewer."""
+
+    version: int
+    head: str
+    time: int
+    seat: int | None
+    cause: str
+    events: tuple[str, ...]
+
+
+class ComparedGame(msgspec.Struct, frozen=True):
+    """A game of a comparison."""
+
+    game: str
+    head: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    at: int
+    differs: ComparedEntry | None
+
+
+class ComparedSource(msgspec.Struct, frozen=True):
+    """The points that a seat has from a kind of source, in both games."""
+
+    why: str
+    points: tuple[int, int]
+
+
+class ComparedSeat(msgspec.Struct, frozen=True):
+    """The points of a seat in both games."""
+
+    seat: int
+    names: tuple[str | None, str | None]
+    points: tuple[int | None, int | None]
+    sources: tuple[ComparedSource, ...]
+
+
+class ComparisonView(msgspec.Struct, frozen=True):
+    """Two games as a viewer may see them."""
+
+    game: ComparedGame
+    other: ComparedGame
+    shared: int
+    seats: tuple[ComparedSeat, ...]
+
+
+class DiffView(msgspec.Struct, frozen=True):
+    """The changes between two versions of a viewer's state."""
+
+    game: str
+    head_from: str
+    head_to: str
+    patch: list[dict[str, Any]]
+    changes: list[Change]
+
+
+class TournamentTable(msgspec.Struct, frozen=True):
+    """The table of a tournament at which a game is played."""
+
+    tournament: str
+    round: int
+    table: int
+
+
+class TableResult(msgspec.Struct, frozen=True):
+    """How a table ended, by seat."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class DisputeAnswer(msgspec.Struct, frozen=True):
+    """The answer to a dispute."""
+
+    verdict: Literal["rejected", "withdrawn", "continued", "result", "ruled"]
+    why: str
+    by: str
+    name: str
+    time: int
+    game: str = ""
+    version: int = 0
+    entry: int = 0
+    result: TableResult | None = None
+
+
+class TakenBackAnswer(msgspec.Struct, frozen=True):
+    """An answer to a dispute that no longer stands: its ruling was taken back."""
+
+    answer: DisputeAnswer
+    why: str
+    by: str
+    name: str
+    time: int
+    entry: int
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A dispute about a version of a game."""
+
+    dispute: str
+    game: str
+    version: int
+    head: str
+    player: str
+    name: str
+    seat: int
+    words: str
+    rule: str
+    discloses: bool
+    time: int
+    table: TournamentTable | None = None
+    answer: DisputeAnswer | None = None
+    earlier: tuple[TakenBackAnswer, ...] = ()
+
+
+class DisputeList(msgspec.Struct, frozen=True):
+    """Disputes that the viewer may see, the oldest first: of games that they play or organise."""
+
+    may_answer: bool
+    disputes: tuple[Dispute, ...]
+
+
+class Organiser(msgspec.Struct, frozen=True):
+    """An organiser of a tournament, by the name in the signatures of their rulings."""
+
+    actor: str
+    name: str
+    role: Literal["owner", "referee"]
+
+
+class Swiss(msgspec.Struct, frozen=True, tag_field="type", tag="swiss"):
+    """Players with about the same score meet; nobody is eliminated."""
+
+    rounds: int
+    seats: int = 4
+    system: Literal["fide_dutch", "search"] = "search"
+
+
+class Groups(msgspec.Struct, frozen=True, tag_field="type", tag="groups"):
+    """Groups in which everybody meets everybody, and has every seat, equally often."""
+
+    sizes: tuple[int, ...] = (7,)
+    seats: int = 4
+    at_once: bool = True
+
+
+class RoundRobin(msgspec.Struct, frozen=True, tag_field="type", tag="round_robin"):
+    """Tables of two: everybody meets everybody once in each cycle."""
+
+    cycles: int = 1
+
+
+class KnockOut(msgspec.Struct, frozen=True, tag_field="type", tag="knock_out"):
+    """Heats for all, paired like a Swiss tournament; then knock-out rounds: the best players of each table go on."""
+
+    heats: int = 0
+    qualifiers: int = 0
+    advance: int = 1
+    seats: int = 4
+
+
+class League(msgspec.Struct, frozen=True, tag_field="type", tag="league"):
+    """Divisions that play like groups, season after season."""
+
+    seasons: int
+    sizes: tuple[int, ...] = (7,)
+    promoted: int = 2
+    seats: int = 4
+    at_once: bool = True
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """The points that a table brings, and the criteria that order the standings."""
+
+    places: tuple[int, ...] = (10, 6, 3, 1)
+    small_tables: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    bye: int | None = None
+    order: tuple[
+        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        ...,
+    ] = ("points", "wins", "opponents", "head_to_head")
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The costs of the soft conditions of a pairing."""
+
+    spread: int = 20
+    seats: int = 300
+    seat_again: int = 5
+    small_table: int = 100
+    opponents: int = 1
+    repeat: int | None = None
+
+
+class Absolute(msgspec.Struct, frozen=True, tag_field="kind", tag="absolute"):
+    """A span for the whole game ("sudden death")."""
+
+    main_ms: int
+
+
+class Simple(msgspec.Struct, frozen=True, tag_field="kind", tag="simple"):
+    """A span for each decision; unused time is lost."""
+
+    per_decision_ms: int
+
+
+class Fischer(msgspec.Struct, frozen=True, tag_field="kind", tag="fischer"):
+    """An increment after each turn; unused time is kept, up to a cap."""
+
+    initial_ms: int
+    increment_ms: int
+    cap_ms: int
+
+
+class ByoYomi(msgspec.Struct, frozen=True, tag_field="kind", tag="byo_yomi"):
+    """Main time, then periods. A turn within a period keeps it whole; a period that runs out is lost."""
+
+    main_ms: int
+    period_ms: int
+    periods: int
+
+
+class Canadian(msgspec.Struct, frozen=True, tag_field="kind", tag="canadian"):
+    """Main time, then periods for a number of turns each. A period begins anew after its turns."""
+
+    main_ms: int
+    period_ms: int
+    turns: int
+
+
+class Correspondence(msgspec.Struct, frozen=True, tag_field="kind", tag="correspondence"):
+    """A number of days for each turn, and a bank of days for turns that take longer."""
+
+    days: int
+    bank_days: int = 0
+
+
+class Night(msgspec.Struct, frozen=True):
+    """Hours of every day, between two full hours; past midnight where it begins later than it ends."""
+
+    begins: int
+    ends: int
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """When no time passes."""
+
+    zone: str = "UTC"
+    night: Night | None = None
+    days: tuple[Literal["friday", "monday", "saturday", "sunday", "thursday", "tuesday", "wednesday"], ...] = ()
+
+
+class ClockSettings(msgspec.Struct, frozen=True):
+    """The clock of a game."""
+
+    time: Absolute | Simple | Fischer | ByoYomi | Canadian | Correspondence
+    expiry: Literal["bot", "claim", "forfeit", "organiser", "warn"] = "warn"
+    rest: Rest | None = None
+    bot: str = "greedy"
+    grace_ms: int = 0
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """The game that is played at the tables."""
+
+    ruleset: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    take_back: Literal["none", "own_turn"] = "none"
+    same_luck: bool = False
+    watched: Literal["after_round", "live"] = "after_round"
+    clock: ClockSettings | None = None
+    vacation: int = 0
+    absent_after: int = 900
+
+
+class Start(msgspec.Struct, frozen=True):
+    """When a tournament starts, by the clocks of its place."""
+
+    local: str
+    zone: str
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All settings of a tournament."""
+
+    format: Swiss | Groups | RoundRobin | KnockOut | League
+    scoring: Scoring = Scoring(
+        places=(10, 6, 3, 1), small_tables={}, bye=None, order=("points", "wins", "opponents", "head_to_head")
+    )
+    weights: Weights = Weights(spread=20, seats=300, seat_again=5, small_table=100, opponents=1, repeat=None)
+    registration: Literal["invitation", "list", "open"] = "open"
+    check_in: bool = False
+    late_until: int = 0
+    seeding: Literal["lot", "spread", "together"] = "spread"
+    leaders_meet: bool = False
+    title: str = ""
+    game: PlayedGame | None = None
+    description: str = ""
+    place: str = ""
+    start: Start | None = None
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A line of the roster."""
+
+    player: str
+    name: str = ""
+    rating: int = 0
+    since: int = 1
+    checked_in: bool = False
+    withdrawn: bool = False
+    absences: tuple[int, ...] = ()
+
+
+class RoundTable(msgspec.Struct, frozen=True):
+    """A table of a round."""
+
+    players: tuple[str, ...]
+    result: TableResult | None = None
+    out: dict[str, Literal["forfeit", "no_show"]] = msgspec.field(default_factory=dict)
+    replays: int = 0
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """The cost of a table or of a whole pairing: hard conditions as counts, soft conditions with their weights."""
+
+    forbidden: int = 0
+    repeats: int = 0
+    spread: int = 0
+    seats: int = 0
+    small_tables: int = 0
+    opponents: int = 0
+
+
+class PlayedResult(msgspec.Struct, frozen=True):
+    """A result that a game brought to a table with rulings."""
+
+    result: TableResult
+    replays: int
+    after: int
+
+
+class RuledTable(msgspec.Struct, frozen=True):
+    """A table with rulings, as it is without them."""
+
+    table: int
+    players: tuple[str, ...]
+    out: dict[str, Literal["forfeit", "no_show"]]
+    results: tuple[PlayedResult, ...]
+    replays: int = 0
+
+
+class RoundTimer(msgspec.Struct, frozen=True):
+    """The timer of a round, as its last command left it. Nothing follows from its end."""
+
+    length_ms: int
+    left_ms: int
+    ends: int | None
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round of a tournament."""
+
+    status: Literal["closed", "locked", "open", "previewed"]
+    tables: tuple[RoundTable, ...]
+    byes: tuple[str, ...] = ()
+    key: int = 0
+    cost: Cost = Cost(forbidden=0, repeats=0, spread=0, seats=0, small_tables=0, opponents=0)
+    proven: bool = False
+    cheapest: bool = False
+    seeding: Literal["lot", "spread", "together"] = "together"
+    ruled: tuple[RuledTable, ...] = ()
+    timer: RoundTimer | None = None
+
+
+class GroupDraw(msgspec.Struct, frozen=True):
+    """Groups, or the divisions of a season, and their first round."""
+
+    first_round: int
+    groups: tuple[tuple[str, ...], ...]
+
+
+class PairingRefusal(msgspec.Struct, frozen=True):
+    """Why an ordered pairing has no tables."""
+
+    code: str
+    detail: str
+    value: int
+
+
+class PairingOrder(msgspec.Struct, frozen=True):
+    """The pairing of a round that was ordered last."""
+
+    number: int
+    round: int
+    status: Literal["done", "pending", "refused"] = "pending"
+    refusal: PairingRefusal | None = None
+
+
+class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ruling on a table. Its number is its place in the list, from 1."""
+
+    kind: Literal["dispute", "put_out", "replaced", "replay", "result"]
+    round: int
+    table: int
+    by: str
+    taken_back: bool = False
+    result: TableResult | None = None
+    places_all: bool = False
+    player: str = ""
+    out: Literal["forfeit", "no_show"] | None = None
+    substitute: str = ""
+    gave_up_bye: bool = False
+    replays: int = 0
+    verdict: Literal["continued", "result", "ruled"] | None = None
+    dispute: str = ""
+
+
+class EarlierFormat(msgspec.Struct, frozen=True):
+    """The format as it was before the number of rounds changed."""
+
+    last_round: int
+    format: Swiss | Groups | RoundRobin | KnockOut | League
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """The end of a tournament before its last round."""
+
+    how: Literal["aborted", "early"]
+    rounds: int
+    by: str
+    why: str
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A whole tournament."""
+
+    settings: Settings
+    invited: tuple[str, ...] = ()
+    roster: tuple[Entrant, ...] = ()
+    forbidden: tuple[tuple[str, str], ...] = ()
+    rounds: tuple[Round, ...] = ()
+    referees: tuple[str, ...] = ()
+    draws: tuple[GroupDraw, ...] = ()
+    order: PairingOrder | None = None
+    rulings: tuple[TableRuling, ...] = ()
+    earlier_formats: tuple[EarlierFormat, ...] = ()
+    ending: Ending | None = None
+    divisions_apart: bool = False
+
+
+class TournamentResponse(msgspec.Struct, frozen=True):
+    """A tournament as it is now. Everything in it is public."""
+
+    tournament: str
+    head: str
+    status: Literal["aborted", "ended", "playing", "preparing"]
+    creator: str
+    created: int
+    time: int
+    your_role: Literal["owner", "player", "referee", "spectator"]
+    organisers: tuple[Organiser, ...]
+    state: Tournament
+    games: tuple[tuple[str, ...], ...]
+
+
+class Registered(msgspec.Struct, frozen=True):
+    """A player, with a token that is shown this once."""
+
+    player: str
+    name: str
+    token: str
+
+
+class EntriesTaken(msgspec.Struct, frozen=True):
+    """The tournament after players were entered."""
+
+    tournament: TournamentResponse
+    tokens: tuple[Registered, ...]
+
+
+class EntryExplanation(msgspec.Struct, frozen=True):
+    """Why an entry is in the log, and everything in a viewer's state that it changed."""
+
+    version: int
+    head: str
+    time: int
+    kind: Literal["act", "decision", "run"]
+    seat: int | None
+    back_to: int | None
+    cause: str
+    events: tuple[str, ...]
+    changes: list[Change]
+    game: str
+    ruleset: str
+    type: str
+    step: str | None
+    rules: tuple[str, ...] = ()
+
+
+class OpeningView(msgspec.Struct, frozen=True):
+    """The value and the salt of a hidden field: commitment = SHA-256(salt bytes, value bytes)."""
+
+    path: str
+    value: msgspec.Raw
+    salt: str
+
+
+class ShownName(msgspec.Struct, frozen=True):
+    """The name to show for a name in the body of an entry."""
+
+    player: str
+    recorded: str
+    name: str
+
+
+class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the time that a seat has left."""
+
+    kind: Literal["bank", "grace", "main", "period"]
+    ms: int
+    times: int = 1
+
+
+class SeatTime(msgspec.Struct, frozen=True):
+    """The time of a seat."""
+
+    seat: int
+    left_ms: int
+    stretches: tuple[Stretch, ...]
+    turns: int
+    since: int | None
+    until: int | None
+    expired: bool
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """The time that an opponent may give at once to the player who must decide."""
+
+    ms: int
+    most_left_ms: int
+
+
+class TimeLeft(msgspec.Struct, frozen=True):
+    """The time that each seat has left. A reader counts it down between two entries; it stands still during rests."""
+
+    now: int
+    seats: tuple[SeatTime, ...]
+    rests: tuple[tuple[int, int], ...]
+    gift: Gift | None
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """An entry as a viewer may see it."""
+
+    version: int
+    head: str
+    ruleset: str
+    hash: str
+    body: msgspec.Raw
+    openings: tuple[OpeningView, ...]
+    names: tuple[ShownName, ...] | msgspec.UnsetType = msgspec.UNSET
+    time_left: TimeLeft | msgspec.UnsetType = msgspec.UNSET
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """The commitment of the service to a secret seed, before anybody gives a nonce."""
+
+    seed_game: str
+    key_id: str
+    digest: str
+    algorithm: int
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """A run of entries in another game's own log that a fork shares: up to version *upto*."""
+
+    game: str
+    upto: int
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a fork or an import comes from."""
+
+    game: str | None
+    at: int
+    head: str
+    segments: tuple[Segment, ...]
+    supersedes: bool
+    alone: bool = False
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """An organiser's ruling."""
+
+    organiser: str
+    text: str
+    about: int | None
+
+
+class OpenTakeBackRequest(msgspec.Struct, frozen=True):
+    """A request of a seat to all others at the table: to undo its decisions from a final decision on."""
+
+    seat: int
+    to: int
+    accepted: tuple[int, ...] = ()
+
+
+class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time that is left for a seat. Fields that its kind of clock does not have are 0."""
+
+    main_ms: int = 0
+    periods: int = 0
+    period_ms: int = 0
+    turns: int = 0
+    bank_ms: int = 0
+    grace_ms: int = 0
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    """The clock of a seat after the last fact about it."""
+
+    left: Reading
+    since: int | None = None
+    until: int | None = None
+    waits: bool = False
+    expired: bool = False
+    again: bool = False
+    begun: Reading | None = None
+    before: Reading | None = None
+    offsets: tuple[tuple[int, int], ...] = ()
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Why a game is paused."""
+
+    agreed: tuple[int, ...]
+    reason: str
+    until: int | None
+
+
+class OpenPauseRequest(msgspec.Struct, frozen=True):
+    """A request of a seat to all others at the table: a pause, in which nobody moves."""
+
+    seat: int
+    reason: str
+    until: int | None
+    accepted: tuple[int, ...] = ()
+
+
+class Substitute(msgspec.Struct, frozen=True):
+    """A substitute for a seat of a running game."""
+
+    seat: int
+    player: str
+    name: str
+    accepted: bool = False
+    consented: bool = False
+    asks_players: bool = False
+    agreed: tuple[int, ...] = ()
+
+
+class SeatVacation(msgspec.Struct, frozen=True):
+    """The vacation of a seat in a game."""
+
+    used_ms: int = 0
+    since: int | None = None
+    until: int | None = None
+
+
+class FormerPlayer(msgspec.Struct, frozen=True):
+    """The player who handed a seat to a bot themselves, and may have it back."""
+
+    player: str
+    name: str
+    vacation: SeatVacation = SeatVacation(used_ms=0, since=None, until=None)
+
+
+class OpenEndRequest(msgspec.Struct, frozen=True):
+    """A request of a seat to all others at the table: to end the game without a result."""
+
+    seat: int
+    number: int
+    reason: str
+    accepted: tuple[int, ...] = ()
+
+
+class SeatResponse(msgspec.Struct, frozen=True):
+    """A seat and its occupant."""
+
+    seat: int
+    player: str | None
+    name: str | None
+    bot: str | None
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A sentence before it is put into words: a key of the catalogue and the values to put in."""
+
+    key: str
+    values: dict[str, str | int] = msgspec.field(default_factory=dict)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result of a game."""
+
+    places: tuple[int, ...]
+    winner: int | None
+    tied: tuple[int, ...]
+    reason: Message
+
+
+class SetBackResponse(msgspec.Struct, frozen=True):
+    """The loss of entries of a game's log with a server; shown for a week."""
+
+    lost: str
+    head: str
+    noticed: int
+
+
+class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """A game and its table, as everybody who may read it sees it."""
+
+    creator: str
+    ruleset: str
+    components: str
+    options: dict[str, Any]
+    visibility: Literal["private", "public", "round", "unlisted"]
+    forks: Literal["after_end", "anyone", "organiser"]
+    take_back: Literal["none", "own_turn"]
+    labels: tuple[str, ...]
+    commitment: Commitment
+    nonces: tuple[str, ...]
+    origin: Origin | None
+    imported: bool
+    superseded_by: str | None
+    rulings: tuple[Ruling, ...]
+    reason: str
+    take_back_request: OpenTakeBackRequest | None = None
+    tournament: TournamentTable | None = None
+    stand_ins: tuple[str | None, ...] = ()
+    stood_in: tuple[int, ...] = ()
+    clock: ClockSettings | None = None
+    clocks: tuple[SeatClock, ...] = ()
+    pause: Pause | None = None
+    pause_request: OpenPauseRequest | None = None
+    substitutes: tuple[Substitute, ...] = ()
+    vacation: int = 0
+    vacations: tuple[SeatVacation, ...] = ()
+    forfeited: tuple[int, ...] = ()
+    resign: Literal["bot", "ends"] | None = None
+    resigned: tuple[int, ...] = ()
+    given_up: tuple[FormerPlayer | None, ...] = ()
+    absent_after: int | None = None
+    silent: tuple[int, ...] = ()
+    end_request: OpenEndRequest | None = None
+    game: str
+    head: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    seats: tuple[SeatResponse, ...]
+    seat_colours: tuple[str, ...]
+    to_move: tuple[int, ...]
+    your_seat: int | None
+    result: Result | None
+    time: int
+    time_left: TimeLeft | None = None
+    invitation: str | msgspec.UnsetType = msgspec.UNSET
+    set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
+
+
+class Occupant(msgspec.Struct, frozen=True):
+    """The occupant of a seat: a player, or a bot."""
+
+    player: str
+    name: str
+    bot: str | None = None
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """The table. Everybody who may read the game may see all of it."""
+
+    creator: str
+    ruleset: str
+    components: str
+    options: dict[str, Any]
+    visibility: Literal["private", "public", "round", "unlisted"]
+    forks: Literal["after_end", "anyone", "organiser"]
+    take_back: Literal["none", "own_turn"]
+    labels: tuple[str, ...]
+    commitment: Commitment
+    nonces: tuple[str, ...]
+    origin: Origin | None
+    imported: bool
+    superseded_by: str | None
+    rulings: tuple[Ruling, ...]
+    reason: str
+    take_back_request: OpenTakeBackRequest | None = None
+    tournament: TournamentTable | None = None
+    stand_ins: tuple[str | None, ...] = ()
+    stood_in: tuple[int, ...] = ()
+    clock: ClockSettings | None = None
+    clocks: tuple[SeatClock, ...] = ()
+    pause: Pause | None = None
+    pause_request: OpenPauseRequest | None = None
+    substitutes: tuple[Substitute, ...] = ()
+    vacation: int = 0
+    vacations: tuple[SeatVacation, ...] = ()
+    forfeited: tuple[int, ...] = ()
+    resign: Literal["bot", "ends"] | None = None
+    resigned: tuple[int, ...] = ()
+    given_up: tuple[FormerPlayer | None, ...] = ()
+    absent_after: int | None = None
+    silent: tuple[int, ...] = ()
+    end_request: OpenEndRequest | None = None
+    seats: tuple[Occupant | None, ...]
+    started: bool
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """A state as a viewer may see it."""
+
+    game: str
+    ruleset: str
+    head: str
+    version: int
+    time: int
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    to_move: tuple[int, ...]
+    viewer: tuple[int, ...]
+    table: TableView
+    position: Any
+
+
+class PartChange(msgspec.Struct, frozen=True):
+    """An entry that changed a part of a viewer's state."""
+
+    version: int
+    head: str
+    time: int
+    kind: Literal["act", "decision", "run"]
+    seat: int | None
+    back_to: int | None
+    cause: str
+    events: tuple[str, ...]
+    changes: list[Change]
+
+
+class HistoryPage(msgspec.Struct, frozen=True):
+    """Some changes of a part of a viewer's state, the oldest first."""
+
+    game: str
+    path: str
+    at: int
+    entries: tuple[PartChange, ...]
+    next: int | None
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """The estimate of a player's strength."""
+
+    rating: float
+    mu: float
+    sigma: float
+    low: float
+    high: float
+
+
+class RatingLine(msgspec.Struct, frozen=True):
+    """A player in the order of their ratings."""
+
+    place: int
+    player: str
+    name: str
+    rating: Rating
+    games: int
+    last: int
+
+
+class RatedStep(msgspec.Struct, frozen=True):
+    """A game of a player, and their rating after it."""
+
+    game: str
+    finished: int
+    seat: int
+    place: int
+    rating: Rating
+
+
+class RatingHistory(msgspec.Struct, frozen=True):
+    """A player's rated games, the last first."""
+
+    ruleset: str
+    seats: int
+    line: RatingLine | None
+    steps: tuple[RatedStep, ...]
+    next: int | None
+
+
+class RatingsPage(msgspec.Struct, frozen=True):
+    """Some players by their ratings, the strongest first."""
+
+    ruleset: str
+    seats: int
+    games: int
+    players: int
+    lines: tuple[RatingLine, ...]
+    next: int | None
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """The recovery code of a player, shown this once."""
+
+    code: str
+    created: int
+
+
+class Recovered(msgspec.Struct, frozen=True):
+    """The account of a spent recovery code."""
+
+    player: str
+    name: str
+    token: str
+    recovery: RecoveryCode
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """A game as a line of a list. Everybody who may read the game may see all of it."""
+
+    game: str
+    ruleset: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    seats: tuple[Occupant | None, ...]
+    free_seats: int
+    to_move: tuple[int, ...]
+    labels: tuple[str, ...]
+    visibility: Literal["private", "public", "round", "unlisted"]
+    head: str
+    version: int
+    created: int
+    changed: int
+    parent: str | None
+    imported: bool
+    supersedes: bool = False
+    opened_by: str = ""
+    stand_ins: tuple[str | None, ...] = ()
+    clock: ClockSettings | None = None
+    until: tuple[int | None, ...] = ()
+    pause: Pause | None = None
+    given_up: tuple[FormerPlayer | None, ...] = ()
+
+
+class CountedResult(msgspec.Struct, frozen=True):
+    """The result of a seat as the standings count it."""
+
+    place: int
+    brought: float
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """Two players at a table who have met before, and the rounds of their meetings."""
+
+    players: tuple[str, str]
+    rounds: tuple[int, ...]
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """The cheapest other pairing that swaps a player of this table with a player of another table."""
+
+    leaves: str
+    comes: str
+    table: int
+    difference: Cost
+
+
+class ApartFromLeader(msgspec.Struct, frozen=True):
+    """A player next to the leader by the standings at another table than the leader, and the reason."""
+
+    player: str
+    table: int
+    condition: Literal["forbidden", "opponents", "repeats", "seats", "small_tables", "spread"] | None
+    difference: Cost
+
+
+class LeaderExplanation(msgspec.Struct, frozen=True):
+    """Why the leader of the standings sits at this table."""
+
+    player: str
+    by_choice: bool
+    apart: tuple[ApartFromLeader, ...]
+    repeat_buys: Alternative | None
+
+
+class TableExplanation(msgspec.Struct, frozen=True):
+    """Why a table is as it is."""
+
+    table: int
+    players: tuple[str, ...]
+    scores: tuple[float, ...]
+    score_group: tuple[float, float]
+    met: tuple[Meeting, ...]
+    sat: tuple[tuple[int, ...], ...]
+    cost: Cost
+    alternative: Alternative | None
+    ratings: tuple[int, ...] = ()
+    leader: LeaderExplanation | None = None
+
+
+class TableGlance(msgspec.Struct, frozen=True):
+    """A table of a round at a glance."""
+
+    table: int
+    state: RoundTable
+    game: GameSummary | None
+    points: tuple[int, ...] | None
+    counted: tuple[CountedResult, ...] | None
+    request: OpenTakeBackRequest | None
+    why: TableExplanation | None
+
+
+class RoundResponse(msgspec.Struct, frozen=True):
+    """All tables of a round at a glance."""
+
+    tournament: str
+    head: str
+    round: int
+    tables: tuple[TableGlance, ...]
+
+
+class ScoreItem(msgspec.Struct, frozen=True):
+    """A line of a seat's score: the source, the points and the round."""
+
+    source: str
+    points: int
+    round: int
+    why: str
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """The score of a seat."""
+
+    seat: int
+    name: str | None
+    points: int
+    items: tuple[ScoreItem, ...]
+    scored: int | None
+    figures: dict[str, dict[str, int]]
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """The result of a game."""
+
+    places: tuple[int, ...]
+    winner: int | None
+    tied: tuple[int, ...]
+    reason: str
+
+
+class ScoreboardView(msgspec.Struct, frozen=True):
+    """The points of every seat at a version."""
+
+    game: str
+    head: str
+    version: int
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    seats: tuple[SeatLine, ...]
+    result: ResultView | None
+
+
+class Side(msgspec.Struct, frozen=True):
+    """The results of the players of a seat, of a tribe or the like."""
+
+    kind: str
+    value: str
+    played: int
+    wins: int
+    share: float
+    low: float
+    high: float
+    mean_place: float
+    mean_points: float
+
+
+class Sides(msgspec.Struct, frozen=True):
+    """The results of seats and the like in the rated games of a ruleset with a number of seats."""
+
+    ruleset: str
+    seats: int
+    games: int
+    sides: tuple[Side, ...]
+
+
+class StalledGameResponse(msgspec.Struct, frozen=True):
+    """A game that the service has stopped, until an operator frees it."""
+
+    game: str
+    head: str
+    reason: str
+    damaged: bool
+
+
+class StalledPage(msgspec.Struct, frozen=True):
+    """Some stalled games: first the damaged games, then the others, the newest first."""
+
+    games: tuple[StalledGameResponse, ...]
+    next: str | None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A line of the standings."""
+
+    player: str
+    place: int
+    values: dict[
+        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        float,
+    ]
+    parted_by: (
+        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"]
+        | None
+    )
+    withdrawn: bool = False
+    division: int | None = None
+
+
+class RulingInForce(msgspec.Struct, frozen=True):
+    """A ruling that decides a result of a table."""
+
+    ruling: int
+    round: int
+    table: int
+    kind: Literal["dispute", "put_out", "replaced", "replay", "result"]
+    player: str
+    by: str
+
+
+class StandingsResponse(msgspec.Struct, frozen=True):
+    """The standings after a round."""
+
+    tournament: str
+    head: str
+    round: int
+    counts: Literal["final", "nothing", "so_far"]
+    lines: tuple[Standing, ...]
+    rulings: tuple[RulingInForce, ...]
+    season: int | None = None
+    group: int | None = None
+
+
+class StudyPerson(msgspec.Struct, frozen=True):
+    """A player who has a study, or edits it."""
+
+    player: str
+    name: str
+
+
+class StudyLine(msgspec.Struct, frozen=True):
+    """A study in a list."""
+
+    study: str
+    title: str
+    owner: StudyPerson
+    seen_by: Literal["all", "link", "owner"]
+    chapters: int
+    moments: int
+    created: int
+    changed: int
+
+
+class StudyPage(msgspec.Struct, frozen=True):
+    """A page of a list of studies, in the order of their beginning, the newest first."""
+
+    studies: tuple[StudyLine, ...]
+    next: str | None
+
+
+class MomentResponse(msgspec.Struct, frozen=True):
+    """A moment of a study."""
+
+    moment: str
+    shown: bool
+    game: str | None = None
+    version: int | None = None
+    until: int | None = None
+    head: str | None = None
+    seen_as: str | None = msgspec.field(name="as", default=None)
+    words: str | None = None
+    by: StudyPerson | None = None
+    time: int | None = None
+
+
+class ChapterResponse(msgspec.Struct, frozen=True):
+    """Some moments in order."""
+
+    chapter: str
+    title: str
+    moments: tuple[MomentResponse, ...]
+
+
+class StudyResponse(msgspec.Struct, frozen=True):
+    """A study."""
+
+    study: str
+    title: str
+    owner: StudyPerson
+    editors: tuple[StudyPerson, ...]
+    seen_by: Literal["all", "link", "owner"]
+    your_role: Literal["editor", "owner", "reader"]
+    revision: int
+    created: int
+    changed: int
+    chapters: tuple[ChapterResponse, ...]
+
+
+class TimelineItem(msgspec.Struct, frozen=True):
+    """A sentence about an entry."""
+
+    version: int
+    head: str
+    time: int
+    event: int | None
+    type: str
+    text: str
+    points: tuple[int, ...] | None
+    seat: int | None
+    taken_back_by: int | None
+    back_to: int | None
+    round: int
+    scores_nothing: bool
+    play: bool
+
+
+class TimelinePage(msgspec.Struct, frozen=True):
+    """A part of a timeline."""
+
+    game: str
+    head: str
+    items: tuple[TimelineItem, ...]
+    next: int | None
+
+
+class CreateTournament(msgspec.Struct, frozen=True, tag_field="type", tag="create_tournament"):
+    """Begin a tournament; the first command of its log."""
+
+    settings: Settings
+
+
+class Register(msgspec.Struct, frozen=True, tag_field="type", tag="register"):
+    """Enter the tournament as a player."""
+
+    player: str
+    rating: int = 0
+    name: str = ""
+
+
+class EnterPlayers(msgspec.Struct, frozen=True, tag_field="type", tag="enter_players"):
+    """Enter players as the organiser, whatever the registration: all of them or nobody."""
+
+    players: tuple[str, ...]
+    ratings: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+class OrderPairing(msgspec.Struct, frozen=True, tag_field="type", tag="order_pairing"):
+    """Let the service preview the next round, or pair the previewed round again with a new draw."""
+
+
+class MakeTables(msgspec.Struct, frozen=True, tag_field="type", tag="make_tables"):
+    """Preview the next round as it was ordered."""
+
+    order: int
+
+
+class GiveUpPairing(msgspec.Struct, frozen=True, tag_field="type", tag="give_up_pairing"):
+    """Record that the ordered tables cannot be made."""
+
+    order: int
+    reason: Literal["failed", "too_long"]
+    seconds: int
+
+
+class SettleDispute(msgspec.Struct, frozen=True, tag_field="type", tag="settle_dispute"):
+    """Answer a dispute at a table: rule in words, let its game go on from another version, or set the result."""
+
+    round: int
+    table: int
+    why: str
+    dispute: str
+    verdict: Literal["continued", "result", "ruled"]
+    game: str
+    version: int
+    result: TableResult | None = None
+
+
+class EditTournament(msgspec.Struct, frozen=True, tag_field="type", tag="edit_tournament"):
+    """Change title, description, place and start, all four at once; also after the end."""
+
+    title: str
+    description: str
+    place: str
+    start: Start | None
+
+
+class Invite(msgspec.Struct, frozen=True, tag_field="type", tag="invite"):
+    """Allow players to register where registration needs an invitation."""
+
+    players: tuple[str, ...]
+
+
+class CheckIn(msgspec.Struct, frozen=True, tag_field="type", tag="check_in"):
+    """Record that a player is there."""
+
+    player: str
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag_field="type", tag="withdraw"):
+    """Leave the tournament. Tables that are under way are not touched."""
+
+    player: str
+
+
+class Return(msgspec.Struct, frozen=True, tag_field="type", tag="return"):
+    """Come back after a withdrawal."""
+
+    player: str
+
+
+class SetAbsence(msgspec.Struct, frozen=True, tag_field="type", tag="set_absence"):
+    """Set whether a player misses a future round."""
+
+    player: str
+    round: int
+    absent: bool = True
+
+
+class ForbidPair(msgspec.Struct, frozen=True, tag_field="type", tag="forbid_pair"):
+    """Set whether two players must not meet."""
+
+    players: tuple[str, str]
+    forbidden: bool = True
+
+
+class AppointReferee(msgspec.Struct, frozen=True, tag_field="type", tag="appoint_referee"):
+    """Set whether a player may act for the organiser."""
+
+    player: str
+    appointed: bool = True
+
+
+class PairRound(msgspec.Struct, frozen=True, tag_field="type", tag="pair_round"):
+    """Preview the next round at once, or pair the previewed round again with a new draw."""
+
+
+class SetTables(msgspec.Struct, frozen=True, tag_field="type", tag="set_tables"):
+    """Set the tables of the next round by hand: change a preview, or make a pairing. All of it or nothing."""
+
+    tables: tuple[tuple[str, ...], ...]
+    byes: tuple[str, ...]
+    why: str
+
+
+class LockRound(msgspec.Struct, frozen=True, tag_field="type", tag="lock_round"):
+    """Fix the players of the previewed round; its tables may still be changed by hand."""
+
+
+class OpenRound(msgspec.Struct, frozen=True, tag_field="type", tag="open_round"):
+    """Let the tables of the round begin."""
+
+
+class StartTimer(msgspec.Struct, frozen=True, tag_field="type", tag="start_timer"):
+    """Start the timer of the open round."""
+
+    seconds: int
+
+
+class ChangeTimer(msgspec.Struct, frozen=True, tag_field="type", tag="change_timer"):
+    """Set the time left on the timer of the open round; it runs or stands as before."""
+
+    seconds: int
+
+
+class PauseTimer(msgspec.Struct, frozen=True, tag_field="type", tag="pause_timer"):
+    """Let the timer of the open round stand."""
+
+
+class ResumeTimer(msgspec.Struct, frozen=True, tag_field="type", tag="resume_timer"):
+    """Let the timer of the open round run on."""
+
+
+class StopTimer(msgspec.Struct, frozen=True, tag_field="type", tag="stop_timer"):
+    """Take the timer of the open round away."""
+
+
+class RecordResult(msgspec.Struct, frozen=True, tag_field="type", tag="record_result"):
+    """Record the result of a table, once."""
+
+    round: int
+    table: int
+    result: TableResult
+
+
+class CloseRound(msgspec.Struct, frozen=True, tag_field="type", tag="close_round"):
+    """End the round when every table is settled."""
+
+
+class SetRounds(msgspec.Struct, frozen=True, tag_field="type", tag="set_rounds"):
+    """Change the number of rounds: of a Swiss tournament, or of the heats, seasons or cycles of another format."""
+
+    rounds: int
+    why: str
+
+
+class EndTournament(msgspec.Struct, frozen=True, tag_field="type", tag="end_tournament"):
+    """End the tournament before its last round. The rounds that were played count."""
+
+    why: str
+
+
+class AbortTournament(msgspec.Struct, frozen=True, tag_field="type", tag="abort_tournament"):
+    """End the tournament so that nothing of it counts. Tables that are under way are ended."""
+
+    why: str
+
+
+class DecideResult(msgspec.Struct, frozen=True, tag_field="type", tag="decide_result"):
+    """Set the result of a table, in place of its present result."""
+
+    round: int
+    table: int
+    why: str
+    result: TableResult
+
+
+class PutOut(msgspec.Struct, frozen=True, tag_field="type", tag="put_out"):
+    """Rule that a player never came to the table, or gave it up."""
+
+    round: int
+    table: int
+    why: str
+    player: str
+    came: bool
+
+
+class ReplacePlayer(msgspec.Struct, frozen=True, tag_field="type", tag="replace_player"):
+    """Replace a player by a substitute, who gets the points of the table."""
+
+    round: int
+    table: int
+    why: str
+    player: str
+    substitute: str
+
+
+class OrderReplay(msgspec.Struct, frozen=True, tag_field="type", tag="order_replay"):
+    """Take a result back; the table is played again."""
+
+    round: int
+    table: int
+    why: str
+
+
+class TakeBackRuling(msgspec.Struct, frozen=True, tag_field="type", tag="take_back_ruling"):
+    """Take a ruling back: the table is as it would be without it."""
+
+    ruling: int
+    why: str
+
+
+class DrawMade(msgspec.Struct, frozen=True):
+    """A draw: the index of its outcome, and the number of outcomes in the pile."""
+
+    pile: str
+    ordinal: int
+    size: int
+    index: int
+
+
+class TournamentCreated(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_created.1"):
+    """A tournament began."""
+
+    settings: Settings
+    divisions_apart: bool = False
+
+
+class TournamentEdited(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_edited.1"):
+    """The tournament has this title, description, place and start from now on."""
+
+    title: str
+    description: str
+    place: str
+    start: Start | None
+
+
+class PlayersInvited(msgspec.Struct, frozen=True, tag_field="type", tag="players_invited.1"):
+    """Players may register."""
+
+    players: tuple[str, ...]
+
+
+class PlayerEntered(msgspec.Struct, frozen=True, tag_field="type", tag="player_entered.1"):
+    """A player was put on the roster."""
+
+    entrant: Entrant
+
+
+class PlayerCheckedIn(msgspec.Struct, frozen=True, tag_field="type", tag="player_checked_in.1"):
+    """A player is there."""
+
+    player: str
+
+
+class PlayerWithdrawn(msgspec.Struct, frozen=True, tag_field="type", tag="player_withdrawn.1"):
+    """A player plays no further round."""
+
+    player: str
+
+
+class PlayerReturned(msgspec.Struct, frozen=True, tag_field="type", tag="player_returned.1"):
+    """A withdrawn player plays again, from this round on."""
+
+    player: str
+    since: int
+
+
+class AbsenceSet(msgspec.Struct, frozen=True, tag_field="type", tag="absence_set.1"):
+    """A player misses a round, or plays it after all."""
+
+    player: str
+    round: int
+    absent: bool
+
+
+class PairForbidden(msgspec.Struct, frozen=True, tag_field="type", tag="pair_forbidden.1"):
+    """Two players must not meet, or may again."""
+
+    players: tuple[str, str]
+    forbidden: bool
+
+
+class RefereeAppointed(msgspec.Struct, frozen=True, tag_field="type", tag="referee_appointed.1"):
+    """A player may act for the organiser, or no longer."""
+
+    player: str
+    appointed: bool
+
+
+class PreviewDropped(msgspec.Struct, frozen=True, tag_field="type", tag="preview_dropped.1"):
+    """The previewed round is no longer valid, because its players have changed."""
+
+    round: int
+
+
+class GroupsDrawn(msgspec.Struct, frozen=True, tag_field="type", tag="groups_drawn.1"):
+    """From this round on players meet in these groups or divisions."""
+
+    round: int
+    groups: tuple[tuple[str, ...], ...]
+    promoted: tuple[str, ...] = ()
+    relegated: tuple[str, ...] = ()
+
+
+class PairingOrdered(msgspec.Struct, frozen=True, tag_field="type", tag="pairing_ordered.1"):
+    """The service is to make the tables of the next round."""
+
+    order: int
+    round: int
+
+
+class PairingRefused(msgspec.Struct, frozen=True, tag_field="type", tag="pairing_refused.1"):
+    """The tables that were ordered cannot be made."""
+
+    order: int
+    refusal: PairingRefusal
+
+
+class RoundPaired(msgspec.Struct, frozen=True, tag_field="type", tag="round_paired.1"):
+    """The next round has tables, as a preview."""
+
+    round: int
+    tables: tuple[tuple[str, ...], ...]
+    byes: tuple[str, ...]
+    key: int
+    cost: Cost
+    proven: bool
+    missing: tuple[str, ...] = ()
+    cheapest: bool = False
+    seeding: Literal["lot", "spread", "together"] = "together"
+
+
+class TablesSet(msgspec.Struct, frozen=True, tag_field="type", tag="tables_set.1"):
+    """An organiser set the tables of a round by hand."""
+
+    round: int
+    tables: tuple[tuple[str, ...], ...]
+    byes: tuple[str, ...]
+    by: str
+    why: str
+    cost: Cost
+    cost_before: Cost | None
+
+
+class RoundLocked(msgspec.Struct, frozen=True, tag_field="type", tag="round_locked.1"):
+    """The players of a round are fixed."""
+
+    round: int
+
+
+class RoundOpened(msgspec.Struct, frozen=True, tag_field="type", tag="round_opened.1"):
+    """The tables of a round may begin."""
+
+    round: int
+
+
+class TimerSet(msgspec.Struct, frozen=True, tag_field="type", tag="timer_set.1"):
+    """The timer of a round runs or stands from now on, with this time left."""
+
+    round: int
+    length_ms: int
+    left_ms: int
+    ends: int | None
+
+
+class TimerStopped(msgspec.Struct, frozen=True, tag_field="type", tag="timer_stopped.1"):
+    """A round has no timer any more."""
+
+    round: int
+
+
+class PlaceGivenUp(msgspec.Struct, frozen=True, tag_field="type", tag="place_given_up.1"):
+    """A player who withdrew has lost their bye in a round, or their seat in a locked round."""
+
+    round: int
+    player: str
+    stays_empty: bool
+    cost: Cost
+
+
+class ResultRecorded(msgspec.Struct, frozen=True, tag_field="type", tag="result_recorded.1"):
+    """A table ended."""
+
+    round: int
+    table: int
+    result: TableResult
+
+
+class RoundClosed(msgspec.Struct, frozen=True, tag_field="type", tag="round_closed.1"):
+    """All tables of a round are settled."""
+
+    round: int
+
+
+class RoundsSet(msgspec.Struct, frozen=True, tag_field="type", tag="rounds_set.1"):
+    """The tournament has another number of rounds from now on."""
+
+    format: Swiss | Groups | RoundRobin | KnockOut | League
+    rounds: int
+    rounds_before: int
+    by: str
+    why: str
+
+
+class TournamentEndedEarly(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_ended_early.1"):
+    """No further round is played. The rounds that were played count."""
+
+    rounds: int
+    by: str
+    why: str
+
+
+class TournamentAborted(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_aborted.1"):
+    """No further round is played, and nothing counts."""
+
+    rounds: int
+    by: str
+    why: str
+
+
+class StandingChange(msgspec.Struct, frozen=True):
+    """The change of a player's place and points by a ruling."""
+
+    player: str
+    place_before: int
+    place: int
+    points_before: float
+    points: float
+
+
+class ResultDecided(msgspec.Struct, frozen=True, tag_field="type", tag="result_decided.1"):
+    """A ruling set the result of a table."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    result: TableResult
+    changed: tuple[StandingChange, ...]
+    places_all: bool = False
+
+
+class PlayerPutOut(msgspec.Struct, frozen=True, tag_field="type", tag="player_put_out.1"):
+    """A ruling took a player out of a table."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    player: str
+    out: Literal["forfeit", "no_show"]
+    changed: tuple[StandingChange, ...]
+
+
+class PlayerReplaced(msgspec.Struct, frozen=True, tag_field="type", tag="player_replaced.1"):
+    """A ruling gave a seat to another player."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    player: str
+    substitute: str
+    changed: tuple[StandingChange, ...]
+
+
+class ReplayOrdered(msgspec.Struct, frozen=True, tag_field="type", tag="replay_ordered.1"):
+    """A ruling took a result back; the table is played again, and its round is open until then."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    changed: tuple[StandingChange, ...]
+
+
+class DisputeSettled(msgspec.Struct, frozen=True, tag_field="type", tag="dispute_settled.1"):
+    """A dispute at a table was answered; where the result was set, another fact holds that change."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    dispute: str
+    verdict: Literal["continued", "result", "ruled"]
+    game: str
+    version: int
+
+
+class RulingTakenBack(msgspec.Struct, frozen=True, tag_field="type", tag="ruling_taken_back.1"):
+    """A ruling no longer stands; its table is as it would be without it."""
+
+    round: int
+    table: int
+    by: str
+    why: str
+    ruling: int
+    players: tuple[str, ...]
+    result: TableResult | None
+    out: dict[str, Literal["forfeit", "no_show"]]
+    replays: int
+    byes: tuple[str, ...]
+    opens: bool
+    changed: tuple[StandingChange, ...]
+
+
+class TournamentOpened(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_opened.1"):
+    """The log of a tournament begins. Always its first fact."""
+
+    tournament: str
+    commitment: Commitment
+
+
+class LuckCommitted(msgspec.Struct, frozen=True, tag_field="type", tag="luck_committed.1"):
+    """All tables of a round will draw from the same seed."""
+
+    round: int
+    commitment: Commitment
+
+
+class SeedRevealed(msgspec.Struct, frozen=True, tag_field="type", tag="seed_revealed.1"):
+    """No open game draws from this seed any more; here it is, so that draws can be checked."""
+
+    seed_game: str
+    seed: str
+
+
+class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry. Its JSON bytes are stored and hashed, with sealed names in the place of names."""
+
+    version: int
+    time: int
+    actor: str
+    command: (
+        CreateTournament
+        | Register
+        | EnterPlayers
+        | OrderPairing
+        | MakeTables
+        | GiveUpPairing
+        | SettleDispute
+        | EditTournament
+        | Invite
+        | CheckIn
+        | Withdraw
+        | Return
+        | SetAbsence
+        | ForbidPair
+        | AppointReferee
+        | PairRound
+        | SetTables
+        | LockRound
+        | OpenRound
+        | StartTimer
+        | ChangeTimer
+        | PauseTimer
+        | ResumeTimer
+        | StopTimer
+        | RecordResult
+        | CloseRound
+        | SetRounds
+        | EndTournament
+        | AbortTournament
+        | DecideResult
+        | PutOut
+        | ReplacePlayer
+        | OrderReplay
+        | TakeBackRuling
+    )
+    rules_version: int
+    draws: tuple[DrawMade, ...]
+    events: tuple[
+        TournamentCreated
+        | TournamentEdited
+        | PlayersInvited
+        | PlayerEntered
+        | PlayerCheckedIn
+        | PlayerWithdrawn
+        | PlayerReturned
+        | AbsenceSet
+        | PairForbidden
+        | RefereeAppointed
+        | PreviewDropped
+        | GroupsDrawn
+        | PairingOrdered
+        | PairingRefused
+        | RoundPaired
+        | TablesSet
+        | RoundLocked
+        | RoundOpened
+        | TimerSet
+        | TimerStopped
+        | PlaceGivenUp
+        | ResultRecorded
+        | RoundClosed
+        | RoundsSet
+        | TournamentEndedEarly
+        | TournamentAborted
+        | ResultDecided
+        | PlayerPutOut
+        | PlayerReplaced
+        | ReplayOrdered
+        | DisputeSettled
+        | RulingTakenBack
+        | TournamentOpened
+        | LuckCommitted
+        | SeedRevealed,
+        ...,
+    ]
+    operates: bool = False
+
+
+class TournamentEntry(msgspec.Struct, frozen=True):
+    """An entry of a tournament's log: a command with its actor and time, and the events that followed."""
+
+    head: str
+    body: TournamentBody
+
+
+class TournamentEntries(msgspec.Struct, frozen=True):
+    """Some entries."""
+
+    head: str
+    entries: tuple[TournamentEntry, ...]
+
+
+class TournamentRow(msgspec.Struct, frozen=True):
+    """A tournament as a line of a list."""
+
+    tournament: str
+    version: int
+    title: str
+    format: str
+    ruleset: str | None
+    creator: str
+    created: int
+    players: int
+    rounds: int
+    status: Literal["aborted", "ended", "playing", "preparing"]
+
+
+class TournamentPage(msgspec.Struct, frozen=True):
+    """Some tournaments, the newest first."""
+
+    tournaments: tuple[TournamentRow, ...]
+    next: str | None
+
+
+class TableResultLine(msgspec.Struct, frozen=True):
+    """The result of a player at a table, or of a bye."""
+
+    round: int
+    table: int | None
+    seat: int | None
+    player: str
+    name: str
+    points: int | None
+    place: int | None
+    brought: float | None
+    note: Literal["bye", "forfeit", "no_show"] | None
+    ruling: int | None
+    game: str | None
+
+
+class TournamentResults(msgspec.Struct, frozen=True):
+    """The results of all opened rounds, or of a single round."""
+
+    tournament: str
+    head: str
+    results: tuple[TableResultLine, ...]
+
+
+class Check(msgspec.Struct, frozen=True):
+    """The answer of a check."""
+
+    name: str
+    ok: bool
+    checked: bool
+    code: str
+    detail: str
+    version: int | None
+
+
+class TournamentVerification(msgspec.Struct, frozen=True):
+    """The answer of a verification."""
+
+    ok: bool
+    tournament: str
+    head: str
+    checks: tuple[Check, ...]
+
+
+class EntryCause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The work that appended an entry: a request, or a job of a worker. It lies beside the log for a while."""
+
+    kind: Literal["job", "request"]
+    id: str
+    began: int
+    queued: int | None = None
+    after: int | None = None
+
+
+class TracedRow(msgspec.Struct, frozen=True):
+    """A stored row of the game that holds the entry."""
+
+    projection: str
+    time: int
+
+
+class TracedEntry(msgspec.Struct, frozen=True):
+    """An entry with its cause and its effects."""
+
+    version: int
+    cause: EntryCause | None
+    time: int | None
+    rows: tuple[TracedRow, ...]
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """The entries from a request to an entry, and the entries that followed from it."""
+
+    game: str
+    version: int
+    entries: tuple[TracedEntry, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A game that waits for a player."""
+
+    game: str
+    head: str
+    seat: int
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    until: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class LeadChange(msgspec.Struct, frozen=True):
+    """The end of a turn, or a run of the service, that gave another seat the lead."""
+
+    version: int
+    head: str
+    round: int
+    seat: int | None
+    text: str
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    values: tuple[float, ...]
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """An entry that changed the lead of a seat over the best other seat."""
+
+    version: int
+    head: str
+    round: int
+    seat: int | None
+    text: str
+    of: int
+    before: float
+    after: float
+
+
+class CostlyDecision(msgspec.Struct, frozen=True):
+    """A decision that was worth less to its seat than another legal decision."""
+
+    version: int
+    head: str
+    round: int
+    seat: int | None
+    text: str
+    cost: float
+    better: str
+    decisive: bool
+
+
+class TurningPoints(msgspec.Struct, frozen=True):
+    """The turning points of a game."""
+
+    game: str
+    head: str
+    measure: Literal["evaluation", "points"]
+    upto: int
+    lead_changes: tuple[LeadChange, ...]
+    swings: tuple[Swing, ...]
+    costly: tuple[CostlyDecision, ...]
+
+
+class Drift(msgspec.Struct, frozen=True):
+    """An entry that another version of the rules decided, and that today's rules would decide otherwise."""
+
+    version: int
+    ruleset_version: int
+    detail: str
+    code: str = ""
+    cause: str = ""
+    step: str = ""
+    rule: str = ""
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """The answer of a verification."""
+
+    ok: bool
+    game: str
+    ruleset: str
+    head: str
+    checks: tuple[Check, ...]
+    drift: tuple[Drift, ...]
+
+
+class ResetResponse(msgspec.Struct, frozen=True):
+    """The head that the listener held is not in the log: the log was set back."""
+
+    head: str
+    lost: str

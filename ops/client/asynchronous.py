@@ -1,0 +1,663 @@
+"""The client with `await`. Made by `python -m tests.ops.make_client` from `ops/client/__init__.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import httpx2
+import msgspec
+
+from . import LONGEST_WAIT_SECONDS, PAGE, THIS_MACHINE, TIMEOUT_SECONDS, Choices, Entries, Json, T, Taken, decoded
+from .answers import (
+    Annotation,
+    AnnotationList,
+    BlameView,
+    ComparisonView,
+    DiffView,
+    Dispute,
+    DisputeList,
+    EntriesTaken,
+    EntryExplanation,
+    EntryView,
+    GameResponse,
+    GameView,
+    HistoryPage,
+    RatingHistory,
+    RatingsPage,
+    Recovered,
+    RecoveryCode,
+    Registered,
+    RoundResponse,
+    ScoreboardView,
+    Sides,
+    StalledGameResponse,
+    StalledPage,
+    StandingsResponse,
+    StudyLine,
+    StudyPage,
+    StudyResponse,
+    TimelinePage,
+    TournamentEntries,
+    TournamentPage,
+    TournamentResponse,
+    TournamentResults,
+    TournamentRow,
+    TournamentVerification,
+    Trace,
+    Turn,
+    TurningPoints,
+    Verification,
+)
+from .errors import ServiceRefused, ServiceUnavailable, accepted, unavailable
+from .streams import PATIENCE_SECONDS, STREAM_TIMEOUT, ReplayStep, ServerMessage, StreamPlace
+
+
+class AsyncClient:
+    """Calls a service.
+
+    Args:
+        url: its address, without a slash at the end.
+        token: the bearer token to send; `None` for none.
+        timeout_seconds: seconds to wait for an answer.
+    """
+
+    def __init__(self, url: str, token: str | None = None, *, timeout_seconds: float = TIMEOUT_SECONDS) -> None:
+        self.url = url
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        # A proxy set up for the net must not stand between this machine and itself.
+        place = urlsplit(url)
+        away = place.hostname not in THIS_MACHINE
+        # Without TLS nothing is verified: to read the authorities would take every command 0.13 s of processor time.
+        # No redirection is followed, so no address with TLS is met later.
+        self._http = httpx2.AsyncClient(
+            base_url=url, headers=headers, timeout=timeout_seconds, trust_env=away, verify=place.scheme != "http"
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+    async def ready(self) -> bool:
+        """Return whether the service is ready. Never raises."""
+        try:
+            answer = await self._http.get("/readyz", timeout=2.0)
+        except httpx2.HTTPError:
+            return False
+        return answer.status_code == HTTPStatus.OK
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        kind: type[T],
+        *,
+        body: Json = None,
+        query: Mapping[str, Any] | None = None,
+        key: str | None = None,
+    ) -> T:
+        """Send a request and return its answer.
+
+        Args:
+            method: the HTTP method.
+            path: with the leading slash.
+            kind: the type of the answer.
+            body: sent as JSON; `None` for no body.
+            query: parameters; parameters with the value `None` are left out.
+            key: an idempotency key, under which the call may be repeated.
+
+        Raises:
+            ServiceRefused: the answer is a problem document.
+            ServiceUnavailable: there is no answer.
+        """
+        answer = await self._send(method, path, body=body, query=query, key=key)
+        return decoded(answer, kind)
+
+    # Players and tables
+
+    async def register(self, name: str) -> Registered:
+        """Register a player."""
+        return await self.call("POST", "/v1/players", Registered, body={"name": name})
+
+    async def make_recovery_code(self) -> RecoveryCode:
+        """Make the caller's recovery code, in the place of the code before."""
+        return await self.call("POST", "/v1/players/me/recovery", RecoveryCode)
+
+    async def recover(self, code: str, secret: str, *, keep_tokens: bool) -> Recovered:
+        """Change a recovery code for a token with a secret, and for the next code.
+
+        Args:
+            code: the recovery code.
+            secret: 32 random bytes in base64url. With the same secret the call may be repeated for an hour.
+            keep_tokens: whether the tokens of before stay valid.
+        """
+        body = {"code": code, "secret": secret, "keep_tokens": keep_tokens}
+        return await self.call("POST", "/v1/players/recovery", Recovered, body=body)
+
+    async def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
+        """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
+        return await self.call("POST", "/v1/games", GameResponse, body={"ruleset": ruleset, "seats": seats, **fields})
+
+    async def sit(self, game: str, **fields: Any) -> GameResponse:
+        """Take a seat, or seat a bot; *fields* are the fields of the call (`seat`, `nonce`, `bot`)."""
+        return await self.call("POST", f"/v1/games/{game}/seats", GameResponse, body=fields)
+
+    async def game(self, game: str) -> GameResponse:
+        """Return a game and its table."""
+        return await self.call("GET", f"/v1/games/{game}", GameResponse)
+
+    async def components(self, ruleset: str, digest: str) -> bytes:
+        """Return a component set of a ruleset, byte for byte, by the SHA-256 of its bytes in hex."""
+        answer = await self._send("GET", f"/v1/rulesets/{ruleset}/components/{digest}")
+        return answer.content
+
+    # Playing
+
+    async def decisions(self, game: str) -> Choices:
+        """Return the caller's legal decisions."""
+        return await self.call("GET", f"/v1/games/{game}/decisions", Choices)
+
+    async def decide(self, game: str, head: str, decision: Mapping[str, Any], key: str | None = None) -> Taken:
+        """Take a decision at a head."""
+        body = {"head": head, "decision": decision}
+        return await self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
+
+    # Looking back
+
+    async def state(
+        self, game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None
+    ) -> GameView:
+        """Return the view of the state at a version, or at a time; at the head when none is named.
+
+        With *seen_as*, this call and the calls below return the view of a seat or of the public (`as`).
+        """
+        return await self.call(
+            "GET", f"/v1/games/{game}/state", GameView, query={"at": at, "time": time, "as": seen_as}
+        )
+
+    async def scoreboard(self, game: str, at: int | None = None) -> ScoreboardView:
+        """Return the itemised points at a version."""
+        return await self.call("GET", f"/v1/games/{game}/scoreboard", ScoreboardView, query={"at": at})
+
+    async def timeline(self, game: str, after: int = 0, limit: int = PAGE, seen_as: str | None = None) -> TimelinePage:
+        """Return sentences about the entries above a version."""
+        query = {"after": after, "limit": limit, "as": seen_as}
+        return await self.call("GET", f"/v1/games/{game}/timeline", TimelinePage, query=query)
+
+    async def entries(
+        self,
+        game: str,
+        after: int = 0,
+        limit: int = PAGE,
+        types: Iterable[str] = (),
+        seat: int | None = None,
+        seen_as: str | None = None,
+    ) -> Entries:
+        """Return entries above a version, as this caller may see them."""
+        query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat, "as": seen_as}
+        return await self.call("GET", f"/v1/games/{game}/entries", Entries, query=query)
+
+    async def diff(self, game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
+        """Compare the state at two versions."""
+        query = {"from": start, "to": end, "as": seen_as}
+        return await self.call("GET", f"/v1/games/{game}/diff", DiffView, query=query)
+
+    async def blame(self, game: str, path: str, at: int | None = None, seen_as: str | None = None) -> BlameView:
+        """Find the entry that last changed a part of the state at a version."""
+        query = {"path": path, "at": at, "as": seen_as}
+        return await self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
+
+    async def history(
+        self, game: str, path: str, at: int | None = None, after: int = 0, seen_as: str | None = None
+    ) -> HistoryPage:
+        """Return the entries above a version that changed a part of the state, up to a version."""
+        query = {"path": path, "at": at, "after": after, "limit": PAGE, "as": seen_as}
+        return await self.call("GET", f"/v1/games/{game}/history", HistoryPage, query=query)
+
+    async def why(self, game: str, version: int, seen_as: str | None = None) -> EntryExplanation:
+        """Return the cause of an entry, the step before it, its rules, its events and its changes."""
+        return await self.call(
+            "GET", f"/v1/games/{game}/entries/{version}/why", EntryExplanation, query={"as": seen_as}
+        )
+
+    async def trace(self, game: str, version: int) -> Trace:
+        """Return the trace of an entry; for operators."""
+        return await self.call("GET", f"/v1/games/{game}/entries/{version}/trace", Trace)
+
+    async def turning_points(self, game: str) -> TurningPoints:
+        """Return the turning points of a game; for a long game this takes some seconds."""
+        return await self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
+
+    async def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
+        """Compare two games; their points at a version, by default at the last version of each."""
+        return await self.call("GET", f"/v1/games/{game}/comparison", ComparisonView, query={"with": other, "at": at})
+
+    async def what_if(
+        self, game: str, at: int, decisions: Sequence[Json], seen_as: str | None = None
+    ) -> dict[str, Any]:
+        """Return the outcome of decisions at a version, each with its `seat` or by the seat to move."""
+        body = {"at": at, "decisions": decisions}
+        return await self.call("POST", f"/v1/games/{game}/what-if", dict[str, Any], body=body, query={"as": seen_as})
+
+    # Streams and replays
+
+    def stream(
+        self, game: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> AsyncIterator[ServerMessage]:
+        """Return the messages of a game's stream until the game is closed; after a break it is resumed.
+
+        Args:
+            game: the game.
+            after: the head of the last entry that the caller has; 0 for all entries, empty for new entries only.
+            patience_seconds: seconds after a break in which it is tried to connect again.
+
+        Raises:
+            ServiceRefused: the caller may not read the game, or `after` is no head.
+            ServiceUnavailable: the stream broke off and could not be resumed.
+        """
+        return self._messages(f"/v1/games/{game}/stream", StreamPlace(str(after), patience_seconds))
+
+    async def follow(
+        self, game: str, after: int | str = 0, *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> AsyncIterator[EntryView]:
+        """Return each entry of a game after a head, and further entries as they are appended, until it is closed.
+
+        Raises:
+            StreamSetBack: entries that were returned are no longer in the log.
+            ServiceRefused: as `stream`.
+            ServiceUnavailable: as `stream`.
+        """
+        async for message in self.stream(game, after, patience_seconds=patience_seconds):
+            entry = message.entry()
+            if entry is not None:
+                yield entry
+
+    async def turns(self, *, patience_seconds: float = PATIENCE_SECONDS) -> AsyncIterator[Turn]:
+        """Return the caller's turns over all games, at first the waiting turns, then each new turn; it has no end.
+
+        Raises:
+            ServiceRefused: the caller has no token.
+            ServiceUnavailable: as `stream`.
+        """
+        async for message in self._messages("/v1/players/me/stream", StreamPlace("", patience_seconds)):
+            yield message.read(Turn)
+
+    def tournament_stream(
+        self, tournament: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> AsyncIterator[ServerMessage]:
+        """Return the messages of a tournament's stream until it is over; arguments and errors as `stream`."""
+        path = f"/v1/tournaments/{tournament}/stream"
+        return self._messages(path, StreamPlace(str(after), patience_seconds))
+
+    async def replay(
+        self, game: str, first: int = 1, last: int | None = None, seen_as: str | None = None
+    ) -> AsyncIterator[ReplayStep]:
+        """Return each entry of a game and the state after it, in order, up to a version or the head."""
+        after: int | None = first - 1
+        while after is not None:
+            page = await self.entries(game, after, seen_as=seen_as)
+            for entry in page.entries:
+                if last is not None and entry.version > last:
+                    return
+                state = await self.state(game, entry.version, seen_as)
+                yield ReplayStep(entry, state)
+            after = page.next
+
+    async def _messages(self, path: str, place: StreamPlace) -> AsyncIterator[ServerMessage]:
+        closed = False
+        error: ServiceRefused | ServiceUnavailable | None = None
+        while not closed:
+            try:
+                async with self._http.sse(path, headers=place.headers(), timeout=STREAM_TIMEOUT) as source:
+                    if source.response.is_error:
+                        await source.response.aread()
+                        accepted(source.response)
+                    place.connect()
+                    async for event in source:
+                        message = place.take(event)
+                        if message is not None:
+                            closed = message.event == "closed"
+                            yield message
+            except httpx2.HTTPError as problem:
+                error = unavailable(self.url, problem)
+            except ServiceRefused as problem:
+                if problem.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+                    raise
+                error = problem
+            if not closed:
+                await asyncio.sleep(place.pause(error))
+
+    # Forks, proofs, archives
+
+    async def fork(
+        self,
+        game: str,
+        at: int,
+        *,
+        luck: str | None = None,
+        supersede: bool = False,
+        labels: Sequence[str] = (),
+        visibility: str | None = None,
+    ) -> GameResponse:
+        """Continue a game from a version as a new game."""
+        body: dict[str, Any] = {"at": at, "supersede": supersede}
+        if luck is not None:
+            body["luck"] = luck
+        if labels:
+            body["labels"] = labels
+        if visibility is not None:
+            body["visibility"] = visibility
+        return await self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
+
+    async def disputes(self, game: str) -> DisputeList:
+        """Return the disputes of a game that the caller may see, the oldest first."""
+        return await self.call("GET", f"/v1/games/{game}/disputes", DisputeList)
+
+    async def refused(self, game: str) -> list[dict[str, Any]]:
+        """Return the stored refused decisions of a game, the newest first; for its organisers."""
+        page = await self.call("GET", f"/v1/games/{game}/refused", dict[str, Any])
+        refused: list[dict[str, Any]] = page["refused"]
+        return refused
+
+    async def annotations(
+        self, game: str, first: int | None = None, last: int | None = None, seen_as: str | None = None
+    ) -> AsyncIterator[Annotation]:
+        """Return the annotations of a range of versions of a game."""
+        query: dict[str, Any] = {"from": first, "to": last, "as": seen_as, "limit": 100}
+        while True:
+            page = await self.call("GET", f"/v1/games/{game}/annotations", AnnotationList, query=query)
+            for row in page.annotations:
+                yield row
+            if page.next is None:
+                return
+            query["after"] = page.next
+
+    async def annotate(self, game: str, annotation: Mapping[str, Any]) -> Annotation:
+        """Annotate a version of a game."""
+        return await self.call("POST", f"/v1/games/{game}/annotations", Annotation, body=dict(annotation))
+
+    async def answer_annotation(self, game: str, annotation: str, words: str) -> Annotation:
+        """Answer an annotation; return it with its answers."""
+        path = f"/v1/games/{game}/annotations/{annotation}/answers"
+        return await self.call("POST", path, Annotation, body={"words": words})
+
+    async def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
+        """Return a bundle of a game as a file, when a worker has decided its entries again.
+
+        Args:
+            game: the game.
+            patience_seconds: how long to wait for the worker.
+            query: `at`, `why`, `expect`, `seat` and `decision`.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        answer = await self._awaited(f"/v1/games/{game}/bundle", patience_seconds, **query)
+        return answer.content
+
+    async def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
+        """Have a log verified by a worker; wait for the result and return it.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        return await self._verified(f"/v1/games/{game}", Verification, patience_seconds, receipt=receipt)
+
+    async def verify_tournament(self, tournament: str, *, patience_seconds: float = 600.0) -> TournamentVerification:
+        """Have a tournament's log verified by a worker; wait for the result and return it. Errors as `verify`.
+
+        Every pairing is searched for again: seconds for each round of hundreds of players.
+        """
+        return await self._verified(f"/v1/tournaments/{tournament}", TournamentVerification, patience_seconds)
+
+    async def _verified(self, path: str, type_: type[T], patience_seconds: float, **query: str | None) -> T:
+        return decoded(await self._awaited(f"{path}/verify", patience_seconds, **query), type_)
+
+    async def _awaited(self, path: str, patience_seconds: float, **query: Any) -> httpx2.Response:
+        """Return the answer of a call, once a worker has done its part."""
+        deadline = time.monotonic() + patience_seconds
+        while True:
+            answer = await self._send("GET", path, query={"wait": LONGEST_WAIT_SECONDS, **query})
+            if answer.status_code != HTTPStatus.ACCEPTED:
+                return answer
+            if time.monotonic() > deadline:
+                raise ServiceUnavailable("the answer is still to come: is a worker running?", value=path[4:])
+            await asyncio.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
+
+    def archive(self, game: str) -> AsyncIterator[bytes]:
+        """Return the lines of a game's archive, in pieces as they arrive.
+
+        Raises:
+            ServiceRefused: the game is not closed, or does not exist.
+            ServiceUnavailable: the answer broke off; an archive without its end line is incomplete.
+        """
+        return self._pieces(f"/v1/games/{game}/archive")
+
+    def tournament_archive(self, tournament: str) -> AsyncIterator[bytes]:
+        """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
+        return self._pieces(f"/v1/tournaments/{tournament}/archive")
+
+    async def _pieces(self, path: str) -> AsyncIterator[bytes]:
+        try:
+            async with self._http.stream("GET", path, timeout=None) as answer:
+                if answer.is_error:
+                    await answer.aread()
+                    accepted(answer)
+                async for piece in answer.aiter_bytes():
+                    yield piece
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+
+    async def import_archive(self, lines: AsyncIterable[bytes]) -> GameResponse:
+        """Import a game from an archive; the same archive gives the same game again."""
+        try:
+            answer = await self._http.post(
+                "/v1/games/import",
+                content=lines,
+                headers={"Content-Type": "application/x-ndjson"},
+                timeout=None,
+            )
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return decoded(accepted(answer), GameResponse)
+
+    # Tournaments
+
+    async def create_tournament(self, settings: Mapping[str, Any], key: str | None = None) -> TournamentResponse:
+        """Begin a tournament."""
+        return await self.call("POST", "/v1/tournaments", TournamentResponse, body=settings, key=key)
+
+    async def tournaments(self) -> AsyncIterator[TournamentRow]:
+        """Return all tournaments, the newest first."""
+        cursor: str | None = None
+        while True:
+            page = await self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
+            for row in page.tournaments:
+                yield row
+            cursor = page.next
+            if cursor is None:
+                return
+
+    async def tournament(self, tournament: str) -> TournamentResponse:
+        """Return the present state of a tournament."""
+        return await self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
+
+    async def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
+        """Enter players, each with `player` or `name`, and an optional `rating`: all of them or none."""
+        path = f"/v1/tournaments/{tournament}/players"
+        return await self.call("POST", path, EntriesTaken, body={"players": players})
+
+    async def issue_link(self, tournament: str, player: str) -> Registered:
+        """Issue a new link to a player who has not opened the first link."""
+        return await self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", Registered)
+
+    async def command_tournament(
+        self, tournament: str, command: Mapping[str, Any], key: str | None = None
+    ) -> TournamentResponse:
+        """Send a command; return the tournament after it."""
+        path = f"/v1/tournaments/{tournament}/commands"
+        return await self.call("POST", path, TournamentResponse, body={"command": command}, key=key)
+
+    async def pair_round(self, tournament: str, *, patience_seconds: float = 150.0) -> TournamentResponse:
+        """Have a worker pair the next round; wait for its tables and return the tournament.
+
+        Raises:
+            ServiceRefused: the round cannot be paired now, or has no pairing.
+            ServiceUnavailable: no worker paired it in time.
+        """
+        deadline, key = time.monotonic() + patience_seconds, secrets.token_hex(16)
+        path, query = f"/v1/tournaments/{tournament}/commands", {"wait": LONGEST_WAIT_SECONDS}
+        while True:
+            body = {"command": {"type": "pair_round"}}
+            answer = await self.call("POST", path, TournamentResponse, body=body, query=query, key=key)
+            if answer.state.order is None or answer.state.order.status != "pending":
+                return answer
+            if time.monotonic() > deadline:
+                raise ServiceUnavailable("the tables are still to be made: is a worker running?", value=tournament)
+
+    async def tournament_round(self, tournament: str, number: int, *, patience_seconds: float = 30.0) -> RoundResponse:
+        """Return all tables of a round at a glance, with explanations when a worker has computed them in time."""
+        deadline = time.monotonic() + patience_seconds
+        while True:
+            glance = await self.call("GET", f"/v1/tournaments/{tournament}/rounds/{number}", RoundResponse)
+            if all(table.why is not None for table in glance.tables) or time.monotonic() > deadline:
+                return glance
+            await asyncio.sleep(0.5)
+
+    async def standings(
+        self,
+        tournament: str,
+        after: int | None = None,
+        at: int | None = None,
+        season: int | None = None,
+        group: int | None = None,
+    ) -> StandingsResponse:
+        """Return the standings after a round at a version of the log; by default the last of both."""
+        query = {"round": after, "at": at, "season": season, "group": group}
+        return await self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
+
+    async def results(self, tournament: str, number: int | None = None) -> TournamentResults:
+        """Return the results of a round, or of all rounds, by table and seat."""
+        query = {"round": number}
+        return await self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
+
+    async def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | None) -> bytes:
+        """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
+        answer = await self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
+        return answer.content
+
+    async def tournament_entries(self, tournament: str, after: int = 0, limit: int = PAGE) -> TournamentEntries:
+        """Return entries of a tournament's log above a version."""
+        query = {"after": after, "limit": limit}
+        return await self.call("GET", f"/v1/tournaments/{tournament}/entries", TournamentEntries, query=query)
+
+    async def tournament_disputes(self, tournament: str) -> DisputeList:
+        """Return the disputes at tables of a tournament, the oldest first."""
+        return await self.call("GET", f"/v1/tournaments/{tournament}/disputes", DisputeList)
+
+    async def answer_dispute(self, game: str, dispute: str, answer: Mapping[str, Any]) -> Dispute:
+        """Answer a dispute; return it with its answer."""
+        return await self.call("POST", f"/v1/games/{game}/disputes/{dispute}/answer", Dispute, body=dict(answer))
+
+    async def give_time(self, game: str, seat: int, ms: int | None = None) -> GameResponse:
+        """Give a seat time, in milliseconds; `None` for the gift of an opponent."""
+        return await self.call("POST", f"/v1/games/{game}/time", GameResponse, body={"seat": seat, "ms": ms})
+
+    async def retry(self, game: str) -> GameResponse:
+        """Free a stalled game."""
+        return await self.call("POST", f"/v1/games/{game}/retry", GameResponse)
+
+    # Studies
+
+    async def studies(self) -> AsyncIterator[StudyLine]:
+        """Return the studies for everybody, the newest first."""
+        cursor: str | None = None
+        while True:
+            page = await self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
+            for row in page.studies:
+                yield row
+            cursor = page.next
+            if cursor is None:
+                return
+
+    async def study(self, study: str) -> StudyResponse:
+        """Return a study, each moment as far as this caller may see its game."""
+        return await self.call("GET", f"/v1/studies/{study}", StudyResponse)
+
+    async def delete_study(self, study: str, revision: int) -> StudyLine:
+        """Delete a study at a revision; return its line in the list."""
+        return await self.call("DELETE", f"/v1/studies/{study}", StudyLine, query={"revision": revision})
+
+    # Ratings
+
+    async def ratings(
+        self, ruleset: str, seats: int | None = None, on: str | None = None, after: int = 0, limit: int = 50
+    ) -> RatingsPage:
+        """Return players by their ratings, now or at the end of a day."""
+        query = {"seats": seats, "on": on, "after": after, "limit": limit}
+        return await self.call("GET", f"/v1/rulesets/{ruleset}/ratings", RatingsPage, query=query)
+
+    async def rating_history(
+        self,
+        ruleset: str,
+        player: str,
+        seats: int | None = None,
+        on: str | None = None,
+        after: int = 0,
+        limit: int = 50,
+    ) -> RatingHistory:
+        """Return the rated games of a player, the last first."""
+        query = {"seats": seats, "on": on, "after": after, "limit": limit}
+        return await self.call("GET", f"/v1/rulesets/{ruleset}/ratings/{player}", RatingHistory, query=query)
+
+    async def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
+        """Return the results of seats, tribes and territories."""
+        return await self.call("GET", f"/v1/rulesets/{ruleset}/sides", Sides, query={"seats": seats, "on": on})
+
+    # Operating
+
+    async def stalled(self) -> AsyncIterator[StalledGameResponse]:
+        """Return all stalled games, the damaged games first."""
+        cursor: str | None = None
+        while True:
+            page = await self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
+            for row in page.games:
+                yield row
+            cursor = page.next
+            if cursor is None:
+                return
+
+    async def _send(
+        self,
+        method: str,
+        path: str,
+        *,
+        body: Json = None,
+        query: Mapping[str, Any] | None = None,
+        key: str | None = None,
+        accept: str | None = None,
+    ) -> httpx2.Response:
+        headers = {"Idempotency-Key": key} if key else {}
+        if accept is not None:
+            headers["Accept"] = accept
+        content = None
+        if body is not None:
+            content = msgspec.json.encode(body)
+            headers["Content-Type"] = "application/json"
+        parameters = {name: value for name, value in (query or {}).items() if value is not None}
+        try:
+            answer = await self._http.request(method, path, content=content, params=parameters, headers=headers)
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return accepted(answer)
