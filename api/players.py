@@ -16,7 +16,7 @@ from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
-from eventstore.table.names import LONGEST_NAME, checked_name
+from eventstore.table.names import LONGEST_NAME, person_name
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$(?!\n)")]
 
@@ -26,7 +26,8 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     """The name that the others see: 1 to 40 visible characters, without spaces around, as RFC 8266 allows them for
-    nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat."""
+    nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat, or end like the name of a
+    bot account."""
 
 
 class NewSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +64,7 @@ class PlayersController(Controller):
     async def register(self, request: Caller, context: Context, data: JSONBody[NewPlayer]) -> Registered:
         """Register a player. The token is shown only this once; only its hash is stored."""
         try:
-            name = checked_name(data.name, context.service.core.bots)
+            name = person_name(data.name, context.service.core.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         await context.registrations.take(address_of(request.scope), context.monotonic())

@@ -81,9 +81,10 @@ def main() -> None:
             redis.stop()
     text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
-    for name in ("registerPlayer", "renewToken", "issueToken", "issueLink"):
+    renewals = ("renewToken", "issueToken", "issueLink", "renewBotToken")
+    for name in ("registerPlayer", *renewals, "makeBot", "makeScopedToken"):
         registered = calls.recorded[name]["answers"]["201"]["application/json"]
-        registered["token"] = f"{registered['player']}.shown-once"
+        registered["token"] = f"{registered['token'].rpartition('.')[0]}.shown-once"
     examples = {}
     for name in calls.operations:
         examples[name] = recorded(name, calls.recorded[name])
