@@ -17,8 +17,12 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
+from api.http.bot_accounts import RegisteredBot
 from api.http.registry import EntriesTaken, Registered
+from api.http.scoped_tokens import NewScopedToken
+from api.streams.turns import Turn
 from domain.core.events import Seat
+from eventstore.identity import TokenScope
 from eventstore.proof.verify import Verification
 from eventstore.review.disputes import Dispute
 from eventstore.review.notes import Annotation
@@ -56,6 +60,7 @@ _TIMEOUT_SECONDS: Final = 60.0
 _LONGEST_WAIT_SECONDS: Final = 25
 """Seconds that a call asks the service to wait for a verification."""
 _PAGE: Final = 500
+_LINES: Final = "application/x-ndjson"
 _THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
 
 _describing: Final = threading.Lock()
@@ -240,6 +245,42 @@ class Client:
         """Take a decision at a head."""
         body = {"head": head, "decision": decision}
         return self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
+
+    def turns(self, silence_seconds: float = _TIMEOUT_SECONDS) -> Iterator[Turn | None]:
+        """Return the caller's turns as they come, at first those in games that wait; end with the stream.
+
+        The service ends it when it stops, or changes the caller's token. A new stream begins with the games that wait
+        then, so nothing is missed. `None` stands for a comment, sent after 15 seconds without a turn.
+
+        Args:
+            silence_seconds: how long the stream may say nothing at all.
+
+        Raises:
+            ServiceUnavailable: the stream broke off, or said nothing for so long.
+        """
+        try:
+            with self._http.stream(
+                "GET", "/v1/players/me/stream", headers={"Accept": _LINES}, timeout=silence_seconds
+            ) as answer:
+                if answer.status_code >= HTTPStatus.BAD_REQUEST:
+                    answer.read()
+                    raise _refused(answer)
+                for line in answer.iter_lines():
+                    yield decoder_of(Turn).decode(line) if line else None
+        except httpx.HTTPError as error:
+            raise self._unavailable(error) from error
+
+    # Bot accounts and further tokens
+
+    def make_bot(self, name: str, description: str = "") -> RegisteredBot:
+        """Make a bot account, owned by the caller."""
+        body = {"name": name, "description": description}
+        return self.call("POST", "/v1/players/me/bots", RegisteredBot, body=body)
+
+    def make_token(self, scope: TokenScope, name: str = "", **fields: Any) -> NewScopedToken:
+        """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
+        body = {"scope": scope, "name": name, **fields}
+        return self.call("POST", "/v1/players/me/tokens", NewScopedToken, body=body)
 
     # Looking back
 
@@ -433,7 +474,7 @@ class Client:
             answer = self._http.post(
                 "/v1/games/import",
                 content=lines,
-                headers={"Content-Type": "application/x-ndjson"},
+                headers={"Content-Type": _LINES},
                 timeout=None,
             )
         except httpx.HTTPError as error:
