@@ -62,7 +62,6 @@ from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.standings import StandingsController
 from api.streams.feed import GameFeed
-from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tokens import TokensController
 from api.tournaments import TournamentsController
@@ -88,7 +87,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
 from projections.tournaments import TournamentEntry, TournamentResponse
-from projections.views import GameView
+from projections.views import GameView, Turn
 from projections.what_if import WhatIf
 
 _log = logging.getLogger("tabletape.api")

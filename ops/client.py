@@ -20,7 +20,6 @@ import msgspec
 from api.http.bot_accounts import RegisteredBot
 from api.http.registry import EntriesTaken, Registered
 from api.http.scoped_tokens import NewScopedToken
-from api.streams.turns import Turn
 from domain.core.events import Seat
 from eventstore.identity import TokenScope
 from eventstore.proof.verify import Verification
@@ -49,7 +48,7 @@ from projections.tournaments import (
 )
 from projections.traces import Trace
 from projections.turning_points import TurningPoints
-from projections.views import GameResponse, GameView
+from projections.views import GameResponse, GameView, Turn
 
 T = TypeVar("T")
 

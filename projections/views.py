@@ -179,6 +179,17 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The seats of bot accounts, which are programs of people."""
 
 
+class Turn(msgspec.Struct, frozen=True):
+    """A game that waits for a player."""
+
+    game: str
+    head: str
+    seat: Seat
+    status: StatusShown
+    until: int | msgspec.UnsetType = msgspec.UNSET
+    """When the player's time ends, where their clock runs; milliseconds since 1970 in UTC."""
+
+
 def game_view(viewed: ViewedState) -> GameView:
     """Return a state as a viewer may see it."""
     state, table, viewer = viewed.state, viewed.state.at_table, viewed.visible.viewer

@@ -62,7 +62,7 @@ def bot() -> None:
 @click.option("--invitation", metavar="TEXT", help="The invitation to a private game of --game.")
 @click.option("--once", is_flag=True, help="End when the games of --game are over.")
 def run(program: Path, games: tuple[str, ...], invitation: str | None, once: bool) -> None:
-    """Play with PROGRAM in every game in which its account has a seat.
+    """Play with PROGRAM in every game of its account.
 
     PROGRAM is a Python file with a function `decide(legal, view)`. `legal` is the list of legal decisions, each with
     `decision` and `text`; `view` is the game as its seat may see it. It returns the number of a decision in the list,
