@@ -230,4 +230,6 @@ def test_player_stored_by_an_earlier_release_is_read_as_before(served: Served) -
     }
     assert "owner" not in me
     assert ids(vic) == set()
-    assert served.with_token(new_token(vic, "play")["token"]).get("/players/me").json()["player"] == "pvic"
+    token = new_token(vic, "play")
+    assert served.with_token(token["token"]).get("/players/me").json()["player"] == "pvic"
+    assert revoked(vic, token["about"]["id"]).json() == {"tokens": []}
