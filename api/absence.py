@@ -229,7 +229,7 @@ class AbsenceController(Controller):
         operation_id="pauseGame",
         summary="Pause a game",
         status_code=200,
-        operation_class=command_operation(example={"reason": "The hall closes for the night."}),
+        operation_class=command_operation(scope=None, example={"reason": "The hall closes for the night."}),
     )
     async def pause(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]

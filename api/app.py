@@ -19,6 +19,7 @@ from redis import Redis
 from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
+from api.bots import BotsController, OwnBotsController
 from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.changes import ChangesController
@@ -33,6 +34,7 @@ from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
+from api.http.bot_accounts import BotAccounts
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
 from api.http.problems import EXCEPTION_HANDLERS, Problem
@@ -61,8 +63,8 @@ from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.standings import StandingsController
 from api.streams.feed import GameFeed
-from api.streams.turns import Turn
 from api.studies import StudiesController
+from api.tokens import TokensController
 from api.tournaments import TournamentsController
 from api.traces import TracesController
 from api.what_if import WhatIfController, WhatIfRequest
@@ -86,13 +88,16 @@ from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
 from projections.tournaments import TournamentEntry, TournamentResponse
-from projections.views import GameView
+from projections.views import GameView, Turn
 from projections.what_if import WhatIf
 
 _log = logging.getLogger("tabletape.api")
 
 CALLS: Final = (
     PlayersController,
+    TokensController,
+    BotsController,
+    OwnBotsController,
     RulesetsController,
     CodeController,
     RulesController,
@@ -195,6 +200,7 @@ def create_app(
     redis.on_unanswered = metrics.redis_unanswered.inc
     runner = ProjectionRunner(service, redis, folds=metrics.folds)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
+    bots = BotAccounts(redis, players, clock)
     projections = Projections(service, name_of=players.name_of)
     answers = WorkerAnswers(queue, judge_of(service.reader.codecs, service.core.keys))
 
@@ -221,6 +227,7 @@ def create_app(
         service=service,
         projections=projections,
         players=players,
+        bot_accounts=bots,
         shared_limits=shared,
         registrations=shared.rate(
             "players",
@@ -243,7 +250,7 @@ def create_app(
         studies=Studies(redis, service.core, service.rights),
         seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
-        erasing=Erasing(service, redis, players, lists, runner, clock),
+        erasing=Erasing(service, redis, players, bots, lists, runner, clock),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,

@@ -66,7 +66,7 @@ class ClocksController(Controller):
         "/forfeits",
         operation_id="forfeitSeat",
         summary="Decide that a seat has lost on time",
-        operation_class=command_operation(example={"seat": 0}),
+        operation_class=command_operation(scope=None, example={"seat": 0}),
     )
     async def forfeit(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TimeOverRequest]

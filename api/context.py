@@ -13,6 +13,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
 from api.erasing import Erasing
+from api.http.bot_accounts import BotAccounts
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
 from api.http.quotas import Quota
@@ -50,6 +51,7 @@ class AppContext:
     service: Service
     projections: Projections
     players: Registry
+    bot_accounts: BotAccounts
     shared_limits: SharedLimits
     registrations: SharedRateLimiter
     """Limits how many players an address registers."""

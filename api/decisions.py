@@ -341,6 +341,7 @@ class PlayController(Controller):
             needs=requires_player,
             body={JSON: {"$ref": COMPONENTS + "DecisionRequest"}},
             appends="decision",
+            scope="play",
             problems=(
                 "game_unknown",
                 "head_invalid",
@@ -390,6 +391,7 @@ class PlayController(Controller):
         operation_class=operation(
             needs=requires_player,
             appends="act",
+            scope="play",
             problems=("game_unknown", "head_invalid", "head_conflict", "log_set_back", "act_refused", "key_reused"),
             example={"head": "5-2edb2050", "to": 4},
         ),

@@ -332,6 +332,7 @@ class LogController(Controller):
         operation_id="forkGame",
         summary="Continue the game from a version",
         operation_class=command_operation(
+            scope=None,
             problems=("game_unknown", "version_unknown", "act_refused", "key_reused", "label_reserved"),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),

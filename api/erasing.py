@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from api.http.bot_accounts import BotAccounts
 from api.http.registry import Registry
 from domain.core.errors import TabletapeError
 from domain.tournament.commands import Withdraw
@@ -70,6 +71,7 @@ class Erasing:
         service: the event store.
         redis: connections to the Redis of players, settings and rows.
         players: the registry.
+        bots: finds the bot accounts that are erased with their owner.
         lists: finds the player's games.
         runner: makes their rows again.
         clock: the time in milliseconds since 1970.
@@ -80,6 +82,7 @@ class Erasing:
         service: Service,
         redis: RedisClient,
         players: Registry,
+        bots: BotAccounts,
         lists: Lists,
         runner: ProjectionRunner,
         clock: Callable[[], int],
@@ -87,6 +90,7 @@ class Erasing:
         self._service = service
         self._redis = redis
         self._players = players
+        self._bots = bots
         self._lists = lists
         self._runner = runner
         self._clock = clock
@@ -123,6 +127,8 @@ class Erasing:
 
     async def _pass(self, player: str) -> None:
         """Take all steps; a repeated step changes nothing."""
+        for bot in await self._bots.of(player):
+            await self.erase(bot)
         now = self._clock()
         await self._players.erase(player, now)
         await self._service.store.erase_names(player, now)

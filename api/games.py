@@ -42,7 +42,7 @@ from eventstore.write.log_writer import CommandSource, NewGame
 from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
-from projections.views import GameResponse, SeatResponse, SetBackResponse
+from projections.views import GameResponse, SeatResponse, SetBackResponse, bot_accounts_at
 
 
 class NewGameRequest(NewGame, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -117,6 +117,7 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
         result=result_of(state, rules) if over else None,
         time=state.time,
         time_left=None if table.clock is None else time_left(table, service.core.clock()),
+        bot_accounts=bot_accounts_at(table.seats),
         invitation=invitation(service, table) if invites else msgspec.UNSET,
     )
 
@@ -150,6 +151,7 @@ _COMMON: Final = {
     "needs": requires_token,
     "problems": ("game_unknown", "act_refused", "key_reused"),
     "appends": "act",
+    "scope": "play",
 }
 
 
@@ -195,6 +197,7 @@ class GamesController(Controller):
         operation_id="createGame",
         summary="Open a table",
         operation_class=command_operation(
+            scope=None,
             problems=("option_invalid", "clock_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
@@ -321,7 +324,7 @@ class TableController(Controller):
         "/abort",
         operation_id="abortGame",
         summary="End a game without a result",
-        operation_class=command_operation(example={"reason": "The tournament was called off."}),
+        operation_class=command_operation(scope=None, example={"reason": "The tournament was called off."}),
     )
     async def abort(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AbortRequest]
@@ -333,7 +336,7 @@ class TableController(Controller):
         "/rulings",
         operation_id="ruleDispute",
         summary="Rule on a dispute",
-        operation_class=command_operation(example={"text": "The decision stands.", "about": 3}),
+        operation_class=command_operation(scope=None, example={"text": "The decision stands.", "about": 3}),
     )
     async def rule(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[RulingRequest]
@@ -386,7 +389,7 @@ class TableController(Controller):
         "/retry",
         operation_id="retryGame",
         summary="Free a stalled game",
-        operation_class=command_operation(needs=requires_operator),
+        operation_class=command_operation(scope=None, needs=requires_operator),
     )
     async def retry(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Free a stalled game: the service tries the run again that failed five times."""

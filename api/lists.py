@@ -15,10 +15,11 @@ from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
 from api.streams.responses import StreamResponse, noting, stream_messages, stream_of
-from api.streams.turns import Turn, turns_of
+from api.streams.turns import turns_of
 from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE
 from projections.stored.pages import GamePage, PageRequest, ResultPage, StalledPage
+from projections.views import Turn
 
 Cursor: TypeAlias = Annotated[
     str | None,

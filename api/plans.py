@@ -53,6 +53,7 @@ class PlansController(Controller):
         operation_class=operation(
             needs=requires_player,
             appends="act",
+            scope="play",
             problems=("game_unknown", "head_invalid", "head_conflict", "log_set_back", "act_refused", "key_reused"),
             example={
                 "head": "4-2edb2050",
@@ -79,7 +80,7 @@ class PlansController(Controller):
         summary="Give up a plan",
         status_code=200,
         operation_class=operation(
-            needs=requires_player, appends="act", problems=("game_unknown", "act_refused", "key_reused")
+            needs=requires_player, appends="act", scope="play", problems=("game_unknown", "act_refused", "key_reused")
         ),
     )
     async def cancel(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> EntryTaken:

@@ -11,14 +11,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from api.context import Caller, CallerIdentity, Context
 from api.erasing import ErasedPlayer
 from api.http.addresses import address_of
-from api.http.authentication import requires_operator, requires_player, requires_token
+from api.http.authentication import requires_operator, requires_person, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.recovery import Recovered, RecoveryCode
 from api.http.recovery_codes import read_recovery_code, recovery_digest
 from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
-from eventstore.table.names import LONGEST_NAME, checked_name
+from eventstore.table.names import LONGEST_NAME, person_name
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$(?!\n)")]
 
@@ -31,7 +31,8 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     """The name that the others see: 1 to 40 visible characters, without spaces around, as RFC 8266 allows them for
-    nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat."""
+    nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat, or end like the name of a
+    bot account."""
 
 
 Secret = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$(?!\n)")]
@@ -84,7 +85,7 @@ class PlayersController(Controller):
     async def register(self, request: Caller, context: Context, data: JSONBody[NewPlayer]) -> Registered:
         """Register a player. The token is shown only this once; only its hash is stored."""
         try:
-            name = checked_name(data.name, context.service.core.bots)
+            name = person_name(data.name, context.service.core.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
         await context.registrations.take(address_of(request.scope), context.monotonic())
@@ -187,7 +188,7 @@ class PlayersController(Controller):
         operation_id="makeRecoveryCode",
         summary="Make the caller's recovery code",
         response_headers=_SHOWN_ONCE,
-        operation_class=operation(needs=requires_player, problems=("link_unopened",)),
+        operation_class=operation(needs=requires_person, problems=("link_unopened",)),
     )
     async def make_code(self, request: Caller, context: Context) -> RecoveryCode:
         """Make a recovery code for the caller. The code before is void from now on.

@@ -171,7 +171,7 @@ class ProofsController(Controller):
         operation_id="importGame",
         summary="Import a game from an archive",
         responses={200: answers(GameResponse)},
-        operation_class=command_operation(body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
+        operation_class=command_operation(scope=None, body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
     )
     async def take_over(
         self, request: Caller, context: Context, caller: CallerIdentity, key: Key

@@ -64,7 +64,7 @@ from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.kinds import TOURNAMENT
-from eventstore.table.names import checked_name
+from eventstore.table.names import person_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
@@ -597,7 +597,7 @@ async def _check_entry(context: AppContext, caller: Identity, place: int, entry:
         raise BodyInvalid("an entry has the id of a `player`, or the `name` of a new one", value=None, pointer=pointer)
     if entry.player is None:
         try:
-            checked_name(str(entry.name), context.service.core.bots)
+            person_name(str(entry.name), context.service.core.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
         return

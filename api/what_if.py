@@ -48,6 +48,7 @@ class WhatIfController(Controller):
         summary="Try decisions at a version",
         status_code=200,
         operation_class=operation(
+            scope="read",
             problems=("game_unknown", "version_unknown", "view_refused", "act_refused"),
             example={"at": 5, "decisions": [{"seat": 0, "decision": {"type": "choose_action", "action": "lay_tile"}}]},
         ),

@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Role: TypeAlias = Literal["player", "organiser", "operator", "service"]
+TokenScope: TypeAlias = Literal["read", "play"]
+"""The calls that a token is good for: `read` for reading, `play` for reading and for acting at tables."""
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -16,6 +18,12 @@ class Identity(msgspec.Struct, frozen=True):
     """The player's id; empty for the operator's token and for the service."""
     name: str
     role: Role
+    owner: str = ""
+    """Of a bot account: the id of the player who owns it; empty for a person."""
+    scope: TokenScope | None = None
+    """The scope of the caller's token; `None`: it is good for every call."""
+    expires: int | None = None
+    """When the caller's token expires, milliseconds since 1970 in UTC; `None`: never."""
 
     @property
     def actor(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from domain.core.accounts import is_bot_account
 from domain.core.events import Actor, Seat
 from domain.core.ruleset import Result
 from domain.core.time_controls import ClockSettings
@@ -34,6 +36,7 @@ class SeatResponse(msgspec.Struct, frozen=True):
     """The player's id, or `bot:<kind>`; null for an empty seat."""
     name: str | None
     bot: str | None
+    """The kind of the service's own bot that sits there; null for players."""
 
 
 class SetBackResponse(msgspec.Struct, frozen=True):
@@ -65,6 +68,8 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
     """When the last entry was made, milliseconds since 1970."""
     time_left: TimeLeft | None = None
     """The time that each seat has left, to be counted down; null without a clock."""
+    bot_accounts: tuple[Seat, ...] = ()
+    """The seats of bot accounts, which are programs of people."""
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     """In a private game, for its creator and its players: lets other players take a seat."""
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
@@ -170,6 +175,19 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     given_up: tuple[FormerPlayer | None, ...] = ()
     """By seat: the player who handed it to a bot themselves, and may have it back. Rows made by an earlier release have
     none."""
+    bot_accounts: tuple[Seat, ...] = ()
+    """The seats of bot accounts, which are programs of people."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A game that waits for a player."""
+
+    game: str
+    head: str
+    seat: Seat
+    status: StatusShown
+    until: int | msgspec.UnsetType = msgspec.UNSET
+    """When the player's time ends, where their clock runs; milliseconds since 1970 in UTC."""
 
 
 def game_view(viewed: ViewedState) -> GameView:
@@ -241,7 +259,13 @@ async def summary_of(states: States, state: State) -> GameSummary:
         until=deadlines(table),
         pause=table.pause,
         given_up=table.given_up,
+        bot_accounts=bot_accounts_at(table.seats),
     )
+
+
+def bot_accounts_at(seats: Sequence[Occupant | None]) -> tuple[Seat, ...]:
+    """Return the seats of bot accounts."""
+    return tuple(seat for seat, player in enumerate(seats) if player is not None and is_bot_account(player.player))
 
 
 def _table_view(state: State) -> TableView:

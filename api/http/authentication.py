@@ -9,16 +9,18 @@ from typing import Final
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.http.addresses import address_of
-from api.http.errors import RoleMissing, TokenInvalid, TokenMissing
+from api.http.errors import NotForBots, RoleMissing, ScopeMissing, TokenExpired, TokenInvalid, TokenMissing
 from api.http.limits import AtOnce
 from api.http.registry import Registry
 from api.http.shared_limits import SharedRateLimiter
-from eventstore.identity import ANYBODY, Identity
+from eventstore.identity import ANYBODY, Identity, TokenScope
 
 _BEARER: Final = b"bearer "
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,30}")
 """A scheme of `Authorization`; anything else is not repeated, because it may be a token."""
 _CALLS: Final = "/v1/"
+READING: Final = ("GET", "HEAD", "OPTIONS")
+"""The methods that change nothing."""
 
 
 class Authentication:
@@ -28,6 +30,7 @@ class Authentication:
 
     Raises:
         TokenInvalid: no player has the token.
+        TokenExpired: its time is over.
         RateLimited: the token, or the address without a token, sends too many requests.
         TooManyAtOnce: the address has too many open requests.
     """
@@ -73,7 +76,7 @@ class Authentication:
     async def _identify(self, scope: Scope, token: bytes) -> Identity:
         try:
             return await self._registry.identify(token)
-        except TokenInvalid:
+        except (TokenInvalid, TokenExpired):
             # Guessing counts against the address, not against each guess.
             await self._limiter.take(address_of(scope), self._monotonic())
             raise
@@ -122,6 +125,35 @@ def requires_player(caller: Identity) -> None:
     requires_token(caller)
     if not caller.player:
         raise RoleMissing("the operator's token is no player; register one", value=caller.role)
+
+
+def requires_person(caller: Identity) -> None:
+    """Let through only tokens of people; errors as `requires_player`.
+
+    Raises:
+        NotForBots: the caller is a bot account.
+    """
+    requires_player(caller)
+    if caller.owner:
+        raise NotForBots("a bot account cannot do this; its owner can", value=caller.player)
+
+
+def require_scope(caller: Identity, method: str, needed: TokenScope | None) -> None:
+    """Let a token with a scope through to the calls that the scope is for.
+
+    Args:
+        caller: the caller.
+        method: the method of the request.
+        needed: the scope that is enough for the call, when it is no reading; `None`: none is.
+
+    Raises:
+        ScopeMissing: the call is not for this scope.
+    """
+    if method in READING or needed == "read" or (needed == "play" and caller.scope == "play"):
+        return
+    raise ScopeMissing(
+        "this token is not for this call; the account's own token is", value=caller.scope, rule=needed or "no scope"
+    )
 
 
 def requires_operator(caller: Identity) -> None:

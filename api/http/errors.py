@@ -153,6 +153,38 @@ class TokenInvalid(HttpError):
     headers: Mapping[str, str] = {"WWW-Authenticate": f'{_REALM}, error="invalid_token"'}
 
 
+class TokenExpired(HttpError):
+    """The time of a token is over."""
+
+    code = "token_expired"
+    headers: Mapping[str, str] = {"WWW-Authenticate": f'{_REALM}, error="invalid_token"'}
+
+
+class TokenUnknown(HttpError):
+    """The player has no further token of this id."""
+
+    code = "token_unknown"
+
+
+class ScopeMissing(HttpError):
+    """The scope of the caller's token does not allow the call."""
+
+    code = "scope_missing"
+    headers: Mapping[str, str] = {"WWW-Authenticate": f'{_REALM}, error="insufficient_scope"'}
+
+
+class NotForBots(HttpError):
+    """The call is for people, and the caller is a bot account."""
+
+    code = "not_for_bots"
+
+
+class BotAccountUnknown(HttpError):
+    """There is no bot account of this id, or the caller does not own it."""
+
+    code = "bot_unknown"
+
+
 class RoleMissing(HttpError):
     """The caller's role does not allow the call."""
 

@@ -95,6 +95,29 @@ _ALL: Final = (
         "A token is never repeated: even mistyped it is nearly a secret.",
     ),
     Kind(
+        "token_expired",
+        401,
+        "The time of the token is over",
+        "A further token was made with an end. Make a new one with the account's own token "
+        "(`POST /v1/players/me/tokens`).",
+        "when it expired, milliseconds since 1970 in UTC",
+    ),
+    Kind(
+        "scope_missing",
+        403,
+        "Not for this token",
+        "The token has a scope that is not for this call. `read` reads; `play` also acts at tables. All other calls "
+        "need the account's own token.",
+        "the scope of the token",
+    ),
+    Kind(
+        "not_for_bots",
+        403,
+        "Not for bot accounts",
+        "The call is for people. The owner of the bot account can make it.",
+        "the bot account",
+    ),
+    Kind(
         "role_missing",
         403,
         "Not for this role",
@@ -269,8 +292,25 @@ _ALL: Final = (
         403,
         "The player has as many as allowed",
         "The operator limits the component sets that a player stores, and the tables and tournaments of a player that "
-        "are not over; `rule` is the limit. Nothing was stored. A set that somebody has stored already does not count.",
+        "are not over; a person owns 10 bot accounts, and a player has 20 further tokens. `rule` is the limit. Nothing "
+        "was stored. A set that somebody has stored already does not count.",
         "the number that the caller has",
+    ),
+    Kind(
+        "bot_unknown",
+        404,
+        "There is no such bot account",
+        "The bot account does not exist, was erased, or is not the caller's own. `GET /v1/players/me/bots` lists the "
+        "caller's.",
+        "the id",
+    ),
+    Kind(
+        "token_unknown",
+        404,
+        "There is no such token",
+        "The caller has no further token of this id: it was revoked, or has expired. `GET /v1/players/me/tokens` lists "
+        "those that hold.",
+        "the id",
     ),
     Kind(
         "link_opened",

@@ -1,9 +1,10 @@
 """The registry: players, the hashes of their tokens, and their roles, on Redis.
 
 A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is stored. A random secret needs no slow hash:
-nobody guesses 256 bits. A player has a single token, and further tokens after a recovery that keeps them; a change of
-the token ends all of them. A change of a token or a role is announced in a stream that every process follows, so that
-all of them drop the player from their caches at once.
+nobody guesses 256 bits. A player has a single token of their own at a time, more after a recovery that keeps the
+earlier tokens, and further tokens under these (`scoped_tokens.py`); a change of the own token ends all others. A change
+of a token or a role is announced in a stream that every process follows, so that all of them drop the player from their
+caches at once.
 
 The account of a player entered in a tournament belongs to its organisers until the player changes the token that the
 organisers passed on as a link.
@@ -24,6 +25,8 @@ import msgspec
 from cachetools import TTLCache
 
 from api.http.errors import LinkOpened, PlayerUnknown, TokenInvalid
+from api.http.scoped_tokens import ScopedToken, ScopedTokens
+from domain.core.accounts import BOT, ID_LENGTH, ID_LETTERS, PERSON
 from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
@@ -37,6 +40,7 @@ from eventstore.storage.redis_keys import (
     PREFERENCES,
     PRESENT,
     RECOVERY,
+    SCOPED_TOKENS,
     beside_logs,
     shard_of_name,
 )
@@ -57,7 +61,6 @@ _REGISTER: Final = Script("register_player.lua", __file__)
 _CHANGE_TOKEN: Final = Script("change_token.lua", __file__)
 _ERASE: Final = Script("erase_player.lua", __file__)
 
-_ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _IDENTITIES_KEPT: Final = 4_096
 _LONGEST_TOKEN: Final = 512
 _USE_NOTED_MS: Final = 60_000
@@ -100,6 +103,16 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     and for the operator's own. Where there are several tokens, that of the last of them."""
     recovery_code_created: int | None = None
     """When the recovery code was made that can be used now, milliseconds since 1970 in UTC; null: there is none."""
+    owner: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a bot account alone: the id of the player who owns it."""
+
+
+class BotFacts(msgspec.Struct, frozen=True):
+    """The facts of a bot account beside those of every player."""
+
+    owner: str
+    """The id of the player who owns it."""
+    description: str
 
 
 PreferredLanguage = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")]
@@ -141,6 +154,7 @@ class _Row(msgspec.Struct, frozen=True):
     token: bytes | None
     used: bytes | None
     erased: bytes | None
+    owner: bytes | None
     others: bytes | None
     recovery: bytes | None
 
@@ -179,11 +193,26 @@ class Registry:
         self._redis = redis
         self._operator = _digest(operator_token.encode())
         self._clock = clock
+        self.scoped = ScopedTokens(redis, clock, self.announce)
         self._known: TTLCache[bytes, tuple[bytes, Identity]] = TTLCache(_IDENTITIES_KEPT, trusted_s, monotonic)
         self._changes = 0
         self._watching: dict[str, set[Callable[[], None]]] = {}
 
-    async def register(self, name: str, tournament: str = "", seed: bytes | None = None) -> Registered:
+    @staticmethod
+    def new_seed() -> bytes:
+        """Return a random seed of a player."""
+        return secrets.token_bytes(32)
+
+    @staticmethod
+    def id_of(seed: bytes, *, is_bot: bool = False) -> str:
+        """Return the id of the player of a seed."""
+        number = int.from_bytes(hashlib.sha256(b"player:" + seed).digest()[:8], "big")
+        letters = (ID_LETTERS[number >> shift & 31] for shift in range(0, 5 * ID_LENGTH, 5))
+        return (BOT if is_bot else PERSON) + "".join(letters)
+
+    async def register(
+        self, name: str, tournament: str = "", seed: bytes | None = None, bot: BotFacts | None = None
+    ) -> Registered:
         """Store a new player, and return them with their id and token.
 
         Args:
@@ -192,15 +221,16 @@ class Registry:
                 themself.
             seed: 32 secret bytes; id and token follow from them, so the same seed is the same player. Without a seed
                 id and token are random.
+            bot: the further facts of a bot account; `None` for a person.
 
         Raises:
             KeyReused: the player of the seed has another name.
         """
-        seed = seed or secrets.token_bytes(32)
-        number = int.from_bytes(hashlib.sha256(b"player:" + seed).digest()[:8], "big")
-        player = "p" + "".join(_ALPHABET[number >> shift & 31] for shift in range(0, 60, 5))
+        seed = seed or self.new_seed()
+        player = self.id_of(seed, is_bot=bot is not None)
         token = _token_of(player, urlsafe_b64encode(seed).decode().rstrip("="))
-        fields = [name, _hex_digest(token.encode()), tournament]
+        facts = ("", "") if bot is None else (bot.owner, bot.description)
+        fields = [name, _hex_digest(token.encode()), tournament, *facts]
         if not await self._redis.run(_REGISTER, [PLAYER % player], fields):
             raise KeyReused("this key was used for another request", value=name, rule="http, repeating requests")
         await self._index(player, name)
@@ -275,9 +305,19 @@ class Registry:
         if row.name is None or row.role is None:
             raise PlayerUnknown("no player has this id", value=player)
         created = int(row.recovery.partition(b" ")[2]) if row.recovery else None
-        return PlayerResponse(
-            player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used, created
-        )
+        owner = msgspec.UNSET if row.owner is None else row.owner.decode()
+        has_token = row.token is not None
+        return PlayerResponse(player, row.name.decode(), row.role.decode(), has_token, row.last_used, created, owner)
+
+    async def bot_facts(self, player: str) -> BotFacts | None:
+        """Return the further facts of a bot account; `None` for people, erased players and nobody."""
+        owner, description = await self._redis.call("HMGET", PLAYER % player, "owner", "description")
+        return None if owner is None else BotFacts(owner.decode(), (description or b"").decode())
+
+    async def further_tokens(self, player: str) -> tuple[ScopedToken, ...]:
+        """Return the further tokens of a player that hold, the oldest first."""
+        row = await self._row(player)
+        return await self.scoped.of(player, row.tokens)
 
     async def name_of(self, player: str) -> str | None:
         """Return the name of a player, or the pseudonym of an erased player; `None` when no player has this id."""
@@ -314,7 +354,8 @@ class Registry:
         for key in (
             PREFERENCES % player,
             PRESENT % player,
-            *(OPEN_THINGS % (player, kind) for kind in ("tables", "tournaments")),
+            SCOPED_TOKENS % player,
+            *(OPEN_THINGS % (player, kind) for kind in ("tables", "tournaments", "bots")),
         ):
             await self._redis.call("UNLINK", key)
         await self.announce(player)
@@ -362,14 +403,17 @@ class Registry:
 
     def known(self, token: bytes) -> Identity | None:
         """Return the cached identity of a token, `None` where there is none."""
-        digest, identity = self._known.get(token.partition(b".")[0], _NOBODY)
-        return identity if hmac.compare_digest(digest, _digest(token)) else None
+        digest, identity = self._known.get(token.rpartition(b".")[0], _NOBODY)
+        if identity is None or not hmac.compare_digest(digest, _digest(token)):
+            return None
+        return identity if identity.expires is None or identity.expires > self._clock() else None
 
     async def identify(self, token: bytes) -> Identity:
         """Return the identity of a token, and note its use.
 
         Raises:
             TokenInvalid: no player has this token.
+            TokenExpired: its time is over.
         """
         digest = _digest(token)
         if hmac.compare_digest(digest, self._operator):
@@ -379,25 +423,45 @@ class Registry:
             raise unknown_token()
         while True:
             changes = self._changes
-            row = await self._row(player.decode())
-            matching = [stored for stored in row.tokens if hmac.compare_digest(stored, digest.hex().encode())]
-            if not (row.name and row.role and matching):
+            row, scoped = await self._row(player.decode()), None
+            if not (row.name and row.role and row.token):
                 raise unknown_token()
-            await self._note_use(player.decode(), row.name.decode(), matching[0], row.last_used, row.role)
+            own = next((known for known in row.tokens if hmac.compare_digest(known, digest.hex().encode())), None)
+            if own is None:
+                scoped = await self.scoped.find(token, row.tokens) if token.count(b".") > 1 else None
+                if scoped is None:
+                    raise unknown_token()
+            await self._note_use(player.decode(), row.name.decode(), own or row.token, row.last_used, row.role)
             if changes == self._changes:
                 break  # else a token or a role was changed meanwhile, perhaps this token
-        identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
-        self._known[player] = digest, identity
+        identity = Identity(
+            player.decode(),
+            row.name.decode(),
+            cast("GrantedRole", row.role.decode()),
+            (row.owner or b"").decode(),
+            None if scoped is None else scoped.scope,
+            None if scoped is None else scoped.expires,
+        )
+        self._known[token.rpartition(b".")[0]] = digest, identity
         return identity
 
     @contextlib.contextmanager
     def watched(self, caller: Identity, changed: Callable[[], None]) -> Iterator[None]:
-        """Within the block, call *changed* whenever any process changes the token or the role of a caller."""
+        """Within the block, call *changed* when any process changes a token or the role of a caller.
+
+        It is called at the end of the time of the caller's token, too.
+        """
         watching = self._watching.setdefault(caller.player, set())
         watching.add(changed)
+        over: asyncio.TimerHandle | None = None
+        if caller.expires is not None:
+            seconds = max(0, caller.expires - self._clock()) / 1000
+            over = asyncio.get_running_loop().call_later(seconds, changed)
         try:
             yield
         finally:
+            if over is not None:
+                over.cancel()
             watching.discard(changed)
             if not watching:
                 self._watching.pop(caller.player, None)
@@ -448,7 +512,9 @@ class Registry:
 
     def _forget(self, player: str) -> None:
         self._changes += 1
-        self._known.pop(player.encode(), None)
+        own, further = player.encode(), f"{player}.".encode()
+        for account in [account for account in self._known if account == own or account.startswith(further)]:
+            self._known.pop(account, None)
         for changed in tuple(self._watching.get(player, ())):
             changed()
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from litestar import Request
 
+from api.http.authentication import READING, require_scope
 from api.http.errors import KeyInvalid, QueryInvalid
 from api.http.openapi.operations import operation_of
 from api.http.parameters import MOST_DIGITS, Known, known_parameters, parameter_value
 from projections.sentences import LANGUAGES
 
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
-_READS: Final = ("GET", "HEAD", "OPTIONS")
 _NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 
 
@@ -39,7 +39,8 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     processor time with it instead of 49 (`docs/decisions/11-own-parts-of-the-api.md`).
 
     Raises:
-        TokenMissing, RoleMissing: the call is not for this caller.
+        TokenMissing, RoleMissing, NotForBots: the call is not for this caller.
+        ScopeMissing: it is not for the scope of the caller's token.
         KeyInvalid: there is an idempotency key, and the call would not heed it.
         QueryInvalid: the call does not have the parameter (a misspelled name must not mean its default); or the
             parameter is sent twice, or is no plain number where a number is expected, or no language of the sentences.
@@ -49,7 +50,9 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     call = operation_of(handler)
     if call is not None and call.needs is not None:
         call.needs(scope["user"])
-    if request.method not in _READS and not (call is not None and call.appends):
+    if scope["user"].scope is not None:
+        require_scope(scope["user"], request.method, None if call is None else call.scope)
+    if request.method not in READING and not (call is not None and call.appends):
         key = idempotency_key(request)
         if key is not None:
             raise KeyInvalid("this call heeds no idempotency key", value=key, rule="http, repeating requests")

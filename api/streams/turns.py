@@ -10,21 +10,9 @@ import msgspec
 
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage, outlasting
-from domain.core.events import Seat
-from eventstore.log.state import State, StatusShown, plays_itself, status_of, to_move
+from eventstore.log.state import State, plays_itself, status_of, to_move
 from eventstore.service import Service, monotonic_s
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """A game that waits for a player."""
-
-    game: str
-    head: str
-    seat: Seat
-    status: StatusShown
-    until: int | msgspec.UnsetType = msgspec.UNSET
-    """When the player's time ends, where their clock runs; milliseconds since 1970 in UTC."""
-
+from projections.views import Turn
 
 _encode: Final = msgspec.json.Encoder().encode
 

@@ -20,6 +20,7 @@ import msgspec
 from cachetools import TTLCache
 from msgspec.structs import replace
 
+from domain.core.accounts import BOT_MARK, is_bot_account
 from eventstore.errors import UNREADABLE
 from eventstore.identity import Identity
 from eventstore.storage.store import SALT_BYTES, NameStore, Record, ShownName
@@ -83,10 +84,10 @@ def holds_sealed_names(body: bytes) -> bool:
 def pseudonym(player: str) -> str:
     """Return the name by which an erased player is called.
 
-    >>> pseudonym("p7f3a9c000000")
-    'player #7f3a9c'
+    >>> pseudonym("p7f3a9c000000"), pseudonym("b7f3a9c000000")
+    ('player #7f3a9c', 'player #7f3a9c (bot)')
     """
-    return f"player #{player[1 : 1 + _PSEUDONYM_DIGITS]}"
+    return f"player #{player[1 : 1 + _PSEUDONYM_DIGITS]}{BOT_MARK if is_bot_account(player) else ''}"
 
 
 def names_in(value: msgspec.Struct) -> list[tuple[str, str]]:

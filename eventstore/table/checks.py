@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.accounts import is_bot_account
 from domain.core.events import Seat
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
@@ -19,6 +20,20 @@ def seat_of_caller(table: Table, caller: Identity) -> Seat:
     if seat is None:
         raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
     return seat
+
+
+def require_asked_for(table: Table, caller: Identity) -> None:
+    """Refuse a seat at a listed table of other people to a bot account: nobody asked for it there.
+
+    Raises:
+        CommandRefused: `people_only`.
+    """
+    creator = table.creator.removeprefix("player:")
+    if not caller.owner or table.visibility != "public" or is_bot_account(creator):
+        return
+    if creator != caller.owner:
+        detail = "a bot account does not sit down at a listed table that another person than its owner has opened"
+        raise CommandRefused("people_only", detail, value=table.game, rule="bot accounts")
 
 
 def require(holds: bool, code: str, detail: str, value: object) -> None:

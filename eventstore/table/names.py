@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 from precis_i18n import get_profile
 
+from domain.core.accounts import BOT_MARK
 from eventstore.errors import NameInvalid
 from eventstore.identity import Identity
 from eventstore.table.texts import JOINERS, described, first_unseen
@@ -29,6 +30,8 @@ SHORTEST_ROOM: Final = 16
 
 _RULE: Final = "RFC 8266"
 _TAG: Final = re.compile(r" #[0-9a-z]{4,}$")
+_END: Final = re.compile(rf"(?:{re.escape(BOT_MARK)})?(?: #[0-9a-z]{{4,}})?$")
+"""The end of a name that stays when it is shortened: the mark of a bot account, and the tag."""
 _SHORTEST_TAG: Final = 4
 _NAMELESS: Final = "player"
 """Replaces a name that was registered before names were checked, and would be refused now."""
@@ -80,6 +83,34 @@ def checked_name(name: str, bots: Sequence[str]) -> str:
     return normal
 
 
+def person_name(name: str, bots: Sequence[str]) -> str:
+    """Return the name of a new person as it is stored; see `checked_name`.
+
+    Raises:
+        NameInvalid: also a name that ends like the name of a bot account.
+    """
+    normal = checked_name(name, bots)
+    bare = _TAG.sub("", normal)
+    ends = (bare[place:] for place, letter in enumerate(bare) if unicodedata.category(letter)[0] in "ZP")
+    if any(not _keys(end).isdisjoint(_keys(BOT_MARK)) for end in ends):
+        raise NameInvalid("this name ends like that of a bot account", value=name, rule="bot accounts")
+    return normal
+
+
+def bot_account_name(name: str, bots: Sequence[str]) -> str:
+    """Return the name of a new bot account as it is stored: its own name in its normal form, and the mark.
+
+    Raises:
+        NameInvalid: as `checked_name`; with its mark a name has at most 40 characters.
+    """
+    own = checked_name(name, bots).removesuffix(BOT_MARK)
+    most = LONGEST_NAME - len(BOT_MARK)
+    if len(own) > most:
+        detail = f"without its mark this name has {len(own)} characters"
+        raise NameInvalid(detail, value=name, rule=f"at most {most} characters and the mark{BOT_MARK}")
+    return own + BOT_MARK
+
+
 def name_at_table(caller: Identity, others: Iterable[str], bots: Sequence[str]) -> str:
     """Return the name under which a player sits down: their own, with a tag if it looks like another name.
 
@@ -129,15 +160,17 @@ class TakenNames:
 
 
 def shortened(name: str, most: int) -> str:
-    """Return a name in *most* characters at most; a longer name keeps its beginning and its tag.
+    """Return a name in *most* characters at most; a longer name keeps its beginning, its mark and its tag.
 
     >>> shortened("Bartholomew Montgomery #7f3a", 16)
     'Bartholom… #7f3a'
+    >>> shortened("Bartholomew Montgomery (bot)", 16)
+    'Bartholom… (bot)'
     """
     if len(name) <= most:
         return name
-    tag = _TAG.search(name)
-    end = "…" + (tag[0] if tag and len(tag[0]) + 1 < most else "")
+    ends = (match[0] for match in (_END.search(name), _TAG.search(name)) if match is not None)
+    end = "…" + next((end for end in ends if len(end) + 1 < most), "")
     return name[: most - len(end)] + end
 
 

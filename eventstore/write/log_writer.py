@@ -38,7 +38,7 @@ from eventstore.log.timing import is_owed
 from eventstore.log.visibility import Rights, ViewedState, VisibilityRange
 from eventstore.storage.head import parse_head
 from eventstore.storage.store import AWAY_MS, LuckUse, RequestKey
-from eventstore.table.checks import require_moving, seat_of_caller
+from eventstore.table.checks import require_asked_for, require_moving, seat_of_caller
 from eventstore.table.clocks import check_clock, full
 from eventstore.table.commands import (
     AbortGame,
@@ -523,6 +523,8 @@ class LogWriter:
                 state = await self.come_back(game, caller)
             if isinstance(command, OfferSubstitute | AnswerSubstitute):
                 await self._require_one_hand(state.at_table, command.player, command.seat)
+            if isinstance(command, TakeSeat) and command.bot is None:
+                require_asked_for(state.at_table, caller)
             given_up = state.at_table.given_up_by(caller.player) if isinstance(command, ReturnToSeat) else None
             if given_up is not None:
                 await self._require_one_hand(state.at_table, caller.player, given_up)

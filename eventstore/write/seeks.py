@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from domain.core.accounts import is_bot_account
 from domain.core.errors import TabletapeError
 from domain.core.matching import MatchingRule, Seeker, match
 from domain.core.time_controls import PACES, Correspondence, Pace
@@ -116,9 +117,12 @@ class Seeks:
             rating: the mean of the player's strength at such tables; `None` without a rated game.
 
         Raises:
-            CommandRefused: a live game goes on in which an earlier request has seated the player, or too many players
-                wait.
+            CommandRefused: the player is a bot account, a live game goes on in which an earlier request has seated the
+                player, or too many players wait.
         """
+        if is_bot_account(player):
+            detail = "the queue seats people only; a bot account plays where it was asked to"
+            raise CommandRefused("people_only", detail, value=player, rule="bot accounts")
         seated = await self._seated(player)
         if seated is not None and seated.game is None:
             return seated

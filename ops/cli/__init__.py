@@ -18,6 +18,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "bench": ("ops.cli.bench", "bench"),
     "bisect": ("ops.cli.bisect", "bisect"),
     "blame": ("ops.cli.states", "blame"),
+    "bot": ("ops.cli.bot", "bot"),
     "bring-back": ("ops.cli.retire", "bring_back"),
     "bundle": ("ops.cli.bundle", "bundle"),
     "compare": ("ops.cli.states", "compare"),

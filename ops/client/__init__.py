@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from http import HTTPStatus
-from typing import Any, Final, Self, TypeAlias, TypeVar
+from typing import Any, Final, Literal, Self, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import httpx2
@@ -33,11 +33,13 @@ from .answers import (
     GameResponse,
     GameView,
     HistoryPage,
+    NewScopedToken,
     RatingHistory,
     RatingsPage,
     Recovered,
     RecoveryCode,
     Registered,
+    RegisteredBot,
     RoundResponse,
     ScoreboardView,
     Sides,
@@ -74,6 +76,7 @@ TIMEOUT_SECONDS: Final = 60.0
 LONGEST_WAIT_SECONDS: Final = 25
 """Seconds that a call asks the service to wait for a verification."""
 PAGE: Final = 500
+LINES: Final = "application/x-ndjson"
 THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
 
 _describing: Final = threading.Lock()
@@ -262,6 +265,18 @@ class Client:
         body = {"head": head, "decision": decision}
         return self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    # Bot accounts and further tokens
+
+    def make_bot(self, name: str, description: str = "") -> RegisteredBot:
+        """Make a bot account, owned by the caller."""
+        body = {"name": name, "description": description}
+        return self.call("POST", "/v1/players/me/bots", RegisteredBot, body=body)
+
+    def make_token(self, scope: Literal["read", "play"], name: str = "", **fields: Any) -> NewScopedToken:
+        """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
+        body = {"scope": scope, "name": name, **fields}
+        return self.call("POST", "/v1/players/me/tokens", NewScopedToken, body=body)
+
     # Looking back
 
     def state(self, game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:
@@ -373,6 +388,28 @@ class Client:
         """
         for message in self._messages("/v1/players/me/stream", StreamPlace("", patience_seconds)):
             yield message.read(Turn)
+
+    def turns_of_connection(self, silence_seconds: float = TIMEOUT_SECONDS) -> Iterator[Turn | None]:
+        """Return the caller's turns as `turns` does, until the connection ends; `None` for 15 seconds without a turn.
+
+        Args:
+            silence_seconds: how long the connection may bring nothing at all.
+
+        Raises:
+            ServiceRefused: the caller has no token.
+            ServiceUnavailable: the connection broke off, or brought nothing for so long.
+        """
+        try:
+            with self._http.stream(
+                "GET", "/v1/players/me/stream", headers={"Accept": LINES}, timeout=silence_seconds
+            ) as answer:
+                if answer.is_error:
+                    answer.read()
+                    accepted(answer)
+                for line in answer.iter_lines():
+                    yield decoder_of(Turn).decode(line) if line else None
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
 
     def tournament_stream(
         self, tournament: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
@@ -546,7 +583,7 @@ class Client:
             answer = self._http.post(
                 "/v1/games/import",
                 content=lines,
-                headers={"Content-Type": "application/x-ndjson"},
+                headers={"Content-Type": LINES},
                 timeout=None,
             )
         except httpx2.HTTPError as error:

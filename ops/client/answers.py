@@ -863,6 +863,7 @@ class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     time: int
     time_left: TimeLeft | None = None
+    bot_accounts: tuple[int, ...] = ()
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
 
@@ -954,6 +955,23 @@ class HistoryPage(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class ScopedToken(msgspec.Struct, frozen=True):
+    """A further token of a player, without its secret."""
+
+    id: str
+    name: str
+    scope: Literal["play", "read"]
+    created: int
+    expires: int
+
+
+class NewScopedToken(msgspec.Struct, frozen=True):
+    """A further token, with the secret that is shown this once."""
+
+    token: str
+    about: ScopedToken
+
+
 class Rating(msgspec.Struct, frozen=True):
     """The estimate of a player's strength."""
 
@@ -1022,6 +1040,23 @@ class Recovered(msgspec.Struct, frozen=True):
     recovery: RecoveryCode
 
 
+class BotAccount(msgspec.Struct, frozen=True):
+    """A bot account, as everybody may see it."""
+
+    bot: str
+    name: str
+    description: str
+    owner: str
+    owner_name: str
+
+
+class RegisteredBot(msgspec.Struct, frozen=True):
+    """A new bot account, with a token that is shown this once."""
+
+    token: str
+    account: BotAccount
+
+
 class GameSummary(msgspec.Struct, frozen=True):
     """A game as a line of a list. Everybody who may read the game may see all of it."""
 
@@ -1046,6 +1081,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     until: tuple[int | None, ...] = ()
     pause: Pause | None = None
     given_up: tuple[FormerPlayer | None, ...] = ()
+    bot_accounts: tuple[int, ...] = ()
 
 
 class CountedResult(msgspec.Struct, frozen=True):

@@ -7,13 +7,26 @@ import secrets
 import time
 from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping, Sequence
 from http import HTTPStatus
-from typing import Any, Self
+from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
 import httpx2
 import msgspec
 
-from . import LONGEST_WAIT_SECONDS, PAGE, THIS_MACHINE, TIMEOUT_SECONDS, Choices, Entries, Json, T, Taken, decoded
+from . import (
+    LINES,
+    LONGEST_WAIT_SECONDS,
+    PAGE,
+    THIS_MACHINE,
+    TIMEOUT_SECONDS,
+    Choices,
+    Entries,
+    Json,
+    T,
+    Taken,
+    decoded,
+    decoder_of,
+)
 from .answers import (
     Annotation,
     AnnotationList,
@@ -28,11 +41,13 @@ from .answers import (
     GameResponse,
     GameView,
     HistoryPage,
+    NewScopedToken,
     RatingHistory,
     RatingsPage,
     Recovered,
     RecoveryCode,
     Registered,
+    RegisteredBot,
     RoundResponse,
     ScoreboardView,
     Sides,
@@ -173,6 +188,18 @@ class AsyncClient:
         body = {"head": head, "decision": decision}
         return await self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    # Bot accounts and further tokens
+
+    async def make_bot(self, name: str, description: str = "") -> RegisteredBot:
+        """Make a bot account, owned by the caller."""
+        body = {"name": name, "description": description}
+        return await self.call("POST", "/v1/players/me/bots", RegisteredBot, body=body)
+
+    async def make_token(self, scope: Literal["read", "play"], name: str = "", **fields: Any) -> NewScopedToken:
+        """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
+        body = {"scope": scope, "name": name, **fields}
+        return await self.call("POST", "/v1/players/me/tokens", NewScopedToken, body=body)
+
     # Looking back
 
     async def state(
@@ -292,6 +319,28 @@ class AsyncClient:
         """
         async for message in self._messages("/v1/players/me/stream", StreamPlace("", patience_seconds)):
             yield message.read(Turn)
+
+    async def turns_of_connection(self, silence_seconds: float = TIMEOUT_SECONDS) -> AsyncIterator[Turn | None]:
+        """Return the caller's turns as `turns` does, until the connection ends; `None` for 15 seconds without a turn.
+
+        Args:
+            silence_seconds: how long the connection may bring nothing at all.
+
+        Raises:
+            ServiceRefused: the caller has no token.
+            ServiceUnavailable: the connection broke off, or brought nothing for so long.
+        """
+        try:
+            async with self._http.stream(
+                "GET", "/v1/players/me/stream", headers={"Accept": LINES}, timeout=silence_seconds
+            ) as answer:
+                if answer.is_error:
+                    await answer.aread()
+                    accepted(answer)
+                async for line in answer.aiter_lines():
+                    yield decoder_of(Turn).decode(line) if line else None
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
 
     def tournament_stream(
         self, tournament: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
@@ -465,7 +514,7 @@ class AsyncClient:
             answer = await self._http.post(
                 "/v1/games/import",
                 content=lines,
-                headers={"Content-Type": "application/x-ndjson"},
+                headers={"Content-Type": LINES},
                 timeout=None,
             )
         except httpx2.HTTPError as error:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.core.accounts import is_bot_account
 from domain.core.events import Seat, tag_of
 from eventstore.errors import LogDamaged
 from eventstore.log.state import State, StatusShown, result_of
@@ -266,6 +267,8 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
     players = tuple(filter(None, _players(row.seats)))
     if len(set(players)) < len(row.seats):
         return None  # bots played, or somebody had two seats
+    if any(map(is_bot_account, players)):
+        return None
     rated = tuple(seat for seat in range(len(players)) if is_rated(state, seat))
     if len(rated) < _LEAST_RATED:
         return None

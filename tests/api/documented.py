@@ -192,6 +192,7 @@ def walk(served: Served, call: Calls) -> None:
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)
     _with_tokens(call, served, operator)
+    _with_bots(call, served.known("bo"))
     _at_a_tournament(call, served, olga, ann)
     _rated(call, served, ann, ben)
     _timed(call, served, ann, ben, olga)
@@ -333,6 +334,19 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     call(operator, "findPlayers", query="?name=ol")
     call(served.known("vita"), "eraseMe")
     call(operator, "erasePlayer", player=vera.player)
+
+
+def _with_bots(call: Calls, owner: Person) -> None:
+    """Make, list and revoke a further token and a bot account."""
+    token = call(owner, "makeScopedToken")["about"]["id"]
+    call(owner, "listScopedTokens")
+    call(owner, "revokeScopedToken", token=token)
+    bot = call(owner, "makeBot")["account"]["bot"]
+    call(owner, "getBot", bot=bot)
+    call(owner, "listMyBots")
+    call(owner, "renewBotToken", bot=bot)
+    call(owner, "revokeBotToken", bot=bot)
+    call(owner, "eraseBot", bot=bot)
 
 
 def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:

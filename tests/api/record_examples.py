@@ -82,9 +82,10 @@ def main() -> None:
             redis.stop()
     text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
-    for name in ("registerPlayer", "renewToken", "issueToken", "issueLink", "recoverPlayer"):
+    renewals = ("renewToken", "issueToken", "issueLink", "renewBotToken")
+    for name in ("registerPlayer", *renewals, "recoverPlayer", "makeBot", "makeScopedToken"):
         registered = calls.recorded[name]["answers"]["201"]["application/json"]
-        registered["token"] = f"{registered['player']}.shown-once"
+        registered["token"] = f"{registered['token'].rpartition('.')[0]}.shown-once"
     calls.recorded["makeRecoveryCode"]["answers"]["201"]["application/json"]["code"] = _EXAMPLE_CODE
     calls.recorded["recoverPlayer"]["answers"]["201"]["application/json"]["recovery"]["code"] = _EXAMPLE_CODE
     examples = {}

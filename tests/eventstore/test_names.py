@@ -20,9 +20,11 @@ from eventstore.table.names import (
     LONGEST_NAME,
     SHORTEST_ROOM,
     TakenNames,
+    bot_account_name,
     bot_name,
     checked_name,
     name_at_table,
+    person_name,
     shortened,
 )
 from eventstore.table.texts import first_unseen
@@ -291,3 +293,55 @@ def test_a_log_from_before_names_were_checked_is_read_and_verified(name: str) ->
         assert verification.drift == ()
 
     asyncio.run(scenario())
+
+
+# Bot accounts
+
+
+@pytest.mark.parametrize(
+    ("name", "stored"),
+    [
+        ("Hal", "Hal (bot)"),
+        ("Hal (bot)", "Hal (bot)"),
+        ("Deep bot", "Deep bot (bot)"),
+        ("a" * 34, "a" * 34 + " (bot)"),
+    ],
+)
+def test_name_of_a_bot_account_ends_with_its_mark(name: str, stored: str) -> None:
+    assert bot_account_name(name, BOTS) == stored
+    assert checked_name(stored, BOTS) == stored, "it sits down under this name"
+
+
+@pytest.mark.parametrize("name", ["a" * 35, "greedy bot", "bot", "(bot)", " (bot)", ""])
+def test_name_that_no_bot_account_may_have(name: str) -> None:
+    with pytest.raises(NameInvalid):
+        bot_account_name(name, BOTS)
+
+
+@pytest.mark.parametrize("name", ["Hal (bot)", "Hal bot", "Hal [B0T]", "Hal (b o t)", "Hal-bot", "Hal (bоt) #7f3a"])
+def test_no_new_person_has_a_name_that_ends_like_that_of_a_bot_account(name: str) -> None:
+    with pytest.raises(NameInvalid, match="bot account"):
+        person_name(name, BOTS)
+    assert checked_name(name, BOTS), "a person of an earlier release keeps it"
+
+
+@pytest.mark.parametrize("name", ["Abbot", "Bot Hal", "Robot", "Talbot O'Brien"])
+def test_other_names_with_these_letters_are_names_of_people(name: str) -> None:
+    assert person_name(name, BOTS) == name
+
+
+def test_bot_accounts_of_one_name_get_tags_behind_their_marks() -> None:
+    taken = TakenNames(["Hal (bot)"])
+    assert taken.name_for(Identity("b7f3a9c000000", "Hal (bot)", "player"), BOTS) == "Hal (bot) #7f3a"
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Bartholomew Montgomery (bot)", "Bartholom… (bot)"),
+        ("Bartholomew Montgomery (bot) #7f3a", "Bar… (bot) #7f3a"),
+        ("Bartholomew Montgomery #7f3a", "Bartholom… #7f3a"),
+    ],
+)
+def test_shortened_name_keeps_the_mark_of_a_bot_account(name: str, short: str) -> None:
+    assert shortened(name, SHORTEST_ROOM) == short

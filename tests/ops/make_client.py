@@ -197,7 +197,7 @@ _ASYNCHRONOUS: Final = (
     (r"await self\.close\(", "await self.aclose("),
     (r"self\._http\.close\(", "await self._http.aclose("),
     (r"([\w.]+)\.read\(\)", r"await \1.aread()"),
-    (r"for (.*)\.iter_bytes\(", r"async for \1.aiter_bytes("),
+    (r"for (.*)\.iter_(bytes|lines)\(", r"async for \1.aiter_\2("),
     (r"lines: Iterable\b", "lines: AsyncIterable"),
     (r"\btime\.sleep\(", "await asyncio.sleep("),
     (r"\bIterator\b", "AsyncIterator"),

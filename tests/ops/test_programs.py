@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -15,12 +16,13 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
+from ops.client import Client
 from tests.documents import blocks
 from tests.ops.checkout import FOLDERS
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served, free_port
 
-CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(ROOT / "docs" / "programs.md", "python")
+CLIENT, SHORT_BOT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(ROOT / "docs" / "programs.md", "python")
 MOST_LINES = 36
 LOADED = 'import sys; print(*{name.partition(".")[0] for name in sys.modules})'
 """Prints the packages that a program loaded."""
@@ -33,7 +35,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_all_programs_are_short() -> None:
-    for program in (CLIENT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY):
+    for program in (CLIENT, SHORT_BOT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY):
         assert len([line for line in program.splitlines() if line.strip()]) <= MOST_LINES
 
 
@@ -168,6 +170,62 @@ def test_a_bot_behind_a_webhook_plays_bison_by_its_notices_alone_after_it_was_do
         assert all(line["status"] != "waiting" for line in deliveries(http)[2:])
         assert " 500 " not in (tmp_path / "bot.log").read_text()
         assert " 401 " not in (tmp_path / "bot.log").read_text()
+
+
+def bot_run(served: Served, folder: Path, token: str, *arguments: str) -> subprocess.Popen[str]:
+    """Start `tabletape bot run` with a program."""
+    (folder / "my_bot.py").write_text(SHORT_BOT)
+    return subprocess.Popen(
+        [sys.executable, "-m", "ops.cli", "bot", "run", str(folder / "my_bot.py"), *arguments],
+        env={**served.environment, "TABLETAPE_URL": served.url, "BOT_TOKEN": token},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_bot_account_plays_by_a_function_goes_on_after_a_cut_and_ends_on_a_signal(
+    served: Served, tmp_path: Path
+) -> None:
+    """Its stream is cut between two games: the service ends the streams of a player whose role is stored anew."""
+    with Client(served.url) as nobody:
+        owner = nobody.register("Owner")
+    with Client(served.url, owner.token) as client:
+        account = client.make_bot("Hal")
+        first = client.create("discoveries", 2, options={"max_rounds": 1}).game
+        client.sit(first, seat=1, bot="random")
+        with bot_run(served, tmp_path, account.token, "--game", first) as bot:
+            try:
+                wait_until(lambda: bot.poll() is not None or client.game(first).status == "finished")
+                assert client.game(first).bot_accounts == (0,)
+                with served.operator() as operator:
+                    path = f"/v1/players/{account.account.bot}/role"
+                    operator.call("PUT", path, dict[str, Any], body={"role": "player"})
+                second = client.create("discoveries", 2, options={"max_rounds": 1}).game
+                with Client(served.url, account.token) as hand:
+                    hand.sit(second, seat=1)
+                client.sit(second, seat=0, bot="random")
+                wait_until(lambda: bot.poll() is not None or client.game(second).status == "finished")
+                assert bot.poll() is None
+            finally:
+                bot.send_signal(signal.SIGTERM)
+                _, errors = bot.communicate(timeout=PATIENCE_SECONDS)
+        assert bot.returncode == 0, errors
+        assert "the stream of turns has ended; the next try follows" in errors
+        assert "Traceback" not in errors
+
+
+def test_bot_account_plays_once_in_a_private_game(served: Served, tmp_path: Path) -> None:
+    with Client(served.url) as nobody:
+        owner = nobody.register("Owner")
+    with Client(served.url, owner.token) as client:
+        account = client.make_bot("Hal")
+        table = client.create("discoveries", 2, options={"max_rounds": 1}, visibility="private")
+        client.sit(table.game, seat=1, bot="random")
+        arguments = ("--game", table.game, "--invitation", str(table.invitation), "--once")
+        with bot_run(served, tmp_path, account.token, *arguments) as bot:
+            _, errors = bot.communicate(timeout=PATIENCE_SECONDS)
+        assert bot.returncode == 0, errors
+        assert client.game(table.game).status == "finished"
 
 
 def deliveries(http: httpx.Client) -> list[dict[str, Any]]:

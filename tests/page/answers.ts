@@ -68,6 +68,7 @@ type Sparse = Schemas[
   | "EntryCause"
   | "EntryTaken"
   | "EntryView"
+  | "PlayerResponse"
   | "Preferences"
   | "Reading"
   | "Stretch"

@@ -178,6 +178,19 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
     assert (overview["status"], overview["seats"][1]["name"]) == ("playing", "Ben")
 
 
+def test_bot_account_is_marked_in_the_lobby_at_the_table_and_in_the_review(
+    browser: Browser, service: Served, ann: httpx.Client
+) -> None:
+    token = ann.post("/players/me/bots", json={"name": "Hal"}).raise_for_status().json()["token"]
+    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"]
+    ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+    headers = {"Authorization": f"Bearer {token}"}
+    httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=headers).raise_for_status()
+    for path in ("/", f"/games/{game}", f"/games/{game}/review"):
+        browser.open(path)
+        browser.until(lambda: "Hal (bot)" in browser.run("return document.body.innerText"), f"the mark on {path}")
+
+
 _OUTSIDE = """
 const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return box.left < 0 || box.right > innerWidth;

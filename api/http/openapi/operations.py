@@ -11,11 +11,11 @@ import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Operation
 
-from api.http.authentication import requires_token
+from api.http.authentication import requires_person, requires_token
 from api.http.openapi.schemas import COMPONENTS, Schema
 from api.http.parameters import MOST_DIGITS
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA
-from eventstore.identity import Identity
+from eventstore.identity import Identity, TokenScope
 
 _ALWAYS: Final = (
     "request_invalid",
@@ -31,7 +31,7 @@ _ALWAYS: Final = (
     "service_stopping",
     "internal_error",
 )
-_OF_TOKENS: Final = ("token_missing", "token_invalid")
+_OF_TOKENS: Final = ("token_missing", "token_invalid", "token_expired")
 _OF_BODIES: Final = ("json_invalid", "body_invalid", "body_too_large", "media_type_unsupported")
 _JSON: Final = "application/json"
 _KEY: Final = {
@@ -61,6 +61,8 @@ class CallOperation(Operation):
 
     needs: ClassVar[Callable[[Identity], None] | None] = None
     """The check of the caller; `None` lets everybody through, with a token or without."""
+    scope: ClassVar[TokenScope | None] = None
+    """The scope of a token that is enough for a call that is no reading; `None`: the account's own token is needed."""
     problems: ClassVar[tuple[str, ...]] = ()
     """The kinds of problems of this call, beside the kinds that follow from its token, parameters and body."""
     media: ClassVar[Mapping[str, Schema]] = {}
@@ -106,9 +108,11 @@ class CallOperation(Operation):
 
     def _kinds(self, document: dict[str, Any]) -> list[str]:
         needs = type(self).needs
-        kinds = [*self.problems, *_ALWAYS, *(_OF_TOKENS if needs is not None else ("token_invalid",))]
+        kinds = [*self.problems, *_ALWAYS, *(_OF_TOKENS if needs is not None else _OF_TOKENS[1:])]
         if needs not in (None, requires_token):
             kinds.append("role_missing")
+        if needs is requires_person:
+            kinds.append("not_for_bots")
         if _JSON in document.get("requestBody", {"content": {}})["content"]:
             kinds += _OF_BODIES
         if any(parameter["in"] in ("query", "path") for parameter in document["parameters"]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from domain.core.accounts import is_bot_account
 from domain.tournament.commands import (
     AppointReferee,
     CheckIn,
@@ -90,6 +91,8 @@ def _invite_refusal(state: Tournament, command: Invite) -> TournamentRefusal | N
 
 def _register_refusal(state: Tournament, command: Register) -> TournamentRefusal | None:
     mode = state.settings.registration
+    if is_bot_account(command.player) and command.player not in state.invited:
+        return TournamentRefusal("bot_not_invited", "a bot account enters when it is invited", command.player, "2.1")
     if mode == "list" and command.player not in state.invited:
         return TournamentRefusal("registration_closed", "the organiser enters the players", command.player, "2.1")
     if mode == "invitation" and command.player not in state.invited:

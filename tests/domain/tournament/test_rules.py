@@ -115,6 +115,7 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("player_invited", after(INVITING, Invite(("x",))), Invite(("x",))),
     ("player_invited", INVITING, Invite(("x", "x"))),
     ("not_invited", INVITING, Register("x")),
+    ("bot_not_invited", OPEN, Register("b7f3a9c000000")),
     ("registration_closed", LISTED, Register("x")),
     ("entries_closed", OPEN, Register("x")),
     ("entries_closed", PLAYED, EnterPlayers(("x",))),
