@@ -31,6 +31,7 @@ from api.entries import LogController
 from api.erasing import Erasing
 from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
+from api.hints import HintsController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
 from api.http.metrics import Metrics
@@ -107,6 +108,7 @@ CALLS: Final = (
     PlayController,
     PlansController,
     WhatIfController,
+    HintsController,
     LogController,
     ChangesController,
     TracesController,

@@ -241,6 +241,10 @@ class Client:
         body = {"head": head, "decision": decision}
         return self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    def hint(self, game: str) -> dict[str, Any]:
+        """Return the decision that the greedy bot would take in the caller's place, and why."""
+        return self.call("GET", f"/v1/games/{game}/hint", dict[str, Any])
+
     # Looking back
 
     def state(self, game: str, at: int | None = None, seen_as: str | None = None, time: str | None = None) -> GameView:

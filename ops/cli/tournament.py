@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from api.http.registry import Registered
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from domain.tournament.settings import Start
 from eventstore.table.texts import escaped
@@ -35,7 +36,6 @@ from ops.cli.tournament_shown import (
 from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
-from workers.bots import BOTS
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -285,6 +285,7 @@ table-resignation-agreed = { $then ->
     [ends] Ein Platz darf aufgeben; dann ist das Spiel zu Ende.
    *[bot] Ein Platz darf aufgeben; dann spielt ihn ein Bot zu Ende.
 }
+table-hints-allowed = Spieler dürfen sich Tipps geben lassen; das Spiel zählt nicht für die Wertung.
 table-seat-resigned = { $seat ->
     [you] Du hast aufgegeben.
    *[other] { $seat } hat aufgegeben.
@@ -794,3 +795,38 @@ problem-too-many-channels = Mehr Kanäle gehen nicht.
 problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.
 table-stops-at-draw = Als Nächstes wird gezogen oder gewürfelt. Das Ergebnis kennt vorher niemand.
 table-stops-at-secret = Was als Nächstes geschieht, entscheiden verdeckte Informationen.
+table-hint-lead = Nach der Rechnung des Bots { $standing ->
+    [level] bist du dann gleichauf mit dem Besten der anderen
+    [ahead] liegst du dann { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } vor dem Besten der anderen
+   *[behind] liegst du dann { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } hinter dem Besten der anderen
+}.
+table-hint-only = Du hast keine andere Entscheidung.
+table-hint-all-equal = Alle { $count } Entscheidungen sind ihm gleich viel wert: Er hat gelost.
+table-hint-equal = { $count } Entscheidungen sind ihm gleich viel wert: Er hat unter ihnen gelost.
+table-hint-worse = Die nächstbeste Entscheidung ist { $next ->
+    [0] weniger als einen Punkt
+    [one] einen Punkt
+   *[other] { $next } Punkte
+} weniger wert, die mittlere von allen { $count } { $middle ->
+    [0] weniger als einen Punkt
+    [one] einen Punkt
+   *[other] { $middle } Punkte
+} weniger.
+table-hint-source = { $source }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} { $change ->
+    [less] weniger
+   *[more] mehr
+}.
+table-hint-draws = Etwas wird gezogen oder gewürfelt: Der Bot hat sich das Ergebnis ausgedacht.
+refused-hints-in-tournament = An einem Turniertisch gibt es keine Tipps.
+refused-hints-rated = In einem Spiel, das für die Wertung zählen kann, gibt es keine Tipps.
+refused-hints-not-agreed = Dieser Tisch wurde ohne Tipps neben Mitspielern eröffnet.
+refused-not-your-turn = Du bist nicht am Zug.

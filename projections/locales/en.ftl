@@ -291,6 +291,7 @@ table-resignation-agreed = { $then ->
     [ends] A seat may resign; then the game ends.
    *[bot] A seat may resign; then a bot plays it to the end.
 }
+table-hints-allowed = Players may ask for hints; the game does not count for ratings.
 table-seat-resigned = { $seat ->
     [you] You have resigned.
    *[other] { $seat } has resigned.
@@ -627,3 +628,38 @@ refused-vacation-already = You are on vacation already.
 refused-vacation-used-up = You have used all { $value } days of vacation of this game.
 table-stops-at-draw = A draw comes next. Nobody knows its outcome before it is drawn.
 table-stops-at-secret = Hidden information decides what comes next.
+table-hint-lead = As the bot counts, you are then { $standing ->
+    [level] level with the best of the others
+    [ahead] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best of the others
+   *[behind] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best of the others
+}.
+table-hint-only = You have no other decision.
+table-hint-all-equal = All { $count } decisions are worth the same to it: it drew lots.
+table-hint-equal = { $count } decisions are worth the same to it: it drew lots among them.
+table-hint-worse = The next best decision is worth { $next ->
+    [0] less than a point
+    [one] one point
+   *[other] { $next } points
+} less, the middle one of all { $count } { $middle ->
+    [0] less than a point
+    [one] one point
+   *[other] { $middle } points
+} less.
+table-hint-source = { $source }: { $points ->
+    [one] one point
+   *[other] { $points } points
+} { $change ->
+    [less] less
+   *[more] more
+}.
+table-hint-draws = Something is drawn: the bot has imagined the outcome.
+refused-hints-in-tournament = At a table of a tournament there are no hints.
+refused-hints-rated = In a game that may count for ratings there are no hints.
+refused-hints-not-agreed = This table was opened without hints beside other players.
+refused-not-your-turn = It is not your turn.

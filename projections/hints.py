@@ -1,0 +1,138 @@
+"""Hints: what the greedy bot would decide in a seat's place, from the knowledge of the seat, and why, in points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import median
+
+import msgspec
+
+from domain.core.bots import Outlook, greediest, imagine, outlook
+from domain.core.events import Decision, Message, Seat
+from domain.core.ruleset import SeatScore
+from eventstore.errors import CommandRefused
+from eventstore.log.state import to_move
+from eventstore.log.visibility import ViewedState
+from eventstore.table.checks import require_moving
+from eventstore.turns import Turns
+from projections.narration import tell_decision
+from projections.sentences import Telling
+
+
+class SourcePoints(msgspec.Struct, frozen=True):
+    """The points that a decision brings from a source."""
+
+    source: str
+    """The source, in words."""
+    points: int
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A decision that the greedy bot would take in the caller's place, with the reason in points."""
+
+    head: str
+    """The head that the hint is for."""
+    ruleset: str
+    """The ruleset of the decision."""
+    number: int
+    """Its place among `decisions` of `GET …/decisions` at this head, from 0."""
+    decision: Decision
+    text: str
+    """The decision in words, as in the list."""
+    lead: float
+    """How far the bot takes the seat to lead the best other seat after it, in points; negative: how far it trails."""
+    next_lead: float | None
+    """The same after the best decision that it takes to be worse; `null` where none is."""
+    median_lead: float
+    """The median of this over all decisions."""
+    equals: int
+    """The number of decisions that it takes to be the best, this one included: a lot decided between them."""
+    draws: bool
+    """Whether the decision draws: then points and leads are those of an imagined outcome."""
+    points: tuple[int, ...]
+    """By seat: the points by which it changes the score."""
+    sources: tuple[SourcePoints, ...]
+    """The sources whose points it changes for the seat, the largest change first."""
+    reasons: tuple[str, ...]
+    """The reason, in sentences."""
+
+
+async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hint:
+    """Return the decision of the greedy bot for a seat, with the reason. Others have their turn between its steps.
+
+    The bot chooses in an imagined game, in which everything that the seat cannot know is dealt anew.
+
+    Args:
+        viewed: the state at the head.
+        seat: the seat.
+        key: the key of the bot's own chance.
+        tell: words the hint for the player of the seat.
+
+    Raises:
+        CommandRefused: the game does not go on, or the seat is not to move.
+    """
+    state, ruleset = viewed.state, viewed.loaded.ruleset
+    require_moving(state.at_table)
+    if state.position is None or seat not in to_move(state):
+        raise CommandRefused("not_your_turn", "hints are for the seat to move", value=seat)
+    turns, imagined = Turns(1), imagine(ruleset, state.position, seat, key)
+    outlooks = []
+    for decision in ruleset.legal(imagined, seat):
+        await turns.done()
+        outlooks.append(outlook(ruleset, imagined, seat, decision, key))
+    best = greediest(outlooks, key)
+    before, after = (ruleset.scoreboard(position).seats for position in (imagined, best.position))
+    changed = _changes(before[seat], after[seat])
+    sources = tuple(
+        SourcePoints(tell(ruleset.name_source(source, best.position)), points) for source, points in changed
+    )
+    return Hint(
+        head=str(state.head),
+        ruleset=ruleset.name,
+        number=[each.decision for each in outlooks].index(best.decision),
+        decision=best.decision,
+        text=tell(tell_decision(seat, best.decision, viewed.as_seat(seat))),
+        lead=best.lead,
+        next_lead=max((worse.lead for worse in outlooks if worse.lead < best.lead), default=None),
+        median_lead=median(each.lead for each in outlooks),
+        equals=sum(each.lead == best.lead for each in outlooks),
+        draws=best.draws,
+        points=tuple(later.points - earlier.points for earlier, later in zip(before, after, strict=True)),
+        sources=sources,
+        reasons=tuple(tell(reason) for reason in _reasons(best, outlooks, sources)),
+    )
+
+
+def _changes(before: SeatScore, after: SeatScore) -> list[tuple[str, int]]:
+    """Return the sources whose points differ, with the differences, the largest first."""
+    changes: Counter[str] = Counter()
+    for item in after.items:
+        changes[item.source] += item.points
+    for item in before.items:
+        changes[item.source] -= item.points
+    return sorted(((source, points) for source, points in changes.items() if points), key=lambda pair: -abs(pair[1]))
+
+
+def _reasons(best: Outlook, outlooks: Sequence[Outlook], sources: Sequence[SourcePoints]) -> Iterator[Message]:
+    """Yield why the bot takes a decision; leads in whole points."""
+    lead = round(best.lead)
+    standing = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+    yield Message("table-hint-lead", {"standing": standing, "points": abs(lead)})
+    behind = [best.lead - each.lead for each in outlooks]
+    worse = [points for points in behind if points > 0]
+    equals = len(behind) - len(worse)
+    if len(behind) == 1:
+        yield Message("table-hint-only")
+    elif not worse:
+        yield Message("table-hint-all-equal", {"count": equals})
+    else:
+        following, middle = round(min(worse)), round(median(behind))
+        yield Message("table-hint-worse", {"next": following, "middle": middle, "count": len(behind)})
+        if equals > 1:
+            yield Message("table-hint-equal", {"count": equals})
+    for change in sources:
+        kind, points = "more" if change.points > 0 else "less", abs(change.points)
+        yield Message("table-hint-source", {"source": change.source, "change": kind, "points": points})
+    if best.draws:
+        yield Message("table-hint-draws")
