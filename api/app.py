@@ -81,6 +81,7 @@ from eventstore.write.seeks import Seeks
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
+from projections.hints import Hint
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
@@ -141,6 +142,7 @@ DESCRIBED: Final = (
     EntryTaken,
     EntryView,
     GameView,
+    Hint,
     NewGameRequest,
     Problem,
     TournamentEntry,

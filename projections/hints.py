@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,9 @@ from eventstore.table.checks import require_moving
 from eventstore.turns import Turns
 from projections.narration import tell_decision
 from projections.sentences import Telling
+
+_DIGITS: Final = 2
+"""Leads are told to a hundredth of a point."""
 
 
 class SourcePoints(msgspec.Struct, frozen=True):
@@ -81,26 +85,28 @@ async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hi
     for decision in ruleset.legal(imagined, seat):
         await turns.done()
         outlooks.append(outlook(ruleset, imagined, seat, decision, key))
-    best = greediest(outlooks, key)
+    best, leads = greediest(outlooks, key), [each.lead for each in outlooks]
     before, after = (ruleset.scoreboard(position).seats for position in (imagined, best.position))
+    points = tuple(later.points - earlier.points for earlier, later in zip(before, after, strict=True))
     changed = _changes(before[seat], after[seat])
     sources = tuple(
-        SourcePoints(tell(ruleset.name_source(source, best.position)), points) for source, points in changed
+        SourcePoints(tell(ruleset.name_source(source, best.position)), difference) for source, difference in changed
     )
+    reasons = (*_comparison(best, outlooks), *_effects(points[seat], sources, best))
     return Hint(
         head=str(state.head),
         ruleset=ruleset.name,
         number=[each.decision for each in outlooks].index(best.decision),
         decision=best.decision,
         text=tell(tell_decision(seat, best.decision, viewed.as_seat(seat))),
-        lead=best.lead,
-        next_lead=max((worse.lead for worse in outlooks if worse.lead < best.lead), default=None),
-        median_lead=median(each.lead for each in outlooks),
-        equals=sum(each.lead == best.lead for each in outlooks),
+        lead=round(best.lead, _DIGITS),
+        next_lead=max((round(lead, _DIGITS) for lead in leads if lead < best.lead), default=None),
+        median_lead=round(median(leads), _DIGITS),
+        equals=leads.count(best.lead),
         draws=best.draws,
-        points=tuple(later.points - earlier.points for earlier, later in zip(before, after, strict=True)),
+        points=points,
         sources=sources,
-        reasons=tuple(tell(reason) for reason in _reasons(best, outlooks, sources)),
+        reasons=tuple(tell(reason) for reason in reasons),
     )
 
 
@@ -114,8 +120,8 @@ def _changes(before: SeatScore, after: SeatScore) -> list[tuple[str, int]]:
     return sorted(((source, points) for source, points in changes.items() if points), key=lambda pair: -abs(pair[1]))
 
 
-def _reasons(best: Outlook, outlooks: Sequence[Outlook], sources: Sequence[SourcePoints]) -> Iterator[Message]:
-    """Yield why the bot takes a decision; leads in whole points."""
+def _comparison(best: Outlook, outlooks: Sequence[Outlook]) -> Iterator[Message]:
+    """Yield how far the bot takes a decision to be better than the others, in whole points."""
     lead = round(best.lead)
     standing = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
     yield Message("table-hint-lead", {"standing": standing, "points": abs(lead)})
@@ -131,8 +137,17 @@ def _reasons(best: Outlook, outlooks: Sequence[Outlook], sources: Sequence[Sourc
         yield Message("table-hint-worse", {"next": following, "middle": middle, "count": len(behind)})
         if equals > 1:
             yield Message("table-hint-equal", {"count": equals})
+
+
+def _effects(points: int, sources: Sequence[SourcePoints], best: Outlook) -> Iterator[Message]:
+    """Yield what a decision does to the points of the seat, as a whole and by source."""
+    if points:
+        yield Message("table-hint-points", _change(points))
     for change in sources:
-        kind, points = "more" if change.points > 0 else "less", abs(change.points)
-        yield Message("table-hint-source", {"source": change.source, "change": kind, "points": points})
+        yield Message("table-hint-source", {"source": change.source, **_change(change.points)})
     if best.draws:
         yield Message("table-hint-draws")
+
+
+def _change(points: int) -> dict[str, str | int]:
+    return {"change": "more" if points > 0 else "less", "points": abs(points)}

@@ -807,17 +807,30 @@ table-hint-lead = Nach der Rechnung des Bots { $standing ->
     } hinter dem Besten der anderen
 }.
 table-hint-only = Du hast keine andere Entscheidung.
-table-hint-all-equal = Alle { $count } Entscheidungen sind ihm gleich viel wert: Er hat gelost.
+table-hint-all-equal = { $count ->
+    [2] Beide Entscheidungen
+   *[other] Alle { $count } Entscheidungen
+} sind ihm gleich viel wert: Er hat gelost.
+table-hint-points = { $change ->
+    [less] Sie kostet dich
+   *[more] Sie bringt dir
+} { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
 table-hint-equal = { $count } Entscheidungen sind ihm gleich viel wert: Er hat unter ihnen gelost.
 table-hint-worse = Die nächstbeste Entscheidung ist { $next ->
     [0] weniger als einen Punkt
     [one] einen Punkt
    *[other] { $next } Punkte
-} weniger wert, die mittlere von allen { $count } { $middle ->
-    [0] weniger als einen Punkt
-    [one] einen Punkt
-   *[other] { $middle } Punkte
-} weniger.
+} weniger wert{ $count ->
+    [2] .
+   *[other] , die mittlere der { $count } Entscheidungen { $middle ->
+        [0] weniger als einen Punkt
+        [one] einen Punkt
+       *[other] { $middle } Punkte
+    } weniger.
+}
 table-hint-source = { $source }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte

@@ -640,17 +640,30 @@ table-hint-lead = As the bot counts, you are then { $standing ->
     } behind the best of the others
 }.
 table-hint-only = You have no other decision.
-table-hint-all-equal = All { $count } decisions are worth the same to it: it drew lots.
+table-hint-all-equal = { $count ->
+    [2] Both decisions
+   *[other] All { $count } decisions
+} are worth the same to it: it drew lots.
+table-hint-points = { $change ->
+    [less] It costs you
+   *[more] It brings you
+} { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 table-hint-equal = { $count } decisions are worth the same to it: it drew lots among them.
 table-hint-worse = The next best decision is worth { $next ->
     [0] less than a point
     [one] one point
    *[other] { $next } points
-} less, the middle one of all { $count } { $middle ->
-    [0] less than a point
-    [one] one point
-   *[other] { $middle } points
-} less.
+} less{ $count ->
+    [2] .
+   *[other] , the middle one of the { $count } decisions { $middle ->
+        [0] less than a point
+        [one] one point
+       *[other] { $middle } points
+    } less.
+}
 table-hint-source = { $source }: { $points ->
     [one] one point
    *[other] { $points } points
