@@ -92,7 +92,7 @@ async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hi
     sources = tuple(
         SourcePoints(tell(ruleset.name_source(source, best.position)), difference) for source, difference in changed
     )
-    reasons = (*_comparison(best, outlooks), *_effects(points[seat], sources, best))
+    reasons = (*_comparison(leads, best.lead), *_effects(points[seat], sources, best))
     return Hint(
         head=str(state.head),
         ruleset=ruleset.name,
@@ -120,12 +120,9 @@ def _changes(before: SeatScore, after: SeatScore) -> list[tuple[str, int]]:
     return sorted(((source, points) for source, points in changes.items() if points), key=lambda pair: -abs(pair[1]))
 
 
-def _comparison(best: Outlook, outlooks: Sequence[Outlook]) -> Iterator[Message]:
-    """Yield how far the bot takes a decision to be better than the others, in whole points."""
-    lead = round(best.lead)
-    standing = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    yield Message("table-hint-lead", {"standing": standing, "points": abs(lead)})
-    behind = [best.lead - each.lead for each in outlooks]
+def _comparison(leads: Sequence[float], most: float) -> Iterator[Message]:
+    """Yield how much better than the others the best decision is, and where it leads, in whole points."""
+    behind = [most - lead for lead in leads]
     worse = [points for points in behind if points > 0]
     equals = len(behind) - len(worse)
     if len(behind) == 1:
@@ -133,10 +130,14 @@ def _comparison(best: Outlook, outlooks: Sequence[Outlook]) -> Iterator[Message]
     elif not worse:
         yield Message("table-hint-all-equal", {"count": equals})
     else:
-        following, middle = round(min(worse)), round(median(behind))
-        yield Message("table-hint-worse", {"next": following, "middle": middle, "count": len(behind)})
+        yield Message(
+            "table-hint-better", {"next": round(min(worse)), "middle": round(median(behind)), "count": len(behind)}
+        )
         if equals > 1:
             yield Message("table-hint-equal", {"count": equals})
+    lead = round(most)
+    standing = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+    yield Message("table-hint-lead", {"standing": standing, "points": abs(lead)})
 
 
 def _effects(points: int, sources: Sequence[SourcePoints], best: Outlook) -> Iterator[Message]:

@@ -795,22 +795,22 @@ problem-too-many-channels = Mehr Kanäle gehen nicht.
 problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.
 table-stops-at-draw = Als Nächstes wird gezogen oder gewürfelt. Das Ergebnis kennt vorher niemand.
 table-stops-at-secret = Was als Nächstes geschieht, entscheiden verdeckte Informationen.
-table-hint-lead = Nach der Rechnung des Bots { $standing ->
-    [level] bist du dann gleichauf mit dem Besten der anderen
-    [ahead] liegst du dann { $points ->
+table-hint-lead = { $standing ->
+    [level] Danach bist du nach der Rechnung des Bots gleichauf mit dem Besten der anderen.
+    [ahead] Danach liegst du nach der Rechnung des Bots { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
-    } vor dem Besten der anderen
-   *[behind] liegst du dann { $points ->
+    } vor dem Besten der anderen.
+   *[behind] Danach liegst du nach der Rechnung des Bots { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
-    } hinter dem Besten der anderen
-}.
+    } hinter dem Besten der anderen.
+}
 table-hint-only = Du hast keine andere Entscheidung.
 table-hint-all-equal = { $count ->
     [2] Beide Entscheidungen
    *[other] Alle { $count } Entscheidungen
-} sind ihm gleich viel wert: Er hat gelost.
+} sind dem Bot gleich viel wert: Er hat gelost.
 table-hint-points = { $change ->
     [less] Sie kostet dich
    *[more] Sie bringt dir
@@ -818,18 +818,18 @@ table-hint-points = { $change ->
     [one] einen Punkt
    *[other] { $points } Punkte
 }.
-table-hint-equal = { $count } Entscheidungen sind ihm gleich viel wert: Er hat unter ihnen gelost.
-table-hint-worse = Die nächstbeste Entscheidung ist { $next ->
+table-hint-equal = { $count } Entscheidungen sind dem Bot so viel wert: Er hat unter ihnen gelost.
+table-hint-better = Sie ist { $next ->
     [0] weniger als einen Punkt
     [one] einen Punkt
    *[other] { $next } Punkte
-} weniger wert{ $count ->
+} mehr wert als die nächstbeste Entscheidung{ $count ->
     [2] .
-   *[other] , die mittlere der { $count } Entscheidungen { $middle ->
+   *[other] , und { $middle ->
         [0] weniger als einen Punkt
         [one] einen Punkt
        *[other] { $middle } Punkte
-    } weniger.
+    } mehr als die mittlere von { $count }.
 }
 table-hint-source = { $source }: { $points ->
     [one] ein Punkt

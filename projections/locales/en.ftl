@@ -628,22 +628,22 @@ refused-vacation-already = You are on vacation already.
 refused-vacation-used-up = You have used all { $value } days of vacation of this game.
 table-stops-at-draw = A draw comes next. Nobody knows its outcome before it is drawn.
 table-stops-at-secret = Hidden information decides what comes next.
-table-hint-lead = As the bot counts, you are then { $standing ->
-    [level] level with the best of the others
-    [ahead] { $points ->
+table-hint-lead = { $standing ->
+    [level] Then you are level with the best of the others, as the bot counts.
+    [ahead] Then you are { $points ->
         [one] one point
        *[other] { $points } points
-    } ahead of the best of the others
-   *[behind] { $points ->
+    } ahead of the best of the others, as the bot counts.
+   *[behind] Then you are { $points ->
         [one] one point
        *[other] { $points } points
-    } behind the best of the others
-}.
+    } behind the best of the others, as the bot counts.
+}
 table-hint-only = You have no other decision.
 table-hint-all-equal = { $count ->
     [2] Both decisions
    *[other] All { $count } decisions
-} are worth the same to it: it drew lots.
+} are worth the same to the bot: it drew lots.
 table-hint-points = { $change ->
     [less] It costs you
    *[more] It brings you
@@ -651,18 +651,18 @@ table-hint-points = { $change ->
     [one] one point
    *[other] { $points } points
 }.
-table-hint-equal = { $count } decisions are worth the same to it: it drew lots among them.
-table-hint-worse = The next best decision is worth { $next ->
+table-hint-equal = { $count } decisions are worth as much to the bot: it drew lots among them.
+table-hint-better = It is worth { $next ->
     [0] less than a point
     [one] one point
    *[other] { $next } points
-} less{ $count ->
+} more than the next best decision{ $count ->
     [2] .
-   *[other] , the middle one of the { $count } decisions { $middle ->
+   *[other] , and { $middle ->
         [0] less than a point
         [one] one point
        *[other] { $middle } points
-    } less.
+    } more than the middle one of { $count }.
 }
 table-hint-source = { $source }: { $points ->
     [one] one point

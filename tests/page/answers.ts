@@ -117,6 +117,7 @@ export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
 export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, "get">;
 export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
 export type Game = Answer<`/games/${string}`, "get">;
+export type Hint = Answer<`/games/${string}/hint`, "get">;
 export type Ruleset = Answer<`/rulesets/${string}`, "get">;
 export type RulesetLine = Answer<"/rulesets", "get">[number];
 export type Standings = Answer<`/tournaments/${string}/standings`, "get">;

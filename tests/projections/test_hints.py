@@ -110,8 +110,8 @@ def test_the_greedy_bot_would_decide_so(name: str) -> None:
             (12, 5),
             "en",
             (
-                "As the bot counts, you are then 6 points ahead of the best of the others.",
-                "The next best decision is worth one point less.",
+                "It is worth one point more than the next best decision.",
+                "Then you are 6 points ahead of the best of the others, as the bot counts.",
                 "It costs you one point.",
                 "given back: one point less.",
             ),
@@ -120,8 +120,8 @@ def test_the_greedy_bot_would_decide_so(name: str) -> None:
             (4, 4),
             "de",
             (
-                "Nach der Rechnung des Bots liegst du dann einen Punkt hinter dem Besten der anderen.",
-                "Die nächstbeste Entscheidung ist einen Punkt weniger wert.",
+                "Sie ist einen Punkt mehr wert als die nächstbeste Entscheidung.",
+                "Danach liegst du nach der Rechnung des Bots einen Punkt hinter dem Besten der anderen.",
                 "Sie kostet dich einen Punkt.",
                 "given back: ein Punkt weniger.",
             ),
