@@ -1,4 +1,4 @@
-"""Hints: what a bot would decide in the caller's place."""
+"""Hints: the decision of a bot in the caller's place."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class HintsController(Controller):
         operation_class=operation(problems=("game_unknown", "act_refused")),
     )
     async def hint(self, request: Caller, game: GameId, language: Language = "en") -> Response[Hint]:
-        """Return the decision that the greedy bot would take in the place of the caller, who is to move, and why.
+        """Return the decision of the greedy bot in the place of the caller, who is to move, with the reason in points.
 
-        The bot knows no more than the caller: it chooses in an imagined game, in which everything that the caller
-        cannot know is dealt anew. There are hints against bots, and beside other players where the table was opened
+        The bot knows no more than the caller: it chooses in an imagined game, where everything that the caller cannot
+        know is dealt anew. There are hints against bots, and beside other players where the table was opened
         with `hints`; there are none in games that may count for ratings or that belong to a tournament.
         """
         return await answer_question(request, game, lambda projections, snapshot: projections.hint(snapshot, language))

@@ -101,7 +101,7 @@ class Projections:
         return decision_list(snapshot.viewed(snapshot.state), snapshot.seat, self.tell(snapshot, language))
 
     async def hint(self, snapshot: GameSnapshot, language: str = ENGLISH) -> Hint:
-        """Return what the greedy bot would decide at the head in the place of the viewer, and why.
+        """Return the decision of the greedy bot at the head in place of the viewer, and the reason.
 
         Raises:
             CommandRefused: the viewer does not sit at the table, is not to move, or gets no hints in this game.
@@ -109,7 +109,7 @@ class Projections:
         state = snapshot.state
         seat = seat_of_caller(state.at_table, snapshot.who)
         require_hints(state.at_table, seat)
-        # What helps in a fork helps in the games that it shares entries with.
+        # A hint in a fork helps in the games that share its first entries, too.
         async for table in self._rights.running_parents(state.at_table):
             require_hints(table, seat)
         # Under a key of the service, and the version alone, because the hash of the head depends on hidden information.

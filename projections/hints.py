@@ -1,4 +1,4 @@
-"""Hints: what the greedy bot would decide in a seat's place, from the knowledge of the seat, and why, in points."""
+"""Hints: the decision of the greedy bot in place of a seat, from the knowledge of the seat; the reason in points."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ import msgspec
 from domain.core.bots import Outlook, greediest, imagine, outlook
 from domain.core.events import Decision, Message, Seat
 from domain.core.ruleset import SeatScore
-from eventstore.errors import CommandRefused
 from eventstore.log.state import to_move
 from eventstore.log.visibility import ViewedState
-from eventstore.table.checks import require_moving
+from eventstore.table.checks import require_moving, require_to_move
 from eventstore.turns import Turns
 from projections.narration import tell_decision
 from projections.sentences import Telling
@@ -51,13 +50,13 @@ class Hint(msgspec.Struct, frozen=True):
     median_lead: float
     """The median of this over all decisions."""
     equals: int
-    """The number of decisions that it takes to be the best, this one included: a lot decided between them."""
+    """The number of decisions that it takes to be the best, itself included: a lot decided between them."""
     draws: bool
     """Whether the decision draws: then points and leads are those of an imagined outcome."""
     points: tuple[int, ...]
-    """By seat: the points by which it changes the score."""
+    """By seat: the points that it adds to the score."""
     sources: tuple[SourcePoints, ...]
-    """The sources whose points it changes for the seat, the largest change first."""
+    """The sources from which it changes the points of the seat, the largest change first."""
     reasons: tuple[str, ...]
     """The reason, in sentences."""
 
@@ -65,7 +64,7 @@ class Hint(msgspec.Struct, frozen=True):
 async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hint:
     """Return the decision of the greedy bot for a seat, with the reason. Others have their turn between its steps.
 
-    The bot chooses in an imagined game, in which everything that the seat cannot know is dealt anew.
+    The bot chooses in an imagined game: everything that the seat cannot know is dealt anew.
 
     Args:
         viewed: the state at the head.
@@ -78,8 +77,8 @@ async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hi
     """
     state, ruleset = viewed.state, viewed.loaded.ruleset
     require_moving(state.at_table)
-    if state.position is None or seat not in to_move(state):
-        raise CommandRefused("not_your_turn", "hints are for the seat to move", value=seat)
+    require_to_move(seat, to_move(state))
+    assert state.position is not None  # noqa: S101 - the seat is to move
     turns, imagined = Turns(1), imagine(ruleset, state.position, seat, key)
     outlooks = []
     for decision in ruleset.legal(imagined, seat):
@@ -111,7 +110,7 @@ async def hint(viewed: ViewedState, seat: Seat, key: bytes, tell: Telling) -> Hi
 
 
 def _changes(before: SeatScore, after: SeatScore) -> list[tuple[str, int]]:
-    """Return the sources whose points differ, with the differences, the largest first."""
+    """Return the sources with other points than before, and the differences, the largest first."""
     changes: Counter[str] = Counter()
     for item in after.items:
         changes[item.source] += item.points
@@ -141,7 +140,7 @@ def _comparison(leads: Sequence[float], most: float) -> Iterator[Message]:
 
 
 def _effects(points: int, sources: Sequence[SourcePoints], best: Outlook) -> Iterator[Message]:
-    """Yield what a decision does to the points of the seat, as a whole and by source."""
+    """Yield the effect of a decision on the points of the seat, as a whole and by source."""
     if points:
         yield Message("table-hint-points", _change(points))
     for change in sources:

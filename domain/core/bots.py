@@ -37,7 +37,7 @@ class NothingToDecide(TabletapeError):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What a bot sees of a decision: the position after it, in the game that it imagines."""
+    """A decision, and the position after it in the game that a bot imagines."""
 
     decision: Decision
     position: Any
@@ -73,7 +73,7 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
 
 
 def imagine(ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes) -> Position:
-    """Return the position in which a bot chooses: everything that its seat cannot know is dealt anew."""
+    """Return the position for the choice of a bot: everything that its seat cannot know is dealt anew."""
     imagined: Position = ruleset.imagined(position, frozenset({seat}), _own_chance(key, "redraw"))
     return imagined
 

@@ -1,4 +1,4 @@
-"""Hints at a table: where a player may ask what a bot would do in their place.
+"""Hints at a table: the games in which a player may ask for the decision of a bot in their place.
 
 A hint beside other players would be unfair without their consent: it is agreed when the table is opened, everybody sees
 it there, and the game does not count for ratings. A player whose opponents are bots asks whenever they like.
@@ -28,7 +28,7 @@ def require_hints(table: Table, seat: Seat) -> None:
 def may_ask_hints(table: Table, seat: Seat) -> bool:
     """Return whether the player of a seat may ask for hints, as far as the game itself decides it.
 
-    Opponents are bots when bots alone have had their seats since the start: no player may have one back.
+    Opponents are bots when bots alone have had their seats since the start: no player may have a seat back.
     """
     against_bots = all(
         occupant is not None and occupant.bot is not None and not table.held[other]

@@ -70,5 +70,6 @@ def test_at_a_table_of_a_tournament_there_are_no_hints(served: Served, ann: Pers
     ben = served.player("Ben")
     players = [Identity(person.player, person.name, "player") for person in (ann, ben)]
     new, of = NewGame(ruleset="tiny", seats=2), TournamentTable("0-t", 1, 1)
-    game = served.call(served.service.writer.open_table(new, "0-aaaabbbbcccc", of, players)).game
+    core, writer = served.service.core, served.service.writer
+    game = served.call(writer.open_table(new, core.ids.new_game(None), of, players)).game
     assert refusal(ann, game) == (403, "hints_in_tournament", "An einem Turniertisch gibt es keine Tipps.")

@@ -140,11 +140,11 @@ def test_the_reason_is_told_in_points_by_source(
         snapshot = await service.rights.snapshot(game, ANNA)
         tell = Projections(service, strict=True).tell(snapshot, language)
         viewed = snapshot.viewed(replace(state, position=position))
-        told = await hint(viewed, 0, b"a bot's", tell)
-        assert (told.decision, told.number, told.points, told.draws) == (GiveBack(1), 0, (-1, 0), False)
-        assert (told.lead, told.next_lead) == (points[0] - 1 - points[1], points[0] - 2 - points[1])
-        assert told.sources == (SourcePoints("given back", -1),)
-        assert told.reasons == reasons
+        outcome = await hint(viewed, 0, b"a bot's", tell)
+        assert (outcome.decision, outcome.number, outcome.points, outcome.draws) == (GiveBack(1), 0, (-1, 0), False)
+        assert (outcome.lead, outcome.next_lead) == (points[0] - 1 - points[1], points[0] - 2 - points[1])
+        assert outcome.sources == (SourcePoints("given back", -1),)
+        assert outcome.reasons == reasons
 
     asyncio.run(scenario())
 
