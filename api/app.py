@@ -19,7 +19,7 @@ from redis import Redis
 from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
-from api.bots import BotsController, OwnBotsController
+from api.bot_accounts import BotsController, OwnBotsController
 from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.changes import ChangesController
@@ -32,6 +32,7 @@ from api.entries import LogController
 from api.erasing import Erasing
 from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
+from api.hints import HintsController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
 from api.http.bot_accounts import BotAccounts
@@ -83,6 +84,7 @@ from eventstore.write.seeks import Seeks
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
+from projections.hints import Hint
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
@@ -113,6 +115,7 @@ CALLS: Final = (
     PlayController,
     PlansController,
     WhatIfController,
+    HintsController,
     LogController,
     ChangesController,
     TracesController,
@@ -145,6 +148,7 @@ DESCRIBED: Final = (
     EntryTaken,
     EntryView,
     GameView,
+    Hint,
     NewGameRequest,
     Problem,
     TournamentEntry,

@@ -13,6 +13,7 @@ from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import StatusShown, status_of, to_move
 from eventstore.log.take_backs import UndoPoint, has_company
 from eventstore.log.visibility import ViewedState
+from eventstore.table.hints import may_ask_hints
 from eventstore.table.table import OpenEndRequest, OpenPauseRequest
 from projections.boards.picture import question_picture
 from projections.boards.wording import Wording
@@ -106,6 +107,8 @@ class DecisionList(msgspec.Struct, frozen=True):
     them."""
     plan: PlanResponse | None = None
     """The plan of the seat."""
+    hint: bool = False
+    """Whether the seat may ask for a hint about these decisions."""
 
 
 def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> DecisionList:
@@ -165,7 +168,8 @@ def decision_list(viewed: ViewedState, seat: Seat | None, tell: Telling) -> Deci
     view = game_view(viewed)
     picture = question_picture(Wording(tell.sentences, tell.language, view.table), view, loaded.components)
     decisions = decision_options(viewed, seat, loaded.ruleset.legal(state.position, seat), tell)
-    return DecisionList(head, ruleset, question, picture, decisions, *request_fields)
+    hint = may_ask_hints(state.at_table, seat)
+    return DecisionList(head, ruleset, question, picture, decisions, *request_fields, hint)
 
 
 def decision_options(

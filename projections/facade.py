@@ -12,6 +12,8 @@ from eventstore.log.dry_runs import DryRun
 from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
+from eventstore.table.checks import seat_of_caller
+from eventstore.table.hints import require_hints
 from eventstore.table.plans import PlanItem
 from projections.boards.picture import NARROW, Part, drawing_of, picture, places_of
 from projections.boards.wording import Wording
@@ -33,6 +35,7 @@ from projections.differences import (
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
+from projections.hints import Hint, hint
 from projections.moments import version_at
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, Widths, preview
@@ -96,6 +99,22 @@ class Projections:
     async def decisions(self, snapshot: GameSnapshot, language: str = ENGLISH) -> DecisionList:
         """Return the decisions and take-backs that the viewer's own seat has at the head, with sentences."""
         return decision_list(snapshot.viewed(snapshot.state), snapshot.seat, self.tell(snapshot, language))
+
+    async def hint(self, snapshot: GameSnapshot, language: str = ENGLISH) -> Hint:
+        """Return the decision of the greedy bot at the head in place of the viewer, and the reason.
+
+        Raises:
+            CommandRefused: the viewer does not sit at the table, is not to move, or gets no hints in this game.
+        """
+        state = snapshot.state
+        seat = seat_of_caller(state.at_table, snapshot.who)
+        require_hints(state.at_table, seat)
+        # A hint in a fork helps in the games that share its first entries, too.
+        async for table in self._rights.running_parents(state.at_table):
+            require_hints(table, seat)
+        # Under a key of the service, and the version alone, because the hash of the head depends on hidden information.
+        key = self._digest(f"hint:{state.at_table.game}:{state.version}:{seat}")
+        return await hint(snapshot.viewed(state), seat, key, self.tell(snapshot, language))
 
     async def plans(self, snapshot: GameSnapshot, language: str = ENGLISH) -> PlansResponse:
         """Return the seats that have plans at the head, and the content of the viewer's own plan."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.core.bots import BOTS, choose
 from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
@@ -15,7 +16,6 @@ from projections.boards.text import DRAWINGS
 from projections.lessons import LESSONS
 from tests.asserting import without_assertion
 from tests.domain.rules_documents import document, rulings, vectors
-from workers.bots import BOTS, choose
 
 ROOT = Path(__file__).parents[1]
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from domain.core.agenda import to_move
+from domain.core.bots import choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
-from workers.bots import choose
 
 
 class ContestGame(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from domain.core.bots import choose
 from domain.core.events import SERVICE
 from eventstore.errors import HeadConflict
 from eventstore.log.state import GOES_ON_MS, State, owes, plan_waits, to_move
@@ -13,7 +14,6 @@ from eventstore.service import Service
 from eventstore.tracing import current_trace
 from eventstore.write.appending import Accepted
 from eventstore.write.expiring import sync_clocks
-from workers.bots import choose
 from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run
 

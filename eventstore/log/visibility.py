@@ -204,6 +204,14 @@ class Rights:
                 return True
         return False
 
+    async def running_parents(self, table: Table) -> AsyncIterator[Table]:
+        """Yield the tables from which a game was forked and that go on beside it, themselves or in another fork."""
+        while table.origin is not None and table.origin.game is not None:
+            parent = (await self._reader.state(table.origin.game)).at_table
+            if parent.superseded_by != table.game and not await self._reader.is_closed(parent):
+                yield parent
+            table = parent
+
     async def _sits_in_family(self, table: Table, player: str) -> bool:
         """Return whether a player sits in an open game of the family."""
         async for member in self._family(table):

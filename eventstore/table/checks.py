@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain.core.accounts import is_bot_account
-from domain.core.events import Seat
+from domain.core.events import Actor, Seat
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.events import Occupant
@@ -76,6 +78,15 @@ def require_moving(table: Table) -> None:
     """
     require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
     require_not_paused(table)
+
+
+def require_to_move(seat: Seat, movers: Sequence[Actor]) -> None:
+    """Refuse a request about the decisions of a seat that is not to move.
+
+    Raises:
+        CommandRefused: `not_your_turn`.
+    """
+    require(seat in movers, "not_your_turn", f"seat {seat} is not to move", seat)
 
 
 def require_not_paused(table: Table) -> None:

@@ -603,6 +603,10 @@ class ResignationAgreed(Event, frozen=True):
     then: Public[ResignPolicy]
 
 
+class HintsAllowed(Event, frozen=True):
+    """Players may ask for hints beside other players, and the game does not count for ratings. In the first entry."""
+
+
 class SeatResigned(Event, frozen=True):
     """The player of a seat has resigned: it is placed behind all others that have not forfeited."""
 
@@ -615,6 +619,7 @@ TableEvent: TypeAlias = (
     GameCreated
     | ClockSet
     | ResignationAgreed
+    | HintsAllowed
     | SeatTaken
     | SeatLeft
     | SeatHandedToBot

@@ -32,6 +32,7 @@ from eventstore.table.events import (
     GameStalled,
     GameStarted,
     GameSuperseded,
+    HintsAllowed,
     Occupant,
     Pause,
     PauseAnswered,
@@ -462,6 +463,10 @@ def _resignation_agreed(table: Table, event: ResignationAgreed) -> Table:
     return replace(table, resign=event.then)
 
 
+def _hints_allowed(table: Table, _: HintsAllowed) -> Table:
+    return replace(table, hints=True)
+
+
 def _resigned(table: Table, event: SeatResigned) -> Table:
     return replace(
         _no_requests(table),
@@ -528,6 +533,7 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     PlanCancelled: _plan_cancelled,
     SeatForfeited: _forfeited,
     ResignationAgreed: _resignation_agreed,
+    HintsAllowed: _hints_allowed,
     SeatResigned: _resigned,
 }
 """How each fact of the table is folded."""

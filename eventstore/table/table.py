@@ -171,6 +171,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The seats with a stand-in because their players were silent for long."""
     end_request: OpenEndRequest | None = None
     """The open request of a player to the others to end the game."""
+    hints: bool = False
+    """Whether players may ask for hints beside other players; then the game does not count for ratings."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):

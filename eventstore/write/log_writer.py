@@ -70,6 +70,7 @@ from eventstore.table.events import (
     DecisionsTakenBack,
     ForkPolicy,
     GameCreated,
+    HintsAllowed,
     Labels,
     Occupant,
     ResignationAgreed,
@@ -133,6 +134,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     resign: ResignPolicy | None = None
     """What follows when a seat resigns: `bot`, a bot plays it to the end; `ends`, the game ends, and all others share
     the first place. `null`: nobody resigns."""
+    hints: bool = False
+    """Whether players may ask for hints beside other players; then the game does not count for ratings. A player whose
+    opponents are bots may always ask."""
 
 
 class LogWriter:
@@ -640,9 +644,10 @@ class LogWriter:
 
 
 def _agreements(new: NewGame) -> list[Event]:
-    """Return the facts about the clock of a new game, and about resignations."""
-    clock: list[Event] = [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
-    return clock if new.resign is None else [*clock, ResignationAgreed(new.resign)]
+    """Return the facts about the clock of a new game, about resignations and about hints."""
+    clock = [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
+    resignation = [] if new.resign is None else [ResignationAgreed(new.resign)]
+    return [*clock, *resignation, *([HintsAllowed()] if new.hints else [])]
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:

@@ -74,6 +74,7 @@ async def seat_for_rematch(
             vacation=table.vacation,
             clock=None if table.clock is None else with_known_bot(core, table.clock),
             resign=table.resign,
+            hints=table.hints,
         )
         rematch = await writer.create(new, caller, _request(table.game))
         state = await core.reader.state(rematch.game)

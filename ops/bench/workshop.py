@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 from redis.asyncio import Redis
 
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
@@ -27,7 +28,6 @@ from ops.embedded_redis import EmbeddedRedis
 from ops.processes.children import Child, await_end, spawn
 from ops.settings import ServiceSettings, Sync
 from ops.supervisor import python_path
-from workers.bots import BOTS
 
 
 class Sizes(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,10 +10,10 @@ import click
 import msgspec
 from rich.table import Table
 
+from domain.core.bots import BOTS
 from domain.core.errors import OptionError
 from domain.rulesets import RULESETS
 from ops.cli.output import console, game_option, json_option, print_json, print_line, progress
-from workers.bots import BOTS
 from workers.contest import ContestGame, play_contest
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import click
 import msgspec
 
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
@@ -34,7 +35,6 @@ from ops.cli.tournament_shown import (
 from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
 from ops.client.answers import Registered, Start, TournamentEntry, TournamentResponse
-from workers.bots import BOTS
 
 F = TypeVar("F", bound=Callable[..., Any])
 

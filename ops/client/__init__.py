@@ -265,6 +265,10 @@ class Client:
         body = {"head": head, "decision": decision}
         return self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    def hint(self, game: str) -> dict[str, Any]:
+        """Return the decision that the greedy bot would take in the caller's place, and why."""
+        return self.call("GET", f"/v1/games/{game}/hint", dict[str, Any])
+
     # Bot accounts and further tokens
 
     def make_bot(self, name: str, description: str = "") -> RegisteredBot:

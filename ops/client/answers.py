@@ -853,6 +853,7 @@ class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     absent_after: int | None = None
     silent: tuple[int, ...] = ()
     end_request: OpenEndRequest | None = None
+    hints: bool = False
     game: str
     head: str
     status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
@@ -912,6 +913,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     absent_after: int | None = None
     silent: tuple[int, ...] = ()
     end_request: OpenEndRequest | None = None
+    hints: bool = False
     seats: tuple[Occupant | None, ...]
     started: bool
 

@@ -188,6 +188,10 @@ class AsyncClient:
         body = {"head": head, "decision": decision}
         return await self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    async def hint(self, game: str) -> dict[str, Any]:
+        """Return the decision that the greedy bot would take in the caller's place, and why."""
+        return await self.call("GET", f"/v1/games/{game}/hint", dict[str, Any])
+
     # Bot accounts and further tokens
 
     async def make_bot(self, name: str, description: str = "") -> RegisteredBot:

@@ -12,6 +12,7 @@ from typing import Any
 import uvloop
 
 from api.http.logs import set_up_logs
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.retire.archive_store import ArchiveStore
@@ -22,7 +23,6 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from ops.settings import ServiceSettings
 from ops.shards import wait_for_shards
-from workers.bots import BOTS
 from workers.dutch import pair_dutch
 
 

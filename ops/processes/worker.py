@@ -6,6 +6,7 @@ import click
 
 from api.http.logs import set_up_logs
 from api.http.metrics_exchange import answering_in_thread
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.metrics import WorkerMetrics
@@ -17,7 +18,6 @@ from ops.processes.endless import open_archives
 from ops.settings import read_settings
 from ops.shards import wait_for_shards
 from ops.tracing import tracing
-from workers.bots import BOTS
 from workers.context import Tools
 from workers.dutch import pair_dutch
 from workers.process import work

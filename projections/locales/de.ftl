@@ -285,6 +285,7 @@ table-resignation-agreed = { $then ->
     [ends] Ein Platz darf aufgeben; dann ist das Spiel zu Ende.
    *[bot] Ein Platz darf aufgeben; dann spielt ihn ein Bot zu Ende.
 }
+table-hints-allowed = Spieler dürfen sich Tipps geben lassen; das Spiel zählt nicht für die Wertung.
 table-seat-resigned = { $seat ->
     [you] Du hast aufgegeben.
    *[other] { $seat } hat aufgegeben.
@@ -580,7 +581,6 @@ problem-token-unknown = Diesen weiteren Zugang hast du nicht.
 problem-scope-missing = Dafür reicht dieser Zugang nicht; der eigene des Kontos reicht.
 problem-not-for-bots = Das kann kein Bot-Konto, aber sein Besitzer.
 problem-bot-unknown = Dieses Bot-Konto gibt es nicht, oder es ist nicht deines.
-problem-people-only = Das ist für Menschen: Ein Bot-Konto spielt dort, wo jemand es haben will.
 problem-bot-not-invited = Ein Bot-Konto spielt mit, wenn es eingeladen ist.
 problem-link-opened = Dieses Konto gehört seinem Spieler: Der Link wurde schon geöffnet.
 problem-link-unopened = Dieses Konto gehört noch denen, die es angelegt haben. Öffne erst deinen Link.
@@ -804,6 +804,55 @@ problem-too-many-channels = Mehr Kanäle gehen nicht.
 problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.
 table-stops-at-draw = Als Nächstes wird gezogen oder gewürfelt. Das Ergebnis kennt vorher niemand.
 table-stops-at-secret = Was als Nächstes geschieht, entscheiden verdeckte Informationen.
+table-hint-lead = { $standing ->
+    [level] Danach bist du nach der Rechnung des Bots gleichauf mit dem Besten der anderen.
+    [ahead] Danach liegst du nach der Rechnung des Bots { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } vor dem Besten der anderen.
+   *[behind] Danach liegst du nach der Rechnung des Bots { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } hinter dem Besten der anderen.
+}
+table-hint-only = Du hast keine andere Entscheidung.
+table-hint-all-equal = { $count ->
+    [2] Beide Entscheidungen
+   *[other] Alle { $count } Entscheidungen
+} sind dem Bot gleich viel wert: Er hat gelost.
+table-hint-points = { $change ->
+    [less] Sie kostet dich
+   *[more] Sie bringt dir
+} { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
+table-hint-equal = { $count } Entscheidungen sind dem Bot so viel wert: Er hat unter ihnen gelost.
+table-hint-better = Sie ist { $next ->
+    [0] weniger als einen Punkt
+    [one] einen Punkt
+   *[other] { $next } Punkte
+} mehr wert als die nächstbeste Entscheidung{ $count ->
+    [2] .
+   *[other] , und { $middle ->
+        [0] weniger als einen Punkt
+        [one] einen Punkt
+       *[other] { $middle } Punkte
+    } mehr als die mittlere von { $count }.
+}
+table-hint-source = { $source }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} { $change ->
+    [less] weniger
+   *[more] mehr
+}.
+table-hint-draws = Etwas wird gezogen oder gewürfelt: Der Bot hat sich das Ergebnis ausgedacht.
+refused-hints-in-tournament = An einem Turniertisch gibt es keine Tipps.
+refused-hints-rated = In einem Spiel, das für die Wertung zählen kann, gibt es keine Tipps.
+refused-hints-not-agreed = Dieser Tisch wurde ohne Tipps neben Mitspielern eröffnet.
+refused-people-only = Das ist für Menschen: Ein Bot-Konto spielt dort, wo jemand es haben will.
+refused-not-your-turn = Du bist nicht am Zug.
 
 lesson-list = Die Liste der Entscheidungen
 lesson-list-about = Alles, was du jetzt entscheiden darfst, steht in dieser Liste; die Stellen dazu sind auf dem Spielplan umrandet. Drücke auf eine Zeile, um zu entscheiden. Was die Regeln verbieten, steht nie in der Liste.

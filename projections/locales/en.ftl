@@ -291,6 +291,7 @@ table-resignation-agreed = { $then ->
     [ends] A seat may resign; then the game ends.
    *[bot] A seat may resign; then a bot plays it to the end.
 }
+table-hints-allowed = Players may ask for hints; the game does not count for ratings.
 table-seat-resigned = { $seat ->
     [you] You have resigned.
    *[other] { $seat } has resigned.
@@ -627,6 +628,55 @@ refused-vacation-already = You are on vacation already.
 refused-vacation-used-up = You have used all { $value } days of vacation of this game.
 table-stops-at-draw = A draw comes next. Nobody knows its outcome before it is drawn.
 table-stops-at-secret = Hidden information decides what comes next.
+table-hint-lead = { $standing ->
+    [level] Then you are level with the best of the others, as the bot counts.
+    [ahead] Then you are { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best of the others, as the bot counts.
+   *[behind] Then you are { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best of the others, as the bot counts.
+}
+table-hint-only = You have no other decision.
+table-hint-all-equal = { $count ->
+    [2] Both decisions
+   *[other] All { $count } decisions
+} are worth the same to the bot: it drew lots.
+table-hint-points = { $change ->
+    [less] It costs you
+   *[more] It brings you
+} { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+table-hint-equal = { $count } decisions are worth as much to the bot: it drew lots among them.
+table-hint-better = It is worth { $next ->
+    [0] less than a point
+    [one] one point
+   *[other] { $next } points
+} more than the next best decision{ $count ->
+    [2] .
+   *[other] , and { $middle ->
+        [0] less than a point
+        [one] one point
+       *[other] { $middle } points
+    } more than the middle one of { $count }.
+}
+table-hint-source = { $source }: { $points ->
+    [one] one point
+   *[other] { $points } points
+} { $change ->
+    [less] less
+   *[more] more
+}.
+table-hint-draws = Something is drawn: the bot has imagined the outcome.
+refused-hints-in-tournament = At a table of a tournament there are no hints.
+refused-hints-rated = In a game that may count for ratings there are no hints.
+refused-hints-not-agreed = This table was opened without hints beside other players.
+refused-people-only = This is for people: a bot account plays where somebody wants it.
+refused-not-your-turn = It is not your turn.
 
 lesson-list = The list of decisions
 lesson-list-about = Everything that you may decide now stands in this list, and its places are outlined on the board. Press one to decide. The list never offers a move that the rules forbid.

@@ -262,7 +262,7 @@ def is_rated(state: State, seat: Seat) -> bool:
 
 async def _rated_game(states: States, state: State) -> RatedGame | None:
     row = await _result_row(states, state)
-    if row is None or state.position is None or row.visibility not in _KNOWN_TO_ALL:
+    if row is None or state.position is None or row.visibility not in _KNOWN_TO_ALL or state.at_table.hints:
         return None
     players = tuple(filter(None, _players(row.seats)))
     if len(set(players)) < len(row.seats):

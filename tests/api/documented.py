@@ -439,6 +439,7 @@ def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> N
     call(ann, "resumeGame", game=game)
     call(served.operator(), "pauseGame", game=game)
     call(served.operator(), "resumeGame", game=game)
+    call(ann, "getHint", game=served.started(ann, ben, ruleset="bison", hints=True))
     call(ann, "resignSeat", game=served.started(ann, ben, ruleset="bison", resign="bot"))
     call(ann, "requestEnd", game=game)
     call(ann, "withdrawEnd", game=game)

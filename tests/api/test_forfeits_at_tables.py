@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from domain.core.bots import choose
 from domain.core.events import SERVICE, Seat
 from eventstore.log.state import State, to_move
 from eventstore.proof.verify import verify_log
@@ -20,7 +21,6 @@ from tests.api.working import verification_of
 from tests.eventstore.clocked import Hand
 from tests.processes import wait_until
 from tests.tiny.play import code_of, seated
-from workers.bots import choose
 from workers.context import Tools
 from workers.queue import JobQueue
 from workers.runs import continue_game

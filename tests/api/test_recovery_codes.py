@@ -1,4 +1,4 @@
-"""Recovery codes: their letters, their check character, and the code after a used one."""
+"""Recovery codes: their letters, their check character, and the code after a used code."""
 
 from __future__ import annotations
 

@@ -76,6 +76,7 @@ def test_everything_chosen_for_a_table_holds_for_its_rematch(served: Served, peo
         "absent_after": 3_600,
         "vacation": 12,
         "resign": "ends",
+        "hints": True,
         "clock": {
             "time": {"kind": "fischer", "initial_ms": 600_000, "increment_ms": 5_000, "cap_ms": 900_000},
             "expiry": "claim",

@@ -24,7 +24,7 @@ AT_TABLES = (
     *("requestEnd", "answerEnd", "withdrawEnd", "offerSubstitute", "answerSubstitute", "seatStandIn", "returnToSeat"),
     *("resignSeat", "resumeGame", "claimTime", "giveTime"),
 )
-"""The calls that a token for playing may make, beside those that read."""
+"""The calls for a token for playing, beside calls that read."""
 
 
 @pytest.fixture(scope="module")
@@ -190,7 +190,7 @@ def test_token_is_revoked_singly_in_every_process(served: Served, beside: Served
 
 @pytest.mark.parametrize("change", ["renewed", "given up", "erased"])
 def test_further_tokens_end_with_the_own_token(served: Served, change: str) -> None:
-    """Somebody who had the own token for a while keeps no access through tokens that they made with it."""
+    """Somebody who had the own token for a while keeps no access through tokens made with it."""
     ann = served.player("Ann")
     program = served.with_token(new_token(ann, "play")["token"])
     assert program.get("/players/me").status_code == 200
@@ -206,7 +206,7 @@ def test_further_tokens_end_with_the_own_token(served: Served, change: str) -> N
 
 
 def test_token_ends_with_its_time(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
-    """Also a cached identity, which no store is asked about, and a token that makes room for another."""
+    """Also a cached identity, without a question to the store, and a token that makes room for another."""
     now, redis = [4_000_000_000_000], fresh_redis()
     with serving(redis.url, token_clock=lambda: now[0], identity_seconds=float(HOUR_S)) as served:
         ann = served.player("Ann")

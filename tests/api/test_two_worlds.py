@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.agenda import Position
+from domain.core.bots import BOTS, choose
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
@@ -29,7 +30,6 @@ from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
 from tests.projections.worlds import PLAYERS
 from tests.tiny.play import position_of
-from workers.bots import BOTS, choose
 from workers.notices.occasions import of_dispute, of_entry, of_tournament
 from workers.notices.others import other_message
 from workers.notices.pushes import push_message

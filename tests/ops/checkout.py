@@ -13,7 +13,7 @@ FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 
 
 def files_of(*folders: str) -> list[str]:
-    """Return the files under folders as paths from the root, without those that Python and a build leave.
+    """Return the files under folders as paths from the root, without files that Python and a build leave.
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """

@@ -124,6 +124,7 @@ export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, 
 export type Entrant = Tournament["state"]["roster"][number];
 export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
 export type Game = Answer<`/games/${string}`, "get">;
+export type Hint = Answer<`/games/${string}/hint`, "get">;
 /** A problem document; what lies between may answer with a text, which has its detail alone. */
 export type ProblemDocument = Partial<Schemas["Problem"]>;
 export type Round = Tournament["state"]["rounds"][number];

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.seeds import ServiceKeys
@@ -20,7 +21,6 @@ from eventstore.table.commands import StallGame
 from ops.settings import read_settings
 from tests.page.browser import Browser
 from tests.serving import Served
-from workers.bots import BOTS
 
 _STUCK_SECONDS = 60
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from api.rules import paragraphs
+from domain.core.bots import choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, tag_of
 from domain.core.ruleset import Ruleset
@@ -16,7 +17,6 @@ from projections.lessons import LESSONS, LessonStep, worded_lesson
 from projections.sentences import LANGUAGES, Sentences
 from tests.domain.contract import kinds
 from tests.projections.boards.svg import drawn, view_of
-from workers.bots import choose
 
 LEAST, MOST = 12, 20
 """How many steps a lesson has."""
@@ -25,7 +25,7 @@ LEARNER = 0
 
 
 class Moment(NamedTuple):
-    """What the page of a player knows before one of their decisions, and where in the game that is."""
+    """The knowledge of a player's page before a decision, and its place in the game."""
 
     position: Any
     types: frozenset[str]

@@ -11,6 +11,7 @@ import pytest
 
 from domain.bison import BISON
 from domain.bison.decisions import Exchange
+from domain.core.bots import choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Decision
 from domain.core.ruleset import Ruleset, lead
@@ -26,7 +27,6 @@ from projections.sentences import LANGUAGES
 from projections.turning_points import EACH, LEAST, TurningPoints
 from tests.projections.games import bison_game, bison_on, bison_service
 from tests.tiny.play import ANNA, OPERATOR, ORGANISER, PLAYERS, decided, entry_of, started, tiny_service
-from workers.bots import choose
 
 BLUNDERS: Final = {"bison": (7.0, 30), "manitoba": (4.0, 10), "wendake": (2.0, 30), "discoveries": (7.0, 20)}
 """By ruleset: the least cost of the absurd decision, and the number of decisions of its seat before it."""

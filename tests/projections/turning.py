@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from domain.core.bots import choose
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -20,7 +21,6 @@ from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from tests.tiny.play import ANNA, DORA, OPERATOR, PLAYERS, decided, tiny_service
-from workers.bots import choose
 
 
 async def measured(rules: Ruleset[Any], seed: int) -> dict[str, Any]:

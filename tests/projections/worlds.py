@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from domain.core.agenda import Position
+from domain.core.bots import BOTS, choose
 from domain.core.chance import Audience, Chance, KeyedChance
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Decision
@@ -28,9 +29,9 @@ from projections.differences import HistorySpan
 from projections.documents import ABSENT
 from projections.entries import EntryFilter
 from projections.facade import Projections
+from projections.hints import Hint
 from projections.what_if import ImaginedDecision
 from tests.tiny.play import OPERATOR, decided, position_of, tiny_service
-from workers.bots import BOTS, choose
 
 ANN, BEN, CARA = (Identity(f"p{name}", name, "player") for name in ("ann", "ben", "cara"))
 EVE, OLGA = Identity("peve", "eve", "player"), Identity("polga", "olga", "organiser")
@@ -117,7 +118,8 @@ class World:
         """Open the game and seat the players."""
         self.seed = seed
         self._source.seed(seed)
-        new = NewGame(ruleset=self.ruleset.name, seats=self.secret.seats, options=dict(self.secret.options))
+        seats, options = self.secret.seats, dict(self.secret.options)
+        new = NewGame(ruleset=self.ruleset.name, seats=seats, options=options, hints=True)
         self.game = (await self.service.writer.create(new, ANN, f"{KEY}-{seed}")).game
         for player in PLAYERS[: self.secret.seats]:
             await self.service.writer.command(self.game, TakeSeat(nonce=player.name), player)
@@ -240,6 +242,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
     answers: dict[str, Any] = {
         "summary": await projections.summary(snapshot),
         "decisions": await projections.decisions(snapshot),
+        "hint": await _answer_or_refusal(projections.hint(snapshot)),
         "forks": await projections.forks(snapshot, viewer),
         "entries": (await projections.entries(snapshot, limit=1000)).entries,
         "timeline": await projections.timeline(snapshot, limit=1000),
@@ -325,11 +328,18 @@ async def _assert_no_foresight(left: World, right: World) -> None:
             for world, state in ((left, here), (right, there))
         ]
         assert (runs[0].events, runs[0].whole) == (runs[1].events, runs[1].whole), decision
+    hints = [await hint_of(world, PLAYERS[seat]) for world in (left, right)]
+    assert _blotted(msgspec.json.encode(hints[0])) == _blotted(msgspec.json.encode(hints[1]))
     for kind in BOTS:
         chosen = [
             choose(kind, left.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
         ]
         assert chosen[0] == chosen[1], kind
+
+
+async def hint_of(world: World, player: Identity) -> Hint:
+    """Return the hint of the player to move."""
+    return await world.projections.hint(await world.service.rights.snapshot(world.game, player))
 
 
 async def _suppositions(

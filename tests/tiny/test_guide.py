@@ -32,7 +32,7 @@ SOURCES = (
     "tests/projections/*.py",
 )
 FURTHER = (
-    "workers/bots.py",
+    "domain/core/bots.py",
     "projections/*.py",
     "projections/boards/*.py",
     "projections/*/__init__.py",

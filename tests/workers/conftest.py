@@ -19,6 +19,7 @@ from redis import Redis
 from rq import Queue
 from rq.executions import Execution
 
+from domain.core.bots import BOTS
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.log.entry import ServiceRun
@@ -35,7 +36,6 @@ from tests import tiny
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import KEYS, OPERATOR, decided, started
 from tests.workers.receivers import Mailbox, receiving_mail
-from workers.bots import BOTS
 from workers.loop import Pauses, run_loop
 from workers.queue import JobQueue
 

@@ -26,6 +26,7 @@ import click
 import msgspec
 
 from api import app
+from domain.core.bots import BOTS
 from domain.core.events import SERVICE
 from domain.core.time_controls import Absolute, ClockSettings, ExpiryPolicy
 from domain.rulesets import RULESETS
@@ -44,7 +45,6 @@ from eventstore.write.log_writer import NewGame
 from ops.embedded_redis import EmbeddedRedis
 from ops.processes.children import Child
 from tests.processes import PATIENCE_SECONDS
-from workers.bots import BOTS
 from workers.loop import Pauses
 
 ROOT: Final = Path(__file__).parents[2]

@@ -8,6 +8,7 @@ from typing import Any
 
 from redis import Redis
 
+from domain.core.bots import BOTS
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries, DeliveryLine
@@ -26,7 +27,6 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from tests import tiny
 from tests.tiny.play import KEYS
-from workers.bots import BOTS
 from workers.context import Tools
 from workers.notices.reading import NoticeReader
 from workers.notices.sending import send_from

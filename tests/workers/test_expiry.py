@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from domain.core.bots import BOTS
 from domain.core.time_controls import Absolute, ClockSettings, ExpiryPolicy
 from eventstore.service import now_ms, open_service
 from eventstore.storage.redis_keys import BEAT
@@ -19,7 +20,6 @@ from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, started
 from tests.workers.conftest import LONG, Place, Table
 from tests.workers.expiry_drill import drill
-from workers.bots import BOTS
 
 SOON: Final = 1_500
 

@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from domain.core.bots import BOTS
 from domain.tournament.commands import (
     CloseRound,
     DecideResult,
@@ -50,7 +51,6 @@ from tests.eventstore.tournaments import (
 )
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, Clock, played, tiny_service
-from workers.bots import BOTS
 from workers.tournaments import sync_tables
 
 ONE_ROUND = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=1, seats=2), game=PlayedGame("tiny"))

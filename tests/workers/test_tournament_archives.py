@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.core.bots import BOTS
 from domain.tournament.commands import CloseRound, LockRound, OpenRound, PairRound
 from domain.tournament.settings import PlayedGame, Swiss
 from eventstore.errors import ArchiveInvalid, CommandRefused, TournamentUnknown
@@ -27,7 +28,6 @@ from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, command
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, PLAYERS, Clock, played, tiny_service
-from workers.bots import BOTS
 from workers.tournaments import sync_tables
 
 Lines = list[dict[str, Any]]

@@ -8,6 +8,7 @@ import io
 import pytest
 from msgspec.structs import replace
 
+from domain.core.bots import BOTS
 from domain.tournament.commands import (
     AbortTournament,
     AnyCommand,
@@ -53,7 +54,6 @@ from tests.eventstore.tournaments import (
 )
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, OPERATOR, Clock, due_games, played, tiny_service
-from workers.bots import BOTS
 from workers.tournaments import end_order, sync_tables
 
 FIVE = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=5, seats=2))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.core.bots import BOTS
 from domain.tournament.commands import (
     DecideResult,
     LockRound,
@@ -50,7 +51,6 @@ from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, exported
 from tests.tiny.archives import forged as forged_archive
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, Clock, played
-from workers.bots import BOTS
 from workers.tournaments import sync_tables
 
 HERE = replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny"))

@@ -11,6 +11,7 @@ from itertools import accumulate
 import pytest
 from standardwebhooks import Webhook
 
+from domain.core.bots import BOTS
 from eventstore.notices.settings import PAUSES_S
 from eventstore.service import now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
@@ -20,7 +21,6 @@ from tests.frozen import frozen
 from tests.tiny.play import ANNA, BEN, KEYS, decided, started
 from tests.workers.notifying import OPTIONS, START, Telling, telling
 from tests.workers.receivers import Receiver, receiving
-from workers.bots import BOTS
 from workers.context import JobContext, Tools, install
 from workers.process import TableWorker
 from workers.queue import JobQueue

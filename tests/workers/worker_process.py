@@ -24,6 +24,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from domain.core.bots import BOTS
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.tournament.dutch import DutchEngine, DutchRound
@@ -37,7 +38,6 @@ from eventstore.storage.worker_answers import connect_queue
 from tests import tiny
 from tests.processes import wait_until
 from tests.tiny.play import KEYS
-from workers.bots import BOTS
 from workers.context import Tools
 from workers.dutch import pair_dutch
 from workers.process import work

@@ -37,6 +37,7 @@ _VARYING: Final = {
     "EntryTaken": ("events", "Event", "[]"),
     "DryRunResponse": ("events", "Event", "[] null"),
     "EntryView": ("body", "Body", "{}"),
+    "Hint": ("decision", "Decision", "{}"),
     "GameView": ("position", "View", "{} null"),
     "NewGameRequest": ("options", "Options", "{}"),
     "WhatIfStep": ("decision", "Decision", "{} null"),

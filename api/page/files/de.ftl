@@ -172,6 +172,8 @@ board-fit-in = Einpassen
 # choices.js
 
 choices-preview = Vorschau
+choices-hint = Tipp
+choices-hint-why = Tipp: { $reasons }
 choices-point = Zeige auf eine Entscheidung, um zu sehen, was aus ihr folgt.
 choices-press = Halte eine Entscheidung gedrückt, um zu sehen, was aus ihr folgt.
 choices-legal = Erlaubte Entscheidungen
@@ -704,6 +706,9 @@ opening-resign = Gibt jemand auf
 opening-resign-bot = spielt ein Bot weiter
 opening-resign-ends = endet das Spiel
 opening-resign-never = niemand gibt auf
+opening-hints = Tipps
+opening-hints-bots = nur gegen Bots
+opening-hints-players = für alle, ohne Wertung
 opening-who-sees-it-forks-labels-components = Wer es sieht, Verzweigungen, Etiketten, Spielmaterial
 opening-who-sees-it = Wer es sieht
 opening-who-may-fork-it-while-it = Wer es verzweigen darf, solange gespielt wird
@@ -776,6 +781,7 @@ table-points = Punkte
 table-scored-so-far = Bisher gewertet
 table-if-scored-now = Bei Wertung jetzt
 table-to-act = am Zug
+table-hints-allowed = Hier dürfen sich Spieler Tipps geben lassen; das Spiel zählt nicht für die Wertung.
 table-you = du
 table-bot = Bot
 table-stand-in = ein Bot ({ $bot }) vertritt

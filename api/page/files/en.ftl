@@ -172,6 +172,8 @@ board-fit-in = Fit it in
 # choices.js
 
 choices-preview = Preview
+choices-hint = Hint
+choices-hint-why = Hint: { $reasons }
 choices-point = Point at a decision to see what follows from it.
 choices-press = Hold a decision to see what follows from it.
 choices-legal = Legal decisions
@@ -689,6 +691,9 @@ opening-resign = When a player resigns
 opening-resign-bot = a bot plays on
 opening-resign-ends = the game ends
 opening-resign-never = nobody resigns
+opening-hints = Hints
+opening-hints-bots = only against bots
+opening-hints-players = for everybody, unrated
 opening-who-sees-it-forks-labels-components = Who sees it, forks, labels, components
 opening-who-sees-it = Who sees it
 opening-who-may-fork-it-while-it = Who may fork it while it is played
@@ -761,6 +766,7 @@ table-points = Points
 table-scored-so-far = Scored so far
 table-if-scored-now = If scored now
 table-to-act = to act
+table-hints-allowed = Players may ask for hints here; the game does not count for ratings.
 table-you = you
 table-bot = bot
 table-stand-in = a { $bot } bot stands in

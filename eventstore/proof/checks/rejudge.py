@@ -45,6 +45,7 @@ from eventstore.table.events import (
     GameForked,
     GameImported,
     GameSuperseded,
+    HintsAllowed,
     ResignationAgreed,
     SeatTaken,
     TimeAdded,
@@ -180,7 +181,10 @@ def _created(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event]
     _require(of is not None or found_each_other or not seated, "a table was opened with players")
     _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
     agreed = [event for event in recorded[1 : 2 + len(clocks)] if isinstance(event, ResignationAgreed)]
-    return started_when_full(before, [created, *clocks, *agreed, *seated], lambda _: chance)
+    settled = len(clocks) + len(agreed)
+    hints = [event for event in recorded[1 : 2 + settled] if isinstance(event, HintsAllowed)]
+    _require(of is None or not hints, "a table of a tournament allows no hints")
+    return started_when_full(before, [created, *clocks, *agreed, *hints, *seated], lambda _: chance)
 
 
 def _forked(

@@ -7,7 +7,7 @@ import { field, select } from "../lib/forms.js";
 import { badge } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
-import { absentAfter, optionFields, resignation } from "./options.js";
+import { absentAfter, hintsBesidePlayers, optionFields, resignation } from "./options.js";
 
 const VISIBILITIES = [
   ["public", t("opening-everybody-it-is-listed")],
@@ -63,6 +63,7 @@ export async function showForm(rulesets) {
         { class: "fields" },
         field(t("opening-absent-after"), absentAfter()),
         field(t("opening-resign"), resignation()),
+        field(t("opening-hints"), hintsBesidePlayers()),
       ),
     ),
     clock.node,
@@ -217,6 +218,7 @@ function wanted() {
     ...clock.wanted(),
     absent_after: control("absent-after").value ? Number(control("absent-after").value) : null,
     resign: control("resign").value || null,
+    hints: control("hints").value === "yes",
     visibility: control("visibility").value,
     forks: control("forks").value,
     labels,

@@ -25,6 +25,12 @@ export const resignation = () =>
     ["", t("opening-resign-never")],
   ]);
 
+export const hintsBesidePlayers = () =>
+  select("hints", [
+    ["", t("opening-hints-bots")],
+    ["yes", t("opening-hints-players")],
+  ]);
+
 // Return {nodes, read}: the fields, and a function that returns the input; `texts` are the service's explanations of
 // the options.
 export function optionFields(schema, texts) {

@@ -37,6 +37,7 @@ export function render(choices, at = 0) {
   layOver(choices.board, null);
   fill(choices.parts.preview);
   choices.parts.whole.hidden = !some.length;
+  choices.parts.hint.hidden = !choices.list.hint;
   choices.parts.question.textContent = choices.list.question;
   fill(choices.parts.about, choices.list.picture ? drawn(choices.list.picture) : null);
   choices.parts.about.hidden = !choices.list.picture;

@@ -37,6 +37,7 @@ export function build(choices, node, preferences) {
     { type: "button", class: "main", id: "decide", hidden: true, click: () => takeOption(choices, choices.marked) },
     t("choices-decide"),
   );
+  const hint = h("button", { type: "button", id: "hint", hidden: true, "aria-keyshortcuts": "h" }, t("choices-hint"));
   const confirmed = preference(CONFIRMED, false, () => mark(choices, null));
   const ask = preferenceBox("ask_before_ending", "ask", () => mark(choices, null));
   const single = preferenceBox("take_single", "single", () => choices.takeSingle());
@@ -50,7 +51,7 @@ export function build(choices, node, preferences) {
     { class: "choices", hidden: true },
     h("div", { class: "asked" }, about, h("div", {}, question, chosen, count)),
     legal,
-    h("div", { class: "preview" }, preview, decide),
+    h("div", { class: "preview" }, preview, hint, decide),
   );
   node.append(whole);
   legal.addEventListener(
@@ -76,7 +77,7 @@ export function build(choices, node, preferences) {
     "resize",
     () => choices.all.length && !choices.marked && render(choices, choices.rows.indexOf(document.activeElement)),
   );
-  return { question, about, chosen, count, legal, preview, decide, confirmed, ask, single, whole };
+  return { question, about, chosen, count, legal, preview, hint, decide, confirmed, ask, single, whole };
 }
 
 // A box to tick that this browser remembers; its id is the last part of its name.

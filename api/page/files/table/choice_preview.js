@@ -118,7 +118,9 @@ export function tell(choices, decision, preview) {
 export function put(choices, option, ...content) {
   if (!option) choices.looked = null;
   const waits = option && option === choices.marked ? reason(choices) : null;
-  fill(choices.parts.preview, waits, option ? h("p", { class: "dim" }, `${option.text}:`) : null, content);
+  const reasons = option && choices.hinted?.option === option ? choices.hinted?.reasons.join(" ") : null;
+  const why = reasons ? h("p", { class: "hint" }, t("choices-hint-why", { reasons })) : null;
+  fill(choices.parts.preview, waits, why, option ? h("p", { class: "dim" }, `${option.text}:`) : null, content);
 }
 
 /**

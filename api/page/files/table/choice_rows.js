@@ -99,6 +99,7 @@ export function row(choices, option, text = "") {
     { type: "button", tabindex: choices.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null },
     text || whole,
   );
+  button.classList.toggle("hinted", choices.hinted?.option === option);
   choices.options.set(button, option);
   choices.rows.push(button);
   return button;

@@ -38,7 +38,7 @@ export class Choices {
     this.rest = rest;
     this.board = null;
     this.seats = [];
-    /** @type {{head: string, question: string, picture: string | null, decisions: any[], request?: object | null}} */
+    /** @type {{head: string, question: string, picture: ?string, decisions: any[], hint?: boolean, request?: any}} */
     this.list = { head: "", question: "", picture: null, decisions: [] };
     // All that may be decided, in the player's order.
     this.all = [];
@@ -56,6 +56,9 @@ export class Choices {
     // Whether the preview is out of date, or was never read.
     this.stale = false;
     this.marked = null;
+    // The decision of the hint about this list, with its reasons.
+    /** @type {{option: any, reasons: string[]} | null} */
+    this.hinted = null;
     // The preview of the decision under the pointer or the focus.
     this.preview = null;
     // Whether nobody points at it any more.
@@ -93,7 +96,7 @@ export class Choices {
     this.all = inOrder(list.decisions.map((choice) => ({ ...choice, names: namesOf(choice.decision) })));
     this.places = [];
     this.from = 0;
-    this.marked = null;
+    this.marked = this.hinted = null;
     render(this);
     this.parts.legal.scrollTop = 0;
     revealOffered(this.board);

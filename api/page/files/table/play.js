@@ -182,6 +182,8 @@ async function start() {
     turned: (step) => choices.turn(step),
   });
   choices.board = board;
+  const hint = () => import("./hint.js").then(({ askHint }) => askHint(choices, game)).catch(report);
+  choices.parts.hint.addEventListener("click", hint);
   const recap = new Recap($("recap"), board);
   const takeBack = new TakeBack($("take-back"), game, listRow, act);
   play.parts = { board, choices, recap, takeBack };
@@ -212,6 +214,7 @@ async function start() {
     if (step) play.choices.turn(step);
     if (/^[1-9]$/.test(event.key)) play.choices.reachNumber(event.key);
     if (event.key === "?") askRule(play.board);
+    if (event.key === "h" && !event.repeat) hint();
     if (event.key === "Escape") setAsks(play.board, false);
   });
   startPreferences().catch(report);

@@ -7,7 +7,7 @@ import { nameOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { game, isMine, play } from "./game_state.js";
 import { outcome } from "./outcome.js";
-import { handOver, seatForms, seatTable, welcome } from "./table.js";
+import { handOver, hintsAllowed, seatForms, seatTable, welcome } from "./table.js";
 import { markUndone } from "./take_back.js";
 
 export const STATES = {
@@ -55,8 +55,9 @@ export function showTable(scores) {
   const over = ["finished", "superseded", "aborted"].includes(play.state.status);
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
   refill($("seats-free"), forms, over ? outcome(play.state, scores) : null);
+  const hints = play.state.hints && play.state.status !== "open" ? hintsAllowed() : null;
   welcome(play.state);
-  refill($("table"), seatTable(play.state, scores), handOver(play.state, play.bots, play.act));
+  refill($("table"), seatTable(play.state, scores), hints, handOver(play.state, play.bots, play.act));
   // A reader whose press came too late learns the state of the game, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }

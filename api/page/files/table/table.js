@@ -85,6 +85,9 @@ async function sitDown(game, request) {
 const maySeatBots = (me, game) =>
   game.your_seat !== null || me.role !== "player" || game.creator === `player:${me.player}`;
 
+// Everybody at a table knows that the others may ask for hints.
+export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-allowed"));
+
 // The actions on seats before the start; `act` is called with a request.
 export function seatForms(game, bots, act) {
   const me = current();
@@ -118,6 +121,7 @@ export function seatForms(game, bots, act) {
     );
   if (!me) rows.unshift(nameField);
   if (sitting) rows.push(ownWord);
+  if (game.hints) rows.push(hintsAllowed());
   if (game.invitation) {
     const link = `${location.origin}/games/${game.game}#invitation=${game.invitation}`;
     rows.push(h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)));

@@ -8,13 +8,13 @@ from typing import Any, TypeVar, get_args
 import pytest
 
 from domain.core.agenda import Position
+from domain.core.bots import BOTS, BotUnknown, NothingToDecide, choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Seat, private_fields
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
-from workers.bots import BOTS, BotUnknown, NothingToDecide, choose
 
 P = TypeVar("P", bound=Position)
 
