@@ -81,7 +81,7 @@ def _watch(selector: str) -> str:
       if (!document.querySelector({selector!r})) return;
       observer.disconnect();
       requestAnimationFrame(() => (window.shownAt = performance.now()));
-    }}).observe(document, {{childList: true, subtree: true}});
+    }}).observe(document, {{attributeFilter: ["hidden"], childList: true, subtree: true}});
     """
 
 
