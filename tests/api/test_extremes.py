@@ -47,7 +47,7 @@ class Game:
     def __init__(self, served: Served) -> None:
         self.ann, self.ben = served.player("Ann"), served.player("Ben")
         self.operator, self.anybody = served.operator(), served.anybody()
-        self.game = served.started(self.ann, self.ben)
+        self.game = served.started(self.ann, self.ben, hints=True)
         self.head: str = self.ann.decisions(self.game)["head"]
         settings = {"format": {"type": "swiss", "rounds": 3}}
         self.tournament: str = self.ann.post("/tournaments", settings).json()["tournament"]

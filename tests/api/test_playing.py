@@ -12,7 +12,13 @@ def test_a_player_gets_an_id_and_a_token_once(served: Served) -> None:
     assert answer.headers["cache-control"] == "no-store"
     me = served.with_token(answer.json()["token"]).get("/players/me").json()
     assert me.pop("token_last_used") is not None
-    assert me == {"player": answer.json()["player"], "name": "Ann", "role": "player", "has_token": True}
+    assert me == {
+        "player": answer.json()["player"],
+        "name": "Ann",
+        "role": "player",
+        "has_token": True,
+        "recovery_code_created": None,
+    }
 
 
 def test_a_game_starts_when_its_table_is_full(served: Served) -> None:
@@ -36,7 +42,7 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     assert all(set(option) == parts and option["text"] for option in listed["decisions"])
     assert listed["question"]
     waiting: dict[str, object] = {"question": "", "picture": None, "request": None, "pause_request": None, "plan": None}
-    waiting |= {"decisions": [], "take_backs": [], "requests": []}
+    waiting |= {"decisions": [], "take_backs": [], "requests": [], "hint": False}
     time = ann.get(f"/games/{game}").json()["time"]
     waiting |= {"end_request": None, "waits": [{"seat": 0, "since": time, "until": time + 259_200_000}]}
     assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}

@@ -64,7 +64,7 @@ TOURNAMENT_PATHS = (
     "/archive",
     "/disputes",
 )
-OTHERWISE = {"/stream", "/notices", "/plans/options", "/annotations/{annotation}", "/disputes/{dispute}"}
+OTHERWISE = {"/stream", "/notices", "/hint", "/plans/options", "/annotations/{annotation}", "/disputes/{dispute}"}
 """Tried beside the others, of a player alone, or of a game that goes on; parts of lists that are tried."""
 LISTS = (
     "/games",
