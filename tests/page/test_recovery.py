@@ -60,7 +60,7 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
         browser.leave()
         browser.run(_FORGET)
         browser.open("/")
-        browser.click("#now-who .recover")
+        browser.click("#now-recover .recover")
         browser.type("#recovery-code", code[:-1] + ("A" if code[-1] != "A" else "B"))
         browser.expects("422")
         browser.click("#recover-me")

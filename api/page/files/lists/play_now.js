@@ -41,10 +41,10 @@ export function showPlayNow(listed) {
         { class: "field", id: "now-who" },
         h("label", { for: "now-name" }, t("play-now-your-name")),
         h("input", { id: "now-name", value: GUEST, maxlength: 40, required: true, autocomplete: "nickname", size: 12 }),
-        recoverButton(),
       ),
       h("button", { class: "main", id: "play-now" }, t("play-now-play-now")),
       h("button", { id: "learn", "aria-describedby": "learn-about" }, t("play-now-learn")),
+      h("span", { id: "now-recover" }, recoverButton()),
     ),
     h("p", { class: "dim", id: "learn-about" }, t("play-now-learn-about")),
   );
@@ -72,7 +72,7 @@ const card = ({ name, title, seats }, number) =>
 // A reader without an account gives a name first; the operator's own token sits at no table.
 export function showWho() {
   if (!optional("play-now")) return;
-  $("now-who").hidden = Boolean(current());
+  for (const id of ["now-who", "now-recover"]) $(id).hidden = Boolean(current());
   control("now-name").disabled = Boolean(current());
   for (const button of BUTTONS) control(button).disabled = Boolean(current()) && !current().player;
 }
