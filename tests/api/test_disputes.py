@@ -411,6 +411,7 @@ def test_streams_begin_with_the_disputes_that_their_listener_may_see(served: Ser
     game, tournament = f"/games/{evening.game}/stream", f"/tournaments/{evening.tournament}/stream"
     concerned = [Listening(person, path) for person in (ben, evening.owner) for path in (game, tournament)]
     others = [Listening(served.anybody(), path) for path in (game, tournament)]
+    of_lines = [Listening(ben, path, Accept="application/x-ndjson") for path in (game, tournament)]
     for listening in concerned:
         (message,) = listening.await_messages(1)
         assert (message["event"], json.loads(message["data"])) == ("disputes", [dispute])
@@ -418,7 +419,10 @@ def test_streams_begin_with_the_disputes_that_their_listener_may_see(served: Ser
     command(evening.owner, evening.tournament, "appoint_referee", player=served.player("Rita").player)
     for listening in others:
         assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"
-    for listening in (*concerned, *others):
+    for listening in of_lines:
+        wait_until(lambda listening=listening: any(listening.lines))
+        assert "body" in json.loads(next(filter(None, listening.lines))), "a line has no name of an event"
+    for listening in (*concerned, *others, *of_lines):
         listening.stop()
 
 

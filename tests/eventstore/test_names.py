@@ -331,8 +331,8 @@ def test_other_names_with_these_letters_are_names_of_people(name: str) -> None:
 
 
 def test_bot_accounts_of_one_name_get_tags_behind_their_marks() -> None:
-    taken = TakenNames(["Hal (bot)"])
-    assert taken.name_for(Identity("b7f3a9c000000", "Hal (bot)", "player"), BOTS) == "Hal (bot) #7f3a"
+    names = TakenNames(["Hal (bot)"])
+    assert names.name_for(Identity("b7f3a9c000000", "Hal (bot)", "player"), BOTS) == "Hal (bot) #7f3a"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from statistics import median
 from typing import Any
 
@@ -26,7 +27,7 @@ from projections.hints import Hint, SourcePoints, hint
 from projections.states import States
 from projections.stored.rows import STORED
 from tests.eventstore.forks import forked
-from tests.tiny import facts
+from tests.tiny import TINY, facts
 from tests.tiny.decisions import GiveBack
 from tests.tiny.play import (
     ANNA,
@@ -145,6 +146,30 @@ def test_the_reason_is_told_in_points_by_source(
         assert (outcome.lead, outcome.next_lead) == (points[0] - 1 - points[1], points[0] - 2 - points[1])
         assert outcome.sources == (SourcePoints("given back", -1),)
         assert outcome.reasons == reasons
+
+    asyncio.run(scenario())
+
+
+def test_a_hint_is_the_same_in_worlds_that_differ_only_beyond_the_seats_knowledge() -> None:
+    """The evaluation here looks at everything: it may see only what the bot imagines."""
+
+    def evaluation(position: TinyPosition) -> tuple[float, ...]:
+        values = position.components.counters
+        return (float(values[position.hands[1] or "a"]), 10.0 * values[position.buried or "a"])
+
+    async def scenario() -> None:
+        service = tiny_service(rulesets={"tiny": dataclasses.replace(TINY, evaluate=evaluation)})
+        state = await service.reader.state(await started(service, hints=True))
+        snapshot = await service.rights.snapshot(state.at_table.game, ANNA)
+        tell = Projections(service, strict=True).tell(snapshot, "en")
+        here = position_of(state, TinyPosition)
+        there = replace(here, hands=(here.hands[0], here.unseen()[0]), buried=here.unseen()[1])
+        assert evaluation(here) != evaluation(there)
+        outcomes = [
+            await hint(snapshot.viewed(replace(state, position=position)), 0, b"a bot's", tell)
+            for position in (here, there)
+        ]
+        assert outcomes[0] == outcomes[1]
 
     asyncio.run(scenario())
 

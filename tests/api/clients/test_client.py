@@ -180,11 +180,11 @@ def test_the_asynchronous_client_plays_and_replays(served: Served) -> None:
             for seat in (0, 1):
                 await client.sit(game, seat=seat, **({} if seat == 0 else {"bot": "random"}))
             legal = await client.decisions(game)
-            taken = await client.decide(game, legal.head, legal.decisions[0].decision)
+            receipt = await client.decide(game, legal.head, legal.decisions[0].decision)
             with pytest.raises(ServiceRefused, match="every game in it is over"):
                 [piece async for piece in client.archive(game)]
             steps = [step.entry.version async for step in client.replay(game)]
-            assert version_of(taken.head) <= steps[-1]
+            assert version_of(receipt.head) <= steps[-1]
             return steps
 
     versions = asyncio.run(play())
