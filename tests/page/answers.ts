@@ -50,14 +50,16 @@ type AnswerOf<Route> = Route extends { responses: infer Responses }
 
 type BodyOf<Route> = Route extends { requestBody?: { content: { "application/json": infer Body } } } ? Body : undefined;
 
-/** A value as forms give it: their texts need not be among the words that the service takes. */
+/** A value as forms give it: their texts need not be among the words that the service takes; objects of any fields. */
 type Written<Value> = Value extends string
   ? string
   : Value extends readonly (infer Item)[]
     ? Written<Item>[]
-    : Value extends object
-      ? { [Field in keyof Value]: Written<Value[Field]> }
-      : Value;
+    : Value extends Record<string, never>
+      ? Record<string, unknown>
+      : Value extends object
+        ? { [Field in keyof Value]: Written<Value[Field]> }
+        : Value;
 
 type Schemas = components["schemas"];
 
@@ -124,7 +126,14 @@ export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, 
 export type Entrant = Tournament["state"]["roster"][number];
 export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
 export type Game = Answer<`/games/${string}`, "get">;
+export type GameRow = Answer<`/games?${string}`, "get">["games"][number];
 export type Hint = Answer<`/games/${string}/hint`, "get">;
+/** The player of a token. */
+export type Me = Answer<"/players/me", "get">;
+export type NoticeChannel = NoticeSettings["channels"][number];
+export type NoticeDelivery = Answer<"/players/me/notices/deliveries", "get">["deliveries"][number];
+export type NoticeSettings = Answer<"/players/me/notices", "get">;
+export type Person = Answer<`/players?${string}`, "get">["players"][number];
 /** A problem document; what lies between may answer with a text, which has its detail alone. */
 export type ProblemDocument = Partial<Schemas["Problem"]>;
 export type Round = Tournament["state"]["rounds"][number];

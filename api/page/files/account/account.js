@@ -77,12 +77,12 @@ language.addEventListener("change", async () => (await import("./preferences.js"
 
 /** @param {() => void} changed */
 function show(changed) {
-  fill($("account"), current() ? known(changed) : unknown(changed));
+  const me = current();
+  fill($("account"), me ? known(me, changed) : unknown(changed));
 }
 
-/** @param {() => void} changed */
-function known(changed) {
-  const me = current();
+/** @param {import("answers").Me} me @param {() => void} changed */
+function known(me, changed) {
   return [
     h(
       "span",
@@ -116,7 +116,7 @@ function known(changed) {
   ];
 }
 
-/** @param {{ recovery_code_created: number | null }} me */
+/** @param {import("answers").Me} me */
 const forgetting = (me) =>
   me.recovery_code_created === null
     ? t("account-forget-the-token-in-this-browser")
@@ -143,16 +143,16 @@ async function copyToken() {
 function unknown(changed) {
   const name = h("input", { id: "name", maxlength: 40, required: true, autocomplete: "nickname", size: 12 });
   const token = h("input", { id: "token", autocomplete: "off", size: 12, type: "password" });
-  const submit = async (event) => {
+  const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
       await register(name.value.trim());
-      sayOnce(t("account-welcome-name-your-token-is-kept", { name: current().name }));
+      sayOnce(t("account-welcome-name-your-token-is-kept", { name: current()?.name }));
     } catch (error) {
       report(error);
     }
   };
-  const login = async (event) => {
+  const login = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
       await enter(token.value.trim(), changed);

@@ -9,6 +9,7 @@ import { box, KINDS, WISHED } from "./notice_kinds.js";
 const OF_A_GAME = WISHED.filter((kind) => kind !== "round");
 
 // Show the settings of a game in a node.
+/** @param {HTMLElement} node @param {string} game */
 export async function showGameNotices(node, game) {
   const [{ kinds }, { wishes, channels }] = await Promise.all([
     get(`/games/${game}/notices`),
@@ -26,13 +27,16 @@ export async function showGameNotices(node, game) {
       ),
     ),
   );
+  /** @param {string} id @param {boolean} checked */
   const radio = (id, checked) => h("input", { type: "radio", name: "told", id, checked, change: showBoxes });
+  /** @param {HTMLElement} input @param {string} text */
   const choice = (input, text) => h("p", {}, h("label", {}, input, text));
   const usual = radio("told-usual", kinds === null);
   const own = radio("told-own", kinds !== null);
   function showBoxes() {
     boxes.hidden = usual.checked;
   }
+  /** @param {Event} event */
   async function save(event) {
     event.preventDefault();
     const chosen = OF_A_GAME.filter((kind) => partOf(boxes, `#told-${kind}`, HTMLInputElement).checked);
@@ -46,5 +50,10 @@ export async function showGameNotices(node, game) {
   const button = h("p", {}, h("button", { class: "main", id: "save-told" }, t("notices-save")));
   const choices = [choice(usual, t("notices-game-usual")), choice(own, t("notices-game-own"))];
   showBoxes();
-  fill(node, nowhere, h("form", { submit: (event) => save(event).catch(report) }, choices, boxes, button), all);
+  fill(
+    node,
+    nowhere,
+    h("form", { submit: (/** @type {Event} */ event) => save(event).catch(report) }, choices, boxes, button),
+    all,
+  );
 }

@@ -4,8 +4,9 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 // A table. On a phone its cells stand below each other, each with the name of its column.
+/** @param {string[]} head @param {HTMLTableRowElement[]} rows */
 export function tableOf(head, rows) {
-  for (const row of rows) [...row.children].forEach((cell, at) => (cell.dataset.name = head[at]));
+  for (const row of rows) [...row.cells].forEach((cell, at) => (cell.dataset.name = head[at]));
   return h(
     "table",
     { class: "blocks" },
@@ -49,7 +50,10 @@ export const KINDS = {
 };
 
 // Kinds of notices with a choice. Moves go to bots alone; tests and confirmations are sent on request.
-export const WISHED = Object.keys(KINDS).filter((kind) => !["move", "test", "confirm"].includes(kind));
+export const WISHED = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter(
+  (kind) => !["move", "test", "confirm"].includes(kind),
+);
 
+/** @param {string} id @param {boolean} checked @param {string} text */
 export const box = (id, checked, text, disabled = false) =>
   h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));

@@ -24,17 +24,20 @@ const STATUS = {
   dropped: t("notices-status-dropped"),
 };
 
-let settings = null;
+/** @type {import("answers").NoticeSettings} */
+let settings;
 const reading = newest();
 
 // Channels
 
+/** @param {import("answers").NoticeChannel} channel */
 function channelRow(channel) {
   const state = channel.stopped
     ? t("notices-stopped", { why: channel.stopped })
     : channel.confirmed
       ? t("notices-works")
       : t("notices-to-confirm");
+  /** @param {string} text @param {() => Promise<void>} work @param {string} label */
   const button = (text, work, label) =>
     h("button", { type: "button", "aria-label": label, click: () => work().catch(report) }, text);
   const named = `${CHANNELS[channel.kind]} ${channel.address}`;
@@ -64,17 +67,20 @@ function showChannels() {
   );
 }
 
+/** @param {import("answers").NoticeChannel} channel */
 async function test(channel) {
   await post(`${PATH}/channels/${channel.channel}/test`);
   say(channel.confirmed ? t("notices-test-is-sent") : t("notices-link-is-sent"));
   await read();
 }
 
+/** @param {import("answers").NoticeChannel} channel */
 async function rotate(channel) {
   const created = await post(`${PATH}/channels/${channel.channel}/secret`);
   tell(created.secret);
 }
 
+/** @param {import("answers").NoticeChannel} channel @param {string} named */
 async function drop(channel, named) {
   if (!confirm(t("notices-remove-really", { channel: named }))) return;
   await remove(`${PATH}/channels/${channel.channel}`);
@@ -83,6 +89,7 @@ async function drop(channel, named) {
 }
 
 // Show a secret, this once.
+/** @param {string} secret */
 function tell(secret) {
   fill($("secret"), t("notices-secret"), " ", h("code", { id: "secret-text" }, secret));
   $("secret").hidden = false;
@@ -121,6 +128,7 @@ function name() {
   address.placeholder = EXAMPLES.get(kind) ?? "";
 }
 
+/** @param {Event} event */
 async function add(event) {
   event.preventDefault();
   const kind = control("channel-kind").value;
@@ -160,12 +168,9 @@ async function subscribe() {
   await read();
 }
 
-// Wishes
-
-// The calendar of deadlines
-
 // Deliveries
 
+/** @param {import("answers").NoticeDelivery} delivery */
 function deliveryRow(delivery) {
   const of = settings.channels.find((channel) => channel.channel === delivery.channel);
   const path =
@@ -182,6 +187,7 @@ function deliveryRow(delivery) {
   );
 }
 
+/** @param {import("answers").NoticeDelivery[]} deliveries */
 function showDeliveries(deliveries) {
   const head = [
     t("notices-made"),

@@ -6,6 +6,7 @@ import { field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { box, KINDS, PATH, WISHED } from "./notice_kinds.js";
 
+/** @param {import("answers").NoticeSettings["wishes"]} wishes */
 export function showWishes(wishes) {
   const { kinds, digest, quiet, always, time_zone, time_left } = wishes;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -15,6 +16,7 @@ export function showWishes(wishes) {
     minutes: t("notices-digest-minutes"),
     daily: t("notices-digest-daily"),
   };
+  /** @param {string} id @param {number} value @param {number} min @param {number} max */
   const number = (id, value, min, max) => h("input", { type: "number", id, value, min, max, required: true });
   fill(
     $("wishes"),
@@ -22,7 +24,13 @@ export function showWishes(wishes) {
       "fieldset",
       {},
       h("legend", {}, t("notices-what")),
-      WISHED.map((kind) => box(`kind-${kind}`, kinds.includes(kind), KINDS[kind])),
+      WISHED.map((kind) =>
+        box(
+          `kind-${kind}`,
+          kinds.some((wish) => wish === kind),
+          KINDS[kind],
+        ),
+      ),
     ),
     h(
       "div",
@@ -46,8 +54,11 @@ export function showWishes(wishes) {
           ),
         ),
       ),
-      field(t("notices-digest-every"), number("digest-minutes", digest?.minutes ?? 60, 1, 1440)),
-      field(t("notices-digest-hour"), number("digest-hour", digest?.hour ?? 18, 0, 23)),
+      field(
+        t("notices-digest-every"),
+        number("digest-minutes", digest?.type === "minutes" ? digest.minutes : 60, 1, 1440),
+      ),
+      field(t("notices-digest-hour"), number("digest-hour", digest?.type === "daily" ? digest.hour : 18, 0, 23)),
       field(
         t("notices-quiet-begins"),
         h("input", { type: "time", id: "quiet-begins", value: quiet?.begins ?? "22:00" }),
@@ -60,9 +71,10 @@ export function showWishes(wishes) {
   );
 }
 
+/** @param {Event} event @param {string} language */
 export async function save(event, language) {
   event.preventDefault();
-  const type = control("digest").value;
+  const type = /** @type {"none" | "minutes" | "daily"} */ (control("digest").value);
   const digests = {
     none: null,
     minutes: { type, minutes: Number(control("digest-minutes").value) },
@@ -84,7 +96,9 @@ export async function save(event, language) {
 
 export const CALENDAR = `${PATH}/calendar`;
 
+/** @param {import("answers").Answer<"/players/me/notices/calendar", "get">} calendar */
 export function showCalendar({ address }) {
+  /** @param {string} id @param {string} text @param {() => Promise<void>} work */
   const button = (id, text, work) => h("button", { type: "button", id, click: () => work().catch(report) }, text);
   if (address === null)
     return fill(

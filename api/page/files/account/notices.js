@@ -17,6 +17,7 @@ export function noticesButton() {
   return button;
 }
 
+/** @param {HTMLElement} button */
 function name(button) {
   button.textContent = wanted() ? t("notices-stop-notices-of-my-turns") : t("notices-notify-me-of-my-turns");
   button.setAttribute("aria-pressed", String(wanted()));
@@ -29,10 +30,11 @@ async function toggle() {
 }
 
 // Notify the reader outside the tab of an event at a game or tournament at `path`, unless the tab is visible.
+/** @param {string} text @param {string} title @param {string} path */
 export function notify(text, title, path) {
   if (!wanted() || (!document.hidden && document.hasFocus())) return;
   try {
-    const id = path.split("/").at(-1);
+    const id = path.slice(path.lastIndexOf("/") + 1);
     const body = title.includes(id) ? title : `${title.split(":")[0]} ${id}`;
     // Two tabs with the same message show a single notice.
     const notice = new Notification(text, {

@@ -10,12 +10,14 @@ const SECRET = "tabletape.recovery.secret";
 
 // ---- making it
 
+const hasCode = () => (current()?.recovery_code_created ?? null) !== null;
+
 /**
  * Tell whether the player has a recovery code, with a button that makes one.
  * @param {HTMLElement} place
  */
 export function showRecovery(place) {
-  const created = current()?.recovery_code_created;
+  const created = current()?.recovery_code_created ?? null;
   if (!current()?.player) return fill(place, h("p", { class: "dim" }, t("recovery-register-first")));
   const makes = () => make().then(() => showRecovery(place), report);
   fill(
@@ -32,7 +34,7 @@ export function showRecovery(place) {
 // Offer a code to a newcomer, unless they have a code: in the header in the place of their token, and below the game.
 // The board and the decisions keep their room.
 export function offerCode() {
-  if (current().recovery_code_created !== null || optional("recovery-hint")) return;
+  if (hasCode() || optional("recovery-hint")) return;
   const makes = () => make().catch(report);
   $("copy-token").replaceWith(
     h("button", { type: "button", id: "recovery-hint", title: t("recovery-offer"), click: makes }, t("recovery-hint")),
@@ -58,7 +60,7 @@ function endOffer() {
 // Make a code and show it. A code that was made in any browser is replaced only after a question.
 async function make() {
   await readPlayer();
-  if (current().recovery_code_created !== null && !confirm(t("recovery-voids"))) return;
+  if (hasCode() && !confirm(t("recovery-voids"))) return;
   const { code } = await post("/players/me/recovery", {});
   showCode(code);
   await readPlayer();
@@ -69,8 +71,9 @@ async function make() {
 /** @param {string} code */
 function showCode(code) {
   endOffer();
-  const text = t("recovery-code-of", { name: current().name, address: location.host });
+  const text = t("recovery-code-of", { name: current()?.name, address: location.host });
   const letters = h("code", { id: "recovery-shown", tabindex: 0 }, code);
+  /** @param {string} act @param {() => void} click @param {string} label */
   const button = (act, click, label) => h("button", { type: "button", "data-act": act, click }, label);
   fill(
     $("recovery"),

@@ -3,6 +3,7 @@
 import { account, get, newSecret, pause, passes, Problem, put } from "../lib/api.js";
 import { report, say } from "../lib/dom.js";
 
+/** @type {import("answers").Me | null} */
 let player = null;
 
 export const current = () => player;
@@ -22,26 +23,35 @@ export function leaveSession() {
 const NEWCOMER = "tabletape.newcomer";
 
 // Whether the player registered in this browser and has not answered the offer of a recovery code yet.
-export const isNewcomer = () => Boolean(player) && localStorage.getItem(NEWCOMER) === player.player;
+export const isNewcomer = () => player !== null && localStorage.getItem(NEWCOMER) === player.player;
 
 /** @param {string} id the id of the player; empty once the offer is answered */
 export const setNewcomer = (id) => localStorage.setItem(NEWCOMER, id);
 
-// Whether the reader organises a game without a seat in it; `around` is the game's tournament, if any.
+/**
+ * Whether the reader organises a game without a seat in it.
+ * @param {{your_seat: number | null}} game
+ * @param {{your_role: string | null} | null | undefined} around the game's tournament, if any
+ */
 export const organises = (game, around) =>
-  Boolean(player) &&
+  player !== null &&
   game.your_seat === null &&
-  (player.role !== "player" || ["owner", "referee"].includes(around?.your_role));
+  (player.role !== "player" || ["owner", "referee"].includes(around?.your_role ?? ""));
 
 export const operates = () => player?.role === "operator";
 
 // The id of the player that a token belongs to.
+/** @param {string} token */
 export const playerOf = (token) => token.split(".")[0];
 
 // Change the token; streams that end meanwhile wait for it.
+/** @param {() => Promise<unknown>} begin */
 export async function change(begin) {
   const done = begin();
-  account.settled = done.catch(() => {});
+  account.settled = done.then(
+    () => {},
+    () => {},
+  );
   await done;
 }
 

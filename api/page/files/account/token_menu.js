@@ -13,12 +13,12 @@ import { change, current, readPlayer, renew } from "./session.js";
 export function tokenMenu(left, showRecovery) {
   const status = h("span", { id: "token-told", role: "status" });
   const tellUse = () => {
-    const lastUsed = current().token_last_used;
+    const lastUsed = current()?.token_last_used ?? null;
     status.textContent =
       lastUsed === null ? t("account-never-used") : t("account-last-used-time", { time: dateTime(lastUsed) });
   };
-  const opened = async (event) => {
-    if (!event.target.open) return;
+  const opened = async () => {
+    if (!menu.open) return;
     try {
       await readPlayer();
       tellUse();
@@ -29,7 +29,7 @@ export function tokenMenu(left, showRecovery) {
   };
   tellUse();
   const recovery = h("div", { id: "token-recovery" });
-  return h(
+  const menu = h(
     "details",
     { id: "token-menu", toggle: opened },
     h("summary", {}, t("account-my-token")),
@@ -44,9 +44,11 @@ export function tokenMenu(left, showRecovery) {
       h("button", { type: "button", id: "erase-me", click: () => eraseMe(left) }, t("account-erase")),
     ),
   );
+  return menu;
 }
 
 // The message stands in the menu: the streams end with the old token, and their message stands in the page's own line.
+/** @param {HTMLElement} status */
 async function renewToken(status) {
   if (!confirm(t("account-change-your-token-for-a-new"))) return;
   try {
@@ -57,8 +59,9 @@ async function renewToken(status) {
   }
 }
 
+/** @param {() => void} left */
 async function revokeToken(left) {
-  const warning = t("account-revoke-your-token-nobody-can-play", { name: current().name });
+  const warning = t("account-revoke-your-token-nobody-can-play", { name: current()?.name });
   if (!confirm(warning)) return;
   try {
     await change(() => remove("/players/me/token").then(() => (account.token = "")));
@@ -71,10 +74,11 @@ async function revokeToken(left) {
   say(t("account-your-token-is-revoked-only-the"), "alert");
 }
 
+/** @param {() => void} left */
 async function eraseMe(left) {
-  const name = prompt(t("account-erase-type-your-name", { name: current().name }));
+  const name = prompt(t("account-erase-type-your-name", { name: current()?.name }));
   if (name === null) return;
-  if (name !== current().name) {
+  if (name !== current()?.name) {
     say(t("account-erase-other-name"), "alert");
     return;
   }

@@ -1,6 +1,7 @@
 // The clock of a game, or of the games of a tournament, as fields: some usual clocks to choose from, and all settings
 // behind “more”, with the days of vacation.
 
+import { Problem } from "../lib/api.js";
 import { h, partOf } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
@@ -10,14 +11,19 @@ import { FIELD_NAMES, graceUnit, KIND_NAMES, KINDS, PRESETS } from "./clock_pres
 const NONE = "none";
 const OWN = "own";
 // The field that shows a broken rule of clocks, by the last word of the rule.
+/** @type {Record<string, string>} */
 const RULES = { cap: "cap_ms", zone: "zone", rest: "night", bot: "bot" };
 
 // The service's default bot.
 const USUAL_BOT = "greedy";
 
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}:00`]);
+/** @param {number} unit */
 const unitOf = (unit) =>
   ({ [SECOND]: t("clock-unit-seconds"), [MINUTE]: t("clock-unit-minutes"), [HOUR]: t("clock-unit-hours") })[unit] || "";
+
+/** @param {string | null | undefined} text @param {string} mark */
+const lastOf = (text, mark) => (text ?? "").slice((text ?? "").lastIndexOf(mark) + 1);
 
 // The fields; `read()` returns the clock, null for none. `showProblem(error)` shows a problem of the service at its
 // field, and returns whether there is a field for it.
@@ -83,6 +89,7 @@ export class ClockFields {
   }
 
   parts() {
+    /** @param {HTMLElement} box @param {string} text */
     const check = (box, text) => h("p", { class: "field check" }, box, h("label", { for: box.id }, text));
     return h(
       "div",
@@ -106,6 +113,7 @@ export class ClockFields {
   }
 
   // Offer the bots of a ruleset; the chosen bot stays chosen where it is among them.
+  /** @param {string[]} bots */
   offerBots(bots) {
     const chosen = [this.bot.value, USUAL_BOT].find((entry) => bots.includes(entry)) || bots[0];
     this.bot.replaceChildren(
@@ -134,11 +142,12 @@ export class ClockFields {
     this.tell();
   }
 
+  /** @param {Record<string, string | number>} values by name of a field */
   showKind(values) {
     const inputs = KINDS[this.kind.value].map(([name, unit, usual]) => {
-      const value = name in values ? values[name] / unit : usual;
+      const value = name in values ? Number(values[name]) / unit : usual;
       const input = h("input", { id: `clock-${name}`, type: "number", step: "any" });
-      input.value = value;
+      input.value = String(value);
       return field([FIELD_NAMES[name], unitOf(unit)].filter(Boolean).join(", "), input);
     });
     this.numbers.replaceChildren(...inputs);
@@ -173,6 +182,7 @@ export class ClockFields {
   read() {
     if (this.chosen.value === NONE) return null;
     const kind = this.kind.value;
+    /** @param {[string, number, number]} field */
     const value = ([name, unit]) => [
       name,
       Math.round(Number(partOf(this.numbers, `#clock-${name}`, HTMLInputElement).value) * unit),
@@ -190,11 +200,13 @@ export class ClockFields {
 
   // ---- problems
 
+  /** @param {unknown} error */
   showProblem(error) {
-    const problem = error.document || {};
+    if (!(error instanceof Problem)) return false;
+    const problem = error.document;
     const ofRule = problem.code === "clock_invalid";
     if (!ofRule && !/\.(clock(\.|$)|vacation$)/.test(problem.pointer || "")) return false;
-    const name = ofRule ? RULES[problem.rule.split(" ").at(-1)] : problem.pointer.split(".").pop();
+    const name = ofRule ? RULES[lastOf(problem.rule, " ")] : lastOf(problem.pointer, ".");
     const input = /** @type {HTMLElement | null} */ (this.node.querySelector(`#clock-${name}`)) || this.chosen;
     this.more.hidden = false;
     this.more.open = true;
@@ -203,15 +215,16 @@ export class ClockFields {
     input.setAttribute("aria-describedby", id);
     this.node.querySelector(`#${id}`)?.remove();
     (input.closest(".field") ?? this.node).append(
-      h("span", { id, class: "bad problem", role: "alert" }, error.sentence || error.message),
+      h("span", { id, class: "bad problem", role: "alert" }, error.sentence),
     );
     input.focus();
     return true;
   }
 
   // A corrected field loses its message.
+  /** @param {EventTarget | null} input */
   clear(input) {
-    if (!input.hasAttribute("aria-invalid")) return;
+    if (!(input instanceof Element) || !input.hasAttribute("aria-invalid")) return;
     input.removeAttribute("aria-invalid");
     input.removeAttribute("aria-describedby");
     this.node.querySelector(`#${input.id}-problem`)?.remove();

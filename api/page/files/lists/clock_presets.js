@@ -5,6 +5,7 @@ import { HOUR, MINUTE, SECOND } from "../lib/time_words.js";
 
 // By kind: its fields, each with its unit in milliseconds (1 for a bare number) and its first value. The service judges
 // invalid values.
+/** @type {Record<string, [string, number, number][]>} */
 export const KINDS = {
   absolute: [["main_ms", MINUTE, 60]],
   simple: [["per_decision_ms", SECOND, 60]],
@@ -38,6 +39,7 @@ export const KIND_NAMES = {
   correspondence: t("clock-kind-correspondence"),
 };
 
+/** @type {Record<string, string>} */
 export const FIELD_NAMES = {
   main_ms: t("clock-field-main"),
   per_decision_ms: t("clock-field-per-decision"),
@@ -51,6 +53,7 @@ export const FIELD_NAMES = {
   bank_days: t("clock-field-bank-days"),
 };
 
+/** @param {number} main minutes @param {number} more seconds for each decision @param {number} cap minutes */
 const FISCHER = (main, more, cap) => ({
   kind: "fischer",
   initial_ms: main * MINUTE,
@@ -58,8 +61,11 @@ const FISCHER = (main, more, cap) => ({
   cap_ms: cap * MINUTE,
 });
 
+/** @param {number} days */
 const DAYS_EACH = (days) => ({ kind: "correspondence", days, bank_days: days });
 
+// By name: the text, and the kind with the values of its fields.
+/** @type {Record<string, [string, { kind: string } & Record<string, string | number>]>} */
 export const PRESETS = {
   fast: [t("clock-preset-fast"), FISCHER(30, 30, 60)],
   evening: [t("clock-preset-evening"), FISCHER(75, 60, 120)],
@@ -68,4 +74,5 @@ export const PRESETS = {
 };
 
 // Beside days nobody counts seconds.
+/** @param {string} kind */
 export const graceUnit = (kind) => (kind === "correspondence" ? HOUR : SECOND);

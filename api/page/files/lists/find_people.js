@@ -121,9 +121,12 @@ function go(game) {
   location.href = `/games/${game}`;
 }
 
+/** @param {string} pace */
+const paceOf = (pace) => new Map(Object.entries(PACES)).get(pace) ?? pace;
+
 /** @param {Wish} wish */
 const wording = ({ ruleset, seats, pace }) =>
-  t("find-people-wish", { game: titled(ruleset), seats, pace: PACES[pace] || pace });
+  t("find-people-wish", { game: titled(ruleset), seats, pace: paceOf(pace) });
 
 function show() {
   // Games with days on their clocks go on beside each other: the form stays.

@@ -6,13 +6,17 @@ import { t } from "../lib/texts.js";
 
 export const FORMATS = ["swiss", "groups", "round_robin", "knock_out", "league"];
 
+/** @param {string} id @param {number} value @param {number} min @param {number} max */
 export const number = (id, value, min, max) => h("input", { id, type: "number", value, min, max, required: true });
 
+/** @param {string} id @param {string} text */
 export const check = (id, text, checked = false) =>
   h("p", { class: "field check" }, h("input", { id, type: "checkbox", checked }), h("label", { for: id }, text));
 
+/** @param {string} id @param {string} text */
 const hint = (id, text) => h("span", { class: "dim", id: `${id}-about` }, text);
 
+/** @param {string} id */
 export const numbers = (id) =>
   control(id)
     .value.split(",")
@@ -20,6 +24,7 @@ export const numbers = (id) =>
     .filter(Boolean)
     .map(Number);
 
+/** @param {string} id @param {string} label @param {string} value @param {string} about */
 export function listOf(id, label, value, about) {
   const input = h("input", {
     id,
@@ -33,6 +38,7 @@ export function listOf(id, label, value, about) {
   return h("p", { class: "field" }, h("label", { for: id }, label), input, hint(id, about));
 }
 
+/** @type {Record<string, (seats: number) => unknown[]>} */
 const FIELDS = {
   swiss: (seats) => [
     field(t("tournaments-rounds"), number("rounds", 3, 1, 100)),
@@ -72,6 +78,7 @@ const FIELDS = {
   ],
 };
 
+/** @type {Record<string, string>} */
 const ABOUT = {
   swiss: t("tournaments-about-swiss"),
   groups: t("tournaments-about-groups"),
@@ -100,6 +107,7 @@ export function pairingWanted() {
 }
 
 export function formatWanted() {
+  /** @param {string} id */
   const value = (id) => Number(control(id).value);
   const type = control("new-format").value;
   const seats = value("new-seats");

@@ -6,14 +6,18 @@ import { fill, h, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 /**
- * @typedef {`/games?${string}` | `/games/stalled?${string}` | `/players/me/games?${string}`
- *   | `/players/me/studies?${string}` | `/studies?${string}` | `/tournaments?${string}`} Address the address of a list
+ * @template Row
  * @typedef {{
- *   path: () => Address, always?: Address | null, columns: string[], line: (row: any) => HTMLElement,
- *   empty: () => string, prepare?: (rows: any[]) => void, rows?: string, more?: string,
+ *   path: () => Address, always?: Address | null, columns: string[], line: (row: Row) => HTMLElement,
+ *   empty: () => string, prepare?: (rows: Row[]) => void, rows?: string, more?: string,
  * }} Options
  */
+/**
+ * @typedef {`/games?${string}` | `/games/stalled?${string}` | `/players/me/games?${string}`
+ *   | `/players/me/studies?${string}` | `/studies?${string}` | `/tournaments?${string}`} Address the address of a list
+ */
 
+/** @template [Row=import("answers").GameRow] */
 export class GamesList {
   // `path()` returns the address with a parameter; `always` is a second address, for rows that appear even from later
   // pages. `columns` names the columns, `line(row)` makes a row of them, `empty()` returns the sentence of an empty
@@ -21,7 +25,7 @@ export class GamesList {
   // names the button for further pages.
   /**
    * @param {HTMLElement} node
-   * @param {Options} options
+   * @param {Options<Row>} options
    */
   constructor(node, { rows = "games", more = t("games-list-more-games"), ...options }) {
     this.node = node;
@@ -43,8 +47,8 @@ export class GamesList {
     const number = ++this.requests;
     const { rows, next } = await this.read(this.path(), this.pages);
     if (next !== null && this.always) {
-      const known = new Set(rows.map((row) => row.game));
-      rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(row.game)));
+      const known = new Set(rows.map(idOf));
+      rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(idOf(row))));
     }
     if (number !== this.requests) return rows;
     this.prepare(rows);
@@ -59,11 +63,13 @@ export class GamesList {
    * @param {number} pages
    */
   async read(path, pages) {
+    /** @type {Row[]} */
     const rows = [];
     /** @type {string | null} */
     let next = "";
     for (let page = 0; page < pages && next !== null; page++) {
-      const answer = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      /** @type {Record<string, any>} */
+      const answer = await get(/** @type {Address} */ (`${path}${next && `&cursor=${encodeURIComponent(next)}`}`));
       rows.push(...answer[this.rows]);
       next = answer.next;
     }
@@ -71,14 +77,17 @@ export class GamesList {
   }
 
   // Show a sentence instead of games.
+  /** @param {string} text */
   tell(text) {
     this.requests++;
     this.drawing = "";
     fill(this.node, h("p", { class: "dim" }, text));
   }
 
+  /** @param {Row[]} rows @param {string | null} next */
   fill(rows, next) {
-    const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+    const focused = document.activeElement;
+    const held = focused && this.node.contains(focused) ? nameOf(focused) : null;
     const more = h("button", { type: "button", click: () => this.more() }, this.moreText);
     const head = h(
       "tr",
@@ -99,7 +108,12 @@ export class GamesList {
   }
 }
 
+// The id of a row of games.
+/** @param {unknown} row */
+const idOf = (row) => /** @type {import("answers").GameRow} */ (row).game;
+
 // The identity of a link or a button of the table, also after it was made anew.
+/** @param {Element} node */
 const nameOf = (node) => node.getAttribute("href") || node.getAttribute("aria-label") || node.textContent;
 
 // The cell that names a game and leads to it.
@@ -118,6 +132,7 @@ export function gameCell(game, title, mark = null) {
 }
 
 // The mark of a game that is a fork, with the link to the game that it was forked from; nothing for other games.
+/** @param {{ parent: string | null, supersedes: boolean }} row */
 export function forkMark({ parent, supersedes }) {
   if (!parent) return null;
   return h(
@@ -129,6 +144,7 @@ export function forkMark({ parent, supersedes }) {
 }
 
 // The link to a game's review.
+/** @param {string} game */
 export function reviewLink(game) {
   return h(
     "a",

@@ -24,6 +24,7 @@ export function importPart() {
   );
 }
 
+/** @param {HTMLInputElement} chooser */
 function openImport(chooser) {
   const [file] = chooser.files ?? [];
   if (!file) return;

@@ -34,6 +34,7 @@ import { showPlayNow, showWho } from "./play_now.js";
 const STATUSES = ["open", "playing", "scoring", "paused", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
 
+/** @type {AbortController | null} */
 let turns = null;
 
 // ---- lists of games
@@ -69,6 +70,7 @@ const mine = new GamesList($("mine"), {
   },
 });
 // Tables that wait for players: registered players sit down with a single press.
+/** @type {GamesList} */
 const waiting = new GamesList($("waiting"), {
   path: () => "/games?status=open&free_seats=true&limit=20",
   columns: [t("lobby-game"), t("lobby-seats"), t("lobby-action")],
@@ -85,11 +87,11 @@ const waiting = new GamesList($("waiting"), {
       ),
     ),
   empty: () => t("lobby-no-public-table-waits-for-players"),
-  prepare: (rows) => rows.sort((left, right) => left.seats.some(isMe) - right.seats.some(isMe)),
+  prepare: (rows) => rows.sort((left, right) => Number(left.seats.some(isMe)) - Number(right.seats.some(isMe))),
 });
 
 async function showMine() {
-  if (!current() || !current().player) {
+  if (!current()?.player) {
     showTurns([]);
     mine.tell(t("lobby-you-have-no-games-yet-watching"));
     return [];
@@ -100,6 +102,7 @@ async function showMine() {
 // The filter of the public games stands in the address, so that it can be sent to somebody.
 function showFilter() {
   const parameters = new URLSearchParams(location.search);
+  /** @param {string} id @param {string} name @param {string[][]} values pairs of a value and its text */
   const choice = (id, name, values) =>
     h(
       "select",
@@ -158,7 +161,7 @@ function showFilter() {
 
 function showInvited() {
   const link = h("input", { id: "link", required: true, autocomplete: "off" });
-  const come = (event) => {
+  const come = (/** @type {Event} */ event) => {
     event.preventDefault();
     const match = /games\/([^/#?\s]+)#invitation=(\w+)/.exec(link.value);
     if (match) location.href = `/games/${match[1]}#invitation=${match[2]}`;
@@ -181,7 +184,7 @@ function showInvited() {
 function listen() {
   if (turns) turns.abort();
   turns = new AbortController();
-  if (!current() || !current().player) return;
+  if (!current()?.player) return;
   follow(
     "/players/me/stream",
     "",
@@ -213,6 +216,9 @@ async function changed() {
   await Promise.all([showMine(), look(), waiting.show(), showForOperators()]);
 }
 
+/** @returns {NodeListOf<HTMLElement>} */
+const timesLeft = () => document.querySelectorAll("[data-until]");
+
 async function start() {
   const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => changed().catch(report))]);
   learnRulesets(rulesets);
@@ -227,7 +233,7 @@ async function start() {
   fill($("imports"), importPart());
   await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), look(), showForOperators()]);
   listen();
-  setInterval(() => document.hidden || document.querySelectorAll("[data-until]").forEach(showTimeLeft), 1000);
+  setInterval(() => document.hidden || timesLeft().forEach(showTimeLeft), 1000);
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
   setInterval(() => {
     showMine().catch(() => {});

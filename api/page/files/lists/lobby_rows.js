@@ -8,10 +8,14 @@ import { t, words } from "../lib/texts.js";
 import { figures, pauseEnd, timeSentence } from "../lib/time_words.js";
 import { forkMark, gameCell, reviewLink } from "./games_list.js";
 
+/** @typedef {import("answers").GameRow} Row */
+/** @typedef {Row["seats"][number]} Occupant */
+
 // So many games that wait for me are named; the list of my games has the others.
 export const NAMED = 6;
 
 // The games that wait for me, before all else; how many stands in the title of the tab.
+/** @param {Row[]} rows */
 export function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
   if (rows.some(urgent)) document.title = t("play-title-urgent", { title: document.title });
@@ -37,14 +41,15 @@ export function showTurns(rows) {
   );
 }
 
+/** @param {Row} row @param {() => Promise<unknown>} readAgain */
 export function joining(row, readAgain) {
   if (row.seats.some(isMe)) return t("lobby-you-sit-here");
-  const sit = async (event) => {
-    if (!current() || !current().player) {
+  const sit = async () => {
+    if (!current()?.player) {
       say(t("lobby-register-first-a-seat-needs-a"), "alert");
       return optional("name")?.focus();
     }
-    event.target.disabled = true;
+    button.disabled = true;
     try {
       await post(`/games/${row.game}/seats`, {}, newKey());
       location.href = `/games/${row.game}`;
@@ -53,40 +58,51 @@ export function joining(row, readAgain) {
       await readAgain().catch(report);
     }
   };
-  return h(
+  const button = h(
     "button",
-    { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: (event) => sit(event) },
+    { type: "button", "aria-label": t("lobby-sit-down-at-game", { game: row.game }), click: sit },
     t("lobby-sit-down"),
   );
+  return button;
 }
 
+/** @type {import("answers").RulesetLine[]} */
 export let rulesets = [];
 
 // Take the rulesets that the service offers.
+/** @param {import("answers").RulesetLine[]} offered */
 export function learnRulesets(offered) {
   rulesets = offered;
 }
 
+/** @param {string} name */
 export const title = (name) => (rulesets.find((ruleset) => ruleset.name === name) || { title: name }).title;
 
+/** @param {string} name */
 export const colours = (name) => rulesets.find((ruleset) => ruleset.name === name)?.seat_colours;
 
-export const isMe = (occupant) => Boolean(occupant && current() && occupant.player === current().player);
+/** @param {Occupant} occupant */
+export const isMe = (occupant) => Boolean(occupant && current() && occupant.player === current()?.player);
 
 // The end of my time at a game with a running clock; without a clock, later than all others.
+/** @param {Row} row */
 export const endsAt = (row) => row.until.find((until, seat) => until !== null && isMe(row.seats[seat])) ?? Infinity;
 
 export const URGENT = 3600000;
 
+/** @param {Row} row */
 export const urgent = (row) => endsAt(row) - serverTime.now() < URGENT;
 
+/** @param {Row} row */
 export const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.stand_ins[seat]);
 
+/** @param {Row} row */
 export const whoSits = (row) =>
   row.seats.map((occupant, seat) =>
     h("span", { class: "who" }, badge(seat, colours(row.ruleset)), occupant ? personOf(occupant) : t("lobby-free")),
   );
 
+/** @param {Row} row @param {boolean} mine whether it is a row of my games */
 export function line(row, mine) {
   const turn = mine && waits(row);
   const pause = row.status === "paused" ? row.pause : null;
@@ -108,7 +124,7 @@ export function line(row, mine) {
       turn ? timeLeft(row) : null,
       pause && h("span", { class: "about" }, pause.reason),
       row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null,
-      mine && current() && row.given_up.some((former) => former?.player === current().player)
+      mine && current() && row.given_up.some((former) => former?.player === current()?.player)
         ? h("span", { class: "about" }, t("lobby-given-up"))
         : null,
     ),
@@ -119,6 +135,7 @@ export function line(row, mine) {
 }
 
 // How long my turn may last: the end does not move, so it is counted down without asking again.
+/** @param {Row} row */
 export function timeLeft(row) {
   if (endsAt(row) === Infinity) return null;
   const node = h("span", { class: "time", "data-until": endsAt(row) });
@@ -126,14 +143,18 @@ export function timeLeft(row) {
   return node;
 }
 
+/** @param {HTMLElement} node */
 export function showTimeLeft(node) {
   const left = Number(node.dataset.until) - serverTime.now();
-  node.dataset.state = left <= 0 ? "over" : left < URGENT ? "low" : "runs";
-  const sign = { over: "✕", low: "⚠", runs: "▶" }[node.dataset.state];
+  const state = left <= 0 ? "over" : left < URGENT ? "low" : "runs";
+  node.dataset.state = state;
+  const sign = { over: "✕", low: "⚠", runs: "▶" }[state];
   const text = left <= 0 ? t("lobby-time-over") : t("lobby-time-left", { left: figures(left) });
   if (node.textContent !== `${sign} ${text}`) node.textContent = `${sign} ${text}`;
 }
 
+/** @param {Row} left @param {Row} right */
 export const sooner = (left, right) => (endsAt(left) === endsAt(right) ? 0 : endsAt(left) - endsAt(right));
 
+/** @param {Row} row */
 export const isOver = (row) => ["finished", "aborted", "superseded"].includes(row.status);

@@ -17,24 +17,24 @@ const USUAL = 4;
 
 const SEATS = [4, 3, 2];
 
+/** @type {import("answers").RulesetLine[]} */
 let rulesets = [];
-
-let options = null;
-
+/** @type {ReturnType<typeof optionFields>} */
+let options;
 const clock = new ClockFields();
-
 const about = new AboutFields("new", {});
-
+/** @type {Map<string, import("answers").Ruleset>} */
 const pages = new Map();
-
 // The keys of requests: a repeated request begins no second tournament.
 const keys = new Map();
 
+/** @param {string | null} name */
 export const titleOf = (name) =>
   name === null
     ? t("tournaments-elsewhere")
     : (rulesets.find((ruleset) => ruleset.name === name) || { title: name }).title.split(":")[0];
 
+/** @param {import("answers").RulesetLine[]} offered */
 export function showTournamentForm(offered) {
   rulesets = offered;
   const chosen = CRITERIA.map((_, index) =>
@@ -180,19 +180,21 @@ async function showGame() {
   );
   showFormat();
   if (!name) return;
-  if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
+  const page = pages.get(name) ?? (await get(`/rulesets/${name}`));
+  pages.set(name, page);
   if (name !== control("new-game").value) return;
-  options = optionFields(pages.get(name).options, pages.get(name).option_texts);
+  options = optionFields(page.options, page.option_texts);
   fill($("options"), options.nodes);
-  clock.offerBots(pages.get(name).bots);
+  clock.offerBots(page.bots);
   $("new").dataset.ruleset = name;
 }
 
+/** @param {ReturnType<typeof formatWanted>} format */
 function scoringWanted(format) {
   const places = numbers("places");
   const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
   // The service gives FIDE Dutch the points that it needs.
-  if (format.system === "fide_dutch") return { places, order };
+  if ("system" in format && format.system === "fide_dutch") return { places, order };
   return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
 }
 
@@ -225,6 +227,7 @@ function wanted() {
   };
 }
 
+/** @param {Event} event */
 async function begin(event) {
   event.preventDefault();
   if (!current()) {

@@ -1,12 +1,13 @@
-// Opening a table: the game, its terms, the seats, and the rights to see and to fork it.
+// The form that opens a table: the game, its terms, the seats, and the rights to see and to fork it.
 
 import { current } from "../account/session.js";
-import { get, newKey, post, postFile } from "../lib/api.js";
+import { get, postFile } from "../lib/api.js";
 import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
 import { badge } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
+import { ME, openTable } from "./open_table.js";
 import { absentAfter, hintsBesidePlayers, optionFields, resignation } from "./options.js";
 
 const VISIBILITIES = [
@@ -20,15 +21,14 @@ const FORKERS = [
   ["after_end", t("opening-nobody-before-its-end")],
 ];
 
-export const ME = "me";
-
+/** @type {Map<string, import("answers").Ruleset>} */
 const pages = new Map();
-let options = null;
+/** @type {ReturnType<typeof optionFields>} */
+let options;
 const clock = new ClockFields();
-// The keys of requests: a repeated request does nothing twice.
-const keys = new Map();
 
 // Show the form; rulesets as the service lists them.
+/** @param {import("answers").RulesetLine[]} rulesets */
 export async function showForm(rulesets) {
   const form = $("create");
   form.addEventListener("submit", open);
@@ -118,9 +118,9 @@ async function changeRuleset() {
 async function showRuleset() {
   const name = control("ruleset").value;
   control("open").disabled = true;
-  if (!pages.has(name)) pages.set(name, await get(`/rulesets/${name}`));
+  const page = pages.get(name) ?? (await get(`/rulesets/${name}`));
+  pages.set(name, page);
   if (name !== control("ruleset").value) return;
-  const page = pages.get(name);
   fill(
     $("count"),
     h("label", { for: "seats" }, t("opening-seats")),
@@ -143,7 +143,7 @@ async function showRuleset() {
 export function showChairs() {
   const page = pages.get(control("ruleset").value);
   if (!page || !optional("seats")) return;
-  const mine = current() && current().player;
+  const mine = current()?.player;
   const bots = page.bots.map((bot) => [bot, t("opening-bot-bot", { bot: words(bot) })]);
   const choices = [["", t("opening-whoever-comes")], ...(mine ? [[ME, t("opening-me")]] : []), ...bots];
   const chairs = Array.from({ length: Number(control("seats").value) }, (_, seat) => {
@@ -168,32 +168,9 @@ export function showChairs() {
 /** @returns {NodeListOf<HTMLSelectElement>} the chooser of each chair */
 const chairChoices = () => document.querySelectorAll("#chairs select");
 
+/** @param {HTMLElement} chosen */
 function stand(chosen) {
   for (const chooser of chairChoices()) if (chooser !== chosen && chooser.value === ME) chooser.value = "";
-}
-
-// Open a table and seat people and bots. `chairs` is the occupant of each seat, {seat, occupant}: "me" or a bot.
-// The reader sits down first, since the last bot starts the game. A repeated call does nothing twice. `at` is put
-// behind the address of the game.
-export async function openTable(wanted, chairs, at = "") {
-  const created = await ask("/games", wanted);
-  for (const { seat, occupant } of [...chairs].sort(
-    (left, right) => Number(right.occupant === ME) - Number(left.occupant === ME),
-  )) {
-    if (occupant) await ask(`/games/${created.game}/seats`, occupant === ME ? { seat } : { seat, bot: occupant });
-  }
-  location.href = `/games/${created.game}${at}`;
-}
-
-/**
- * @template {"/games" | `/games/${string}/seats`} Path
- * @param {Path} path
- * @param {import("answers").Body<Path, "post">} body
- */
-function ask(path, body) {
-  const name = JSON.stringify([path, body]);
-  if (!keys.has(name)) keys.set(name, newKey());
-  return post(path, body, keys.get(name));
 }
 
 // Keep a component set of the player; it is checked, and named by its hash from then on.
@@ -226,6 +203,7 @@ function wanted() {
   };
 }
 
+/** @param {Event} event */
 async function open(event) {
   event.preventDefault();
   if (!current()) {

@@ -31,40 +31,77 @@ export const hintsBesidePlayers = () =>
     ["yes", t("opening-hints-players")],
   ]);
 
+/**
+ * @typedef {{
+ *   $ref?: string, $defs?: Record<string, Schema>, anyOf?: Schema[], type?: string, enum?: unknown[], default?: any,
+ *   items?: Schema, properties?: Record<string, Schema>, open?: boolean,
+ * }} Schema the JSON Schema of an option; `open`: it may be left open
+ * @typedef {Record<string, Schema>} Parts
+ * @typedef {Pick<import("answers").Ruleset["option_texts"][number], "name" | "text" | "values">
+ *   & { rule_link?: string | null }} Explanation
+ * @typedef {{ nodes: HTMLElement[], read: () => Record<string, unknown> | undefined }} Fields
+ * @typedef {{ node: HTMLElement, read: () => unknown }} Field a field, and a function that returns its input
+ */
+
 // Return {nodes, read}: the fields, and a function that returns the input; `texts` are the service's explanations of
 // the options.
+/**
+ * @param {Schema} schema
+ * @param {import("answers").Ruleset["option_texts"]} texts
+ * @returns {{ nodes: HTMLElement[], read: () => Record<string, unknown> }}
+ */
 export function optionFields(schema, texts) {
+  /** @type {Map<string, Explanation>} */
   const explained = new Map(texts.map((text) => [text.option, text]));
-  const whole = objectFields(resolved(schema, schema.$defs), schema.$defs, "", explained);
+  const parts = schema.$defs ?? {};
+  const whole = objectFields(resolved(schema, parts), parts, "", explained);
   return { nodes: whole.nodes, read: () => whole.read() || {} };
 }
 
 // Return the schema behind a reference, without the `null` of an open option.
+/** @param {Schema} schema @param {Parts} parts @returns {Schema} */
 function resolved(schema, parts) {
   if (schema.$ref)
-    return { ...parts[schema.$ref.split("/").pop()], ...("default" in schema ? { default: schema.default } : {}) };
+    return {
+      ...parts[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)],
+      ...("default" in schema ? { default: schema.default } : {}),
+    };
   if (!schema.anyOf) return schema;
   const kinds = schema.anyOf.filter((schema) => schema.type !== "null");
   return { ...resolved(kinds[0], parts), default: schema.default, open: kinds.length < schema.anyOf.length };
 }
 
 // The fields of an object; `prefix` is the name of the option that it is a part of, with a dot.
+/**
+ * @param {Schema} schema
+ * @param {Parts} parts
+ * @param {string} prefix
+ * @param {Map<string, Explanation>} explained
+ * @returns {Fields}
+ */
 function objectFields(schema, parts, prefix, explained) {
-  const fields = Object.entries(schema.properties || {}).map(([name, chooser]) => [
+  const fields = Object.entries(schema.properties || {}).map(([name, property]) => ({
     name,
-    optionField(`${prefix}${name}`, resolved(chooser, parts), parts, explained),
-  ]);
+    field: optionField(`${prefix}${name}`, resolved(property, parts), parts, explained),
+  }));
   const read = () => {
-    const values = fields.map(([name, chooser]) => [name, chooser.read()]).filter(([, value]) => value !== undefined);
+    const values = fields.map(({ name, field }) => [name, field.read()]).filter(([, value]) => value !== undefined);
     return values.length ? Object.fromEntries(values) : undefined;
   };
-  return { nodes: fields.map(([, chooser]) => chooser.node), read };
+  return { nodes: fields.map(({ field }) => field.node), read };
 }
 
+/**
+ * @param {string} path
+ * @param {Schema} schema
+ * @param {Parts} parts
+ * @param {Map<string, Explanation>} explained
+ * @returns {Field}
+ */
 function optionField(path, schema, parts, explained) {
   const id = `option-${path.replaceAll(".", "-")}`;
-  const text = explained.get(path) || { name: words(path.split(".").pop()), text: "", values: [] };
-  if (schema.enum) return choice(text, schema, id);
+  const text = explained.get(path) || { name: words(path.slice(path.lastIndexOf(".") + 1)), text: "", values: [] };
+  if (schema.enum) return choice(text, { ...schema, enum: schema.enum }, id);
   if (schema.type === "boolean") {
     const box = h("input", {
       type: "checkbox",
@@ -93,6 +130,7 @@ function optionField(path, schema, parts, explained) {
 }
 
 // The effect of an option, with its rule.
+/** @param {Explanation} explanation @param {string} id */
 function about({ name, text, rule_link: link }, id) {
   const rule = link
     ? h(
@@ -105,7 +143,9 @@ function about({ name, text, rule_link: link }, id) {
 }
 
 // The text of a value is longer than a select can show: the text of the chosen value stands below it.
+/** @param {Explanation} text @param {Schema & { enum: unknown[] }} schema @param {string} id */
 function choice(text, schema, id) {
+  /** @type {Map<unknown, string>} */
   const meant = new Map(text.values.map((value) => [value.value, value.text]));
   const options = schema.enum.map((value) =>
     h(
@@ -126,8 +166,10 @@ function choice(text, schema, id) {
   };
 }
 
+/** @param {Schema} schema */
 const isNumber = (schema) => schema.type === "integer" || schema.type === "number";
 
+/** @param {Explanation} text @param {Schema} schema @param {string} id */
 function written(text, schema, id) {
   const usual =
     schema.default === null || schema.default === undefined ? t("options-left-open") : String(schema.default);
@@ -146,6 +188,7 @@ function written(text, schema, id) {
 }
 
 // A list of values, separated by commas.
+/** @param {Explanation} text @param {Schema} schema @param {Schema} item @param {string} id */
 function listed(text, schema, item, id) {
   const number = isNumber(item);
   const known = item.enum
@@ -168,6 +211,7 @@ function listed(text, schema, item, id) {
   return { node: fieldOf(text, input, how, about(text, id)), read };
 }
 
+/** @param {Explanation} text @param {HTMLElement} input @param {HTMLElement[]} more */
 function fieldOf(text, input, ...more) {
   return h("p", { class: "field" }, h("label", { for: input.id }, text.name), input, more);
 }

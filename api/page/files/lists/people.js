@@ -13,6 +13,9 @@ const MAY = {
   operator: t("people-an-operator-may-do-everything-free"),
 };
 
+/** @typedef {import("answers").Person} Person */
+/** @typedef {keyof typeof MAY} Role */
+
 const COLUMNS = [
   t("people-name"),
   t("people-id"),
@@ -25,7 +28,7 @@ const COLUMNS = [
 export function showPeople() {
   if ($("people").childElementCount) return;
   const person = h("input", { id: "person", required: true, maxlength: 60, autocomplete: "off" });
-  const search = (event) => {
+  const search = (/** @type {Event} */ event) => {
     event.preventDefault();
     find(person.value.trim()).catch(report);
   };
@@ -42,6 +45,7 @@ export function showPeople() {
 }
 
 // The label at a table, `Ann #7f3a`, is a name and the beginning of an id.
+/** @param {string} text */
 async function find(text) {
   const [name, tag] = text.split(" #");
   const players = ID.test(text)
@@ -71,9 +75,10 @@ async function find(text) {
   );
 }
 
+/** @param {Person} person @param {() => Promise<void>} again */
 function row(person, again) {
   const used = person.token_last_used === null ? t("people-never") : dateTime(person.token_last_used);
-  const roles = Object.keys(MAY).filter((role) => role !== person.role);
+  const roles = /** @type {Role[]} */ (Object.keys(MAY)).filter((role) => role !== person.role);
   const cells = [
     h("code", {}, person.player),
     words(person.role),
@@ -113,8 +118,10 @@ function row(person, again) {
   );
 }
 
+/** @param {Role} role */
 const titleOf = (role) => t("people-make-role", { role });
 
+/** @param {Person} person @param {Role} role @param {() => Promise<void>} again */
 function give(person, role, again) {
   ask({
     title: `${titleOf(role)}: ${person.name} ${tagOf(person.player)}`,
@@ -129,6 +136,7 @@ function give(person, role, again) {
 }
 
 // For a player with a lost token. Opening the link changes the token, so the operator's copy ends then.
+/** @param {Person} person */
 function linkAgain({ name, player }) {
   ask({
     title: `${t("people-new-link")}: ${name} ${tagOf(player)}`,

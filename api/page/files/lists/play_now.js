@@ -3,9 +3,9 @@
 
 import { recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
-import { $, control, fill, h, optional, partOf, report, titled } from "../lib/dom.js";
+import { $, control, fill, h, known, optional, partOf, report, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
-import { ME, openTable } from "./opening.js";
+import { ME, openTable } from "./open_table.js";
 import { t } from "../lib/texts.js";
 
 const GUEST = t("play-now-guest");
@@ -16,9 +16,11 @@ const BOTS = [
 
 const BUTTONS = ["play-now", "learn"];
 
+/** @type {import("answers").RulesetLine[]} */
 let rulesets = [];
 
 // Show the form; rulesets as the service lists them.
+/** @param {import("answers").RulesetLine[]} listed */
 export function showPlayNow(listed) {
   rulesets = listed;
   $("now").addEventListener("submit", play);
@@ -51,6 +53,7 @@ export function showPlayNow(listed) {
   showWho();
 }
 
+/** @param {import("answers").RulesetLine} ruleset @param {number} number */
 const card = ({ name, title, seats }, number) =>
   h(
     "label",
@@ -74,13 +77,17 @@ export function showWho() {
   if (!optional("play-now")) return;
   for (const id of ["now-who", "now-recover"]) $(id).hidden = Boolean(current());
   control("now-name").disabled = Boolean(current());
-  for (const button of BUTTONS) control(button).disabled = Boolean(current()) && !current().player;
+  for (const button of BUTTONS) control(button).disabled = current() !== null && !current()?.player;
 }
 
+/** @param {SubmitEvent} event */
 async function play(event) {
   event.preventDefault();
   const ruleset = partOf($("now"), "input[type=radio]:checked", HTMLInputElement).value;
-  const [seats] = rulesets.find((offer) => offer.name === ruleset).seats;
+  const [seats] = known(
+    rulesets.find((offer) => offer.name === ruleset),
+    ruleset,
+  ).seats;
   const learns = event.submitter?.id === "learn";
   for (const button of BUTTONS) control(button).disabled = true;
   try {
@@ -99,6 +106,7 @@ export async function registered() {
 
 // Open a table with a bot on every other seat: by default the bot that the form names. `at` is put behind the address
 // of the game.
+/** @param {string} ruleset @param {number} seats */
 export const playBots = (ruleset, seats, bot = control("now-bot").value, at = "") =>
   openTable(
     { ruleset, seats },

@@ -5,13 +5,18 @@ import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { get } from "../lib/api.js";
 import { $, addressWith, control, fill, h, report } from "../lib/dom.js";
-import { field } from "../lib/forms.js";
 import { badge } from "../lib/seats.js";
 import { dateTime, language, t } from "../lib/texts.js";
+import { path, query, ruleset, showForm, showSeats } from "./ratings_form.js";
 
 const PAGE = 50;
 
-let rulesets = [];
+/** @typedef {import("answers").Answer<`/rulesets/${string}/ratings?${string}`, "get">} RatingsPage */
+/** @typedef {RatingsPage["lines"][number]} Line */
+/** @typedef {import("answers").Answer<`/rulesets/${string}/ratings/${string}?${string}`, "get">} History */
+/** @typedef {import("answers").Answer<`/rulesets/${string}/sides?${string}`, "get">["sides"][number]} Side */
+/** @typedef {[name: string, isText?: boolean]} Column a column of numbers, unless it is text */
+
 // The newest request; answers to older requests are dropped.
 let newestTurn = 0;
 
@@ -25,74 +30,32 @@ const shares = new Intl.NumberFormat(language, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+/** @param {number} value */
 const number = (value) => numbers.format(value).replace("-", "−");
-const values = () => new URLSearchParams(location.search);
-const ruleset = () => rulesets.find((ruleset) => ruleset.name === control("ruleset").value);
+/** @param {number} low @param {number} high @param {(value: number) => string} format */
 const from = (low, high, format) => t("ratings-from-to", { low: format(low), high: format(high) });
-
-// ---- the query
-
-function select(id, choices, chosen) {
-  return h(
-    "select",
-    { id },
-    choices.map(([value, text]) => h("option", { value, selected: String(value) === chosen }, text)),
-  );
-}
-
-function showForm() {
-  const parameters = values();
-  const known = rulesets.some((ruleset) => ruleset.name === parameters.get("ruleset"));
-  fill(
-    $("asked"),
-    field(
-      t("ratings-ruleset"),
-      select(
-        "ruleset",
-        rulesets.map((ruleset) => [ruleset.name, ruleset.title.split(":")[0]]),
-        known ? parameters.get("ruleset") : "",
-      ),
-    ),
-    field(t("ratings-seats"), h("select", { id: "seats" })),
-    field(t("ratings-on"), h("input", { id: "on", type: "date", value: parameters.get("on") })),
-  );
-  showSeats(parameters.get("seats"));
-}
-
-// The numbers of seats of the chosen game; the most where none is chosen.
-function showSeats(chosen) {
-  const { seats } = ruleset();
-  const value = seats.map(String).includes(chosen) ? chosen : String(seats[seats.length - 1]);
-  fill(
-    $("seats"),
-    seats.map((count) => h("option", { value: count, selected: String(count) === value }, count)),
-  );
-}
-
-const query = (more = {}) =>
-  new URLSearchParams({
-    seats: control("seats").value,
-    ...(control("on").value ? { on: control("on").value } : {}),
-    ...more,
-  });
-const path = () => /** @type {const} */ (`/rulesets/${ruleset().name}`);
 
 // ---- the contents
 
+/** @param {Column[]} columns @param {HTMLElement[]} rows @param {string} empty */
 function table(columns, rows, empty) {
   if (!rows.length) return h("p", { class: "dim" }, empty);
   const head = columns.map(([name, plain]) => h("th", { scope: "col", class: plain ? null : "number" }, name));
   return h("table", { class: "standings rated" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows));
 }
 
+/** @param {string | number} content */
 const cell = (content) => h("td", { class: "number" }, content);
 
+/** @param {Line["rating"]} rating */
 const ofRating = ({ rating, mu, low, high }) => [cell(number(rating)), cell(number(mu)), cell(from(low, high, number))];
 
+/** @type {Column[]} */
 const RATING = [[t("ratings-rating")], [t("ratings-strength")], [t("ratings-interval")]];
 
+/** @param {Line} line */
 function playerRow(line) {
-  const mine = current() && current().player === line.player;
+  const mine = current()?.player === line.player;
   return h(
     "tr",
     { "data-player": line.player, class: mine ? "mine" : null },
@@ -119,6 +82,7 @@ function playerRow(line) {
   );
 }
 
+/** @param {History["steps"][number]} step */
 function stepRow(step) {
   return h(
     "tr",
@@ -130,28 +94,39 @@ function stepRow(step) {
   );
 }
 
-// Show a list that is read in pages, with a button for more of it.
-async function listed(name, { read, rows, columns, row, empty, titled = (_page) => {} }) {
+// Show a list that is read in pages, with a button for more of it. `rows(page)` returns the rows of a page.
+/**
+ * @template {{ next: number | null }} Page
+ * @param {string} name
+ * @param {{
+ *   read: (parameters: URLSearchParams) => Promise<Page>, rows: (page: Page) => HTMLElement[], columns: Column[],
+ *   empty: string,
+ * }} list
+ */
+async function listed(name, { read, rows, columns, empty }) {
   const turn = newestTurn;
+  /** @type {HTMLElement[]} */
   const lines = [];
+  /** @param {number | null} after */
   const more = async (after) => {
-    const page = await read(query({ after, limit: PAGE }));
+    const page = await read(query({ after: String(after), limit: String(PAGE) }));
     if (turn !== newestTurn) return;
-    lines.push(...page[rows]);
-    titled(page);
-    fill($(name), table(columns, lines.map(row), empty));
+    lines.push(...rows(page));
+    fill($(name), table(columns, lines, empty));
     const button = h("button", { type: "button", click: () => more(page.next).catch(report) }, t("ratings-more"));
     fill($(`${name}-more`), page.next === null ? null : button);
   };
   await more(0);
 }
 
+/** @type {Record<string, string>} */
 const TERRITORIES = {
   standard: t("ratings-territory-standard"),
   lake_manitoba: t("ratings-territory-lake-manitoba"),
   duck_mountain: t("ratings-territory-duck-mountain"),
 };
 
+/** @type {Record<string, (value: string) => unknown>} */
 const SIDES = {
   seat: (value) => [
     badge(Number(value), ruleset().seat_colours),
@@ -163,6 +138,7 @@ const SIDES = {
   territory: (value) => t("ratings-territory", { name: TERRITORIES[value] || value }),
 };
 
+/** @param {Side} side */
 function sideRow(side) {
   const named = SIDES[side.kind];
   return h(
@@ -182,6 +158,7 @@ async function showSides() {
   const turn = newestTurn;
   const { sides } = await get(`${path()}/sides?${query()}`);
   if (turn !== newestTurn) return;
+  /** @type {Column[]} */
   const columns = [
     [t("ratings-side"), true],
     [t("ratings-played")],
@@ -196,12 +173,12 @@ async function showSides() {
 
 async function show() {
   newestTurn += 1;
-  const player = values().get("player");
+  const player = new URLSearchParams(location.search).get("player");
   $("history-part").hidden = !player;
   await Promise.all([
     listed("ratings", {
       read: (parameters) => get(`${path()}/ratings?${parameters}`),
-      rows: "lines",
+      rows: ({ lines }) => lines.map(playerRow),
       columns: [
         [t("ratings-place")],
         [t("ratings-player"), true],
@@ -209,18 +186,17 @@ async function show() {
         [t("ratings-games")],
         [t("ratings-last")],
       ],
-      row: playerRow,
       empty: t("ratings-none"),
     }),
     player
       ? listed("history", {
           read: (parameters) => get(`${path()}/ratings/${encodeURIComponent(player)}?${parameters}`),
-          rows: "steps",
+          rows: ({ line, steps }) => {
+            $("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player });
+            return steps.map(stepRow);
+          },
           columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],
-          row: stepRow,
           empty: t("ratings-none-of-player"),
-          titled: ({ line }) =>
-            ($("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player })),
         })
       : null,
     showSides(),
@@ -228,8 +204,9 @@ async function show() {
 }
 
 // The choices stand in the address, so that they can be sent to somebody.
+/** @param {Event} event */
 function changed(event) {
-  if (event.target.id === "ruleset") showSeats("");
+  if (event.target === control("ruleset")) showSeats("");
   history.replaceState(
     null,
     "",
@@ -239,9 +216,9 @@ function changed(event) {
 }
 
 async function start() {
-  [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => show().catch(report))]);
+  const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => show().catch(report))]);
   startPreferences().catch(report);
-  showForm();
+  showForm(rulesets);
   $("asked").addEventListener("submit", (event) => event.preventDefault());
   $("asked").addEventListener("change", changed);
   await show();

@@ -6,6 +6,7 @@ import { gameCell, GamesList, reviewLink } from "./games_list.js";
 import { t } from "../lib/texts.js";
 
 // A damaged log cannot be folded: its ruleset is unknown.
+/** @param {import("answers").Answer<"/games/stalled", "get">["games"][number]} row */
 function line({ game, head, reason, damaged }) {
   const free = () => openRetry(game, reason, () => showAgain().catch(report));
   return h(

@@ -22,7 +22,7 @@ const listOf = (id, path, empty) =>
     rows: "studies",
     more: t("studies-more"),
     columns: [t("studies-study"), t("studies-owner"), t("studies-holds"), t("studies-seen-by"), t("studies-changed")],
-    line: (row) =>
+    line: (/** @type {import("answers").Answer<`/studies?${string}`, "get">["studies"][number]} */ row) =>
       h(
         "tr",
         {},
@@ -59,6 +59,7 @@ function showForm() {
   );
 }
 
+/** @param {Event} event */
 async function begin(event) {
   event.preventDefault();
   if (!current()?.player) {

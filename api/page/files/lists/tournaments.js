@@ -21,7 +21,7 @@ const list = new GamesList($("tournaments"), {
     t("tournaments-players"),
     t("tournaments-begun"),
   ],
-  line: (row) =>
+  line: (/** @type {import("answers").Answer<`/tournaments?${string}`, "get">["tournaments"][number]} */ row) =>
     h(
       "tr",
       {},

@@ -15,14 +15,14 @@ const closed = (game) => game.status === "finished" || game.status === "aborted"
 const ended = (game) => closed(game) || game.status === "superseded";
 function arbitrates() {
   const me = current();
-  return Boolean(me) && me.role !== "player";
+  return me !== null && me.role !== "player";
 }
 
 // Return the caller's rights at this table now; the service judges again.
 /** @param {import("answers").Game} game */
 export function mayNow(game) {
   const me = current();
-  const opened = Boolean(me) && game.creator === (me.player ? `player:${me.player}` : me.role);
+  const opened = me !== null && game.creator === (me.player ? `player:${me.player}` : me.role);
   return {
     fork: Boolean(me) && (closed(game) || game.forks === "anyone" || (game.forks === "organiser" && arbitrates())),
     forkOnceKnown: !me && (closed(game) || game.forks === "anyone"),

@@ -120,7 +120,7 @@ const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invita
 // People with an invitation and without a seat see only the invitation.
 async function invited() {
   if (!invitation()) return false;
-  const mine = current() && current().player ? (await get("/players/me/games?limit=200")).games : [];
+  const mine = current()?.player ? (await get("/players/me/games?limit=200")).games : [];
   if (mine.some((row) => row.game === game)) {
     history.replaceState(null, "", location.pathname);
     return false;
