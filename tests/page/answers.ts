@@ -115,10 +115,15 @@ export type Body<Path extends string, Name extends Method> = Path extends Path
     : Written<BodyOf<Call<Path, Name>>>
   : never;
 
+/** The open answers about a pause, and since when seats are waited for: a part of the list of decisions. */
+export type Absences = Pick<DecisionList, "waits" | "pause_request">;
 export type Annotation = AnnotationList["annotations"][number];
 export type AnnotationList = Answer<`/games/${string}/annotations`, "get">;
+/** A legal decision. */
+export type Choice = DecisionList["decisions"][number];
 /** The settings of a clock, from an answer or from a form. */
 export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
+export type DecisionList = Answer<`/games/${string}/decisions`, "get">;
 export type Dispute = Disputes["disputes"][number];
 /** A dispute with the material for its answer. */
 export type DisputeMaterial = Answer<`/games/${string}/disputes/${string}`, "get">;
@@ -134,6 +139,8 @@ export type NoticeChannel = NoticeSettings["channels"][number];
 export type NoticeDelivery = Answer<"/players/me/notices/deliveries", "get">["deliveries"][number];
 export type NoticeSettings = Answer<"/players/me/notices", "get">;
 export type Person = Answer<`/players?${string}`, "get">["players"][number];
+export type PlanOptions = Answer<`/games/${string}/plans/options?${string}`, "get">;
+export type PlanRequest = Body<`/games/${string}/plans`, "post">;
 /** A problem document; what lies between may answer with a text, which has its detail alone. */
 export type ProblemDocument = Partial<Schemas["Problem"]>;
 export type Round = Tournament["state"]["rounds"][number];
@@ -142,7 +149,10 @@ export type RoundTable = Round["tables"][number];
 export type RoundView = Answer<`/tournaments/${string}/rounds/${number}`, "get">;
 export type Ruleset = Answer<`/rulesets/${string}`, "get">;
 export type RulesetLine = Answer<"/rulesets", "get">[number];
+export type Scoreboard = Answer<`/games/${string}/scoreboard`, "get">;
 export type SeatDecisions = Answer<`/games/${string}/decisions/${string}`, "get">["seats"][number];
+export type SeatTime = (Game["time_left"] & {})["seats"][number];
+export type SeatWait = DecisionList["waits"][number];
 export type Standings = Answer<`/tournaments/${string}/standings`, "get">;
 export type Study = Answer<`/studies/${string}`, "get">;
 export type StudyChapter = Study["chapters"][number];

@@ -10,6 +10,7 @@ import { halfOf, questions, timerLines } from "./away_questions.js";
 // No timer is set for longer.
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** @param {import("answers").Game} game */
 const goesOn = (game) => ["playing", "scoring", "paused", "stalled"].includes(game.status);
 
 export class Away {
@@ -31,16 +32,31 @@ export class Away {
     this.act = act;
     this.focused = null;
     this.timer = 0;
+    /** @type {number | null} */
+    this.mine = null;
+    this.organises = false;
+    /** @type {{ seat: number, since: number, until: number }[]} */
+    this.waits = [];
+    /** @type {string[]} */
+    this.bots = [];
   }
 
   // Show a game to its reader. `list` are their decisions, with the open answers about a pause.
+  /**
+   * @param {import("answers").Game} game
+   * @param {import("answers").Absences} list
+   * @param {string[]} bots
+   * @param {import("answers").Tournament | null} around
+   */
   show(game, list, bots, around) {
     this.state = game;
     this.mine = game.your_seat;
     this.organises = organises(game, around);
     const on = goesOn(game);
     this.bots = bots;
-    this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
+    this.waits = (on ? (list.waits ?? []) : []).flatMap(({ until, ...wait }) =>
+      until === null ? [] : { ...wait, until },
+    );
     this.showLater(() => this.show(game, list, bots, around));
     refill(this.request, on ? questions(this, list.pause_request ?? null) : []);
     const held = this.node.contains(document.activeElement) ? document.activeElement?.id : null;
@@ -51,6 +67,7 @@ export class Away {
   }
 
   // A player falls silent by time alone: the panel is drawn anew then.
+  /** @param {() => void} again */
   showLater(again) {
     clearTimeout(this.timer);
     const now = serverTime.now();
@@ -64,6 +81,7 @@ export class Away {
   }
 
   // Whether all players with open answers are silent, so that a request ends the game at once.
+  /** @param {number[]} seats */
   nobodyAnswers(seats) {
     const silent = [...this.silent(), ...this.state.silent];
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
@@ -78,6 +96,7 @@ export class Away {
     return `/games/${this.game}/${rest}`;
   }
 
+  /** @param {string} id @param {string} label @param {() => unknown} request */
   button(id, label, request, main = false) {
     return h("button", { type: "button", id, class: main ? "main" : null, click: request }, label);
   }
@@ -95,8 +114,4 @@ export class Away {
   undo(rest) {
     return () => this.act(() => remove(this.path(rest), newKey()));
   }
-
-  // ---- questions to the reader
-
-  // ---- absences, and the acts of the reader
 }

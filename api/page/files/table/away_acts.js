@@ -11,6 +11,7 @@ export const LONGEST = 500;
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {string[]} bots
  */
 export function acts(away, bots) {
   const { state: game, mine } = away;
@@ -140,6 +141,7 @@ export function askResign(away) {
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {import("answers").Game["vacations"][number]} vacation
  */
 export function vacationButton(away, vacation) {
   if (vacation.until)

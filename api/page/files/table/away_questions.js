@@ -10,10 +10,12 @@ import { askEnd, mayAskToEnd } from "./away_acts.js";
 import { aboutSubstitute, questionBox } from "./away_substitute.js";
 
 // People learn of a silence after half of the time for which the game waits.
+/** @param {{ since: number, until: number }} wait */
 export const halfOf = (wait) => (wait.since + wait.until) / 2;
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {import("answers").Absences["pause_request"]} request
  */
 export function questions(away, request) {
   const { state: game, mine } = away;
@@ -69,6 +71,7 @@ export function questions(away, request) {
 /**
  * The names of the other players with open answers.
  * @param {import("./away.js").Away} away
+ * @param {number[]} seats
  */
 function stillAsked({ state: game, mine }, seats) {
   const names = seats
@@ -80,6 +83,8 @@ function stillAsked({ state: game, mine }, seats) {
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {import("answers").Game["pause_request"] & {}} question
+ * @param {import("answers").Absences["pause_request"]} request
  */
 function aboutPause(away, question, request) {
   const { state: game, mine } = away;
@@ -87,11 +92,12 @@ function aboutPause(away, question, request) {
   const sentence = own
     ? t("away-you-ask-for-pause")
     : t("away-asks-for-pause", { name: nameOf(game.seats, question.seat) });
+  /** @param {boolean} accept */
   const answer = (accept) => away.send("pause-request/answers", { seat: question.seat, until: question.until, accept });
   const waits = request ? request.asked : [];
   const buttons = own
     ? [away.button("away-pause-withdraw", t("away-withdraw"), away.undo("pause-request"))]
-    : waits.includes(mine)
+    : mine !== null && waits.includes(mine)
       ? [
           away.button("away-pause-accept", t("away-accept"), answer(true)),
           away.button("away-pause-refuse", t("away-refuse"), answer(false)),
@@ -108,9 +114,11 @@ function aboutPause(away, question, request) {
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {number} seat
  */
 function aboutSilent(away, seat) {
   const name = nameOf(away.state.seats, seat);
+  /** @param {string} bot */
   const instead = (bot) =>
     away.button(
       `away-instead-${seat}-${bot}`,
@@ -143,6 +151,7 @@ function aboutEnd(away, { seat, number, reason, accepted }) {
         !game.forfeited.includes(occupant.seat),
     )
     .map((occupant) => occupant.seat);
+  /** @param {boolean} accept */
   const answer = (accept) => away.send("end-request/answers", { request: number, accept });
   const buttons = own
     ? [
@@ -151,7 +160,7 @@ function aboutEnd(away, { seat, number, reason, accepted }) {
           : null,
         away.button("away-end-withdraw", t("away-withdraw"), away.undo("end-request")),
       ]
-    : waits.includes(mine)
+    : mine !== null && waits.includes(mine)
       ? [
           away.button("away-end-accept", t("away-end-accept"), answer(true)),
           away.button("away-end-refuse", t("away-refuse"), answer(false)),

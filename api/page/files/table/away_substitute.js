@@ -26,6 +26,7 @@ export function questionBox(id, sentence, text, buttons = null, more = null) {
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {number} seat
  */
 export function offerSeat(away, seat) {
   const player = h("input", { id: "substitute-player", required: true, maxlength: 64, autocomplete: "off" });
@@ -44,6 +45,7 @@ export function offerSeat(away, seat) {
 
 /**
  * @param {import("./away.js").Away} away
+ * @param {import("answers").Game["substitutes"][number]} entry
  */
 export function aboutSubstitute(away, entry) {
   const { state: game, mine } = away;
@@ -51,6 +53,7 @@ export function aboutSubstitute(away, entry) {
   const me = current()?.player;
   const takes = me === entry.player;
   const sentence = takes ? t("away-you-are-to-play", { seat }) : t("away-is-to-play", { name: entry.name, seat });
+  /** @param {boolean} accept */
   const answer = (accept) => away.send("substitutes/answers", { seat: entry.seat, player: entry.player, accept });
   const asks = entry.asks_players && !entry.consented;
   const others = asks
@@ -62,7 +65,7 @@ export function aboutSubstitute(away, entry) {
   const mayTake = takes && (!entry.accepted || (asks && !open.length));
   const consents = away.organises && !takes && mine !== entry.seat && !entry.consented;
   const buttons = [];
-  if (mayTake || consents || open.includes(mine))
+  if (mayTake || consents || open.some((other) => other === mine))
     buttons.push(
       away.button(
         `away-substitute-accept-${entry.seat}`,
@@ -70,7 +73,7 @@ export function aboutSubstitute(away, entry) {
         answer(true),
       ),
     );
-  if (takes || away.organises || mine === entry.seat || others.includes(mine))
+  if (takes || away.organises || mine === entry.seat || others.some((other) => other === mine))
     buttons.push(
       away.button(
         `away-substitute-decline-${entry.seat}`,

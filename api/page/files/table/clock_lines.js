@@ -1,29 +1,35 @@
 // The lines of the clocks: a seat's time with its state, and the buttons to give time or to end a seat.
 
 import { newKey, post } from "../lib/api.js";
-import { h } from "../lib/dom.js";
+import { h, known } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { figures, HOUR, MINUTE, moment, SECOND, span } from "../lib/time_words.js";
 
+/** @param {import("answers").Clock} clock */
 export const inDays = (clock) => clock.time.kind === "correspondence";
 
 // With this little time a seat is shown as running out of time.
+/** @param {import("answers").Clock} clock @param {import("answers").SeatTime} reading */
 function lowOf(clock, reading) {
   if (inDays(clock)) return 12 * HOUR;
   return Math.min(MINUTE, Math.max(10 * SECOND, reading.left_ms / 4));
 }
 
+/** @typedef {{ kind: string, ms: number }} Part */
+/** @typedef {ReturnType<typeof clockLine>} Line */
+
 // The figures of a seat: the running time, and the time behind it.
+/** @param {Part[]} parts @param {import("answers").SeatTime} reading @param {import("answers").Clock} clock */
 function toldOf(parts, reading, clock) {
+  /** @param {string[]} kinds */
   const sum = (kinds) => parts.filter((part) => kinds.includes(part.kind)).reduce((all, part) => all + part.ms, 0);
   const [main, bank] = [sum(["grace", "main"]), sum(["bank"])];
   const periods = parts.filter((part) => part.kind === "period");
   const more = [];
-  let first = main;
-  if (!main && periods.length) first = periods.shift().ms;
-  else if (!main) first = bank;
+  const period = main ? undefined : periods.shift();
+  const first = main || (period ? period.ms : bank);
   if (clock.time.kind === "byo_yomi" && periods.length)
     more.push(t("clocks-periods", { count: periods.length, period: span(clock.time.period_ms) }));
   if (clock.time.kind === "canadian")
@@ -40,9 +46,11 @@ function toldOf(parts, reading, clock) {
 /**
  * Return the line of a seat's remaining time: the parts that have not passed, and their looks.
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {import("answers").SeatTime} reading
+ * @param {number} now
  */
 export function clockLine(clocks, reading, now) {
-  const { clock } = clocks.state;
+  const clock = known(clocks.state.clock, "clock");
   const rests = clocks.state.time_left?.rests ?? [];
   let passed = 0;
   if (reading.since !== null) {
@@ -61,6 +69,7 @@ export function clockLine(clocks, reading, now) {
   const remaining = parts.filter((part) => part.ms > 0);
   const whole = remaining.reduce((sum, part) => sum + part.ms, 0);
   const isResting = reading.since !== null && rests.some(([begins, ends]) => begins <= now && now < ends);
+  /** @type {"waits" | "out" | "over" | "rests" | "low" | "runs" | "stands"} */
   let state = "waits";
   if (clocks.state.forfeited?.includes(reading.seat)) state = "out";
   else if (reading.expired || (reading.since !== null && whole <= 0)) state = "over";
@@ -90,6 +99,7 @@ function onVacation({ state: { to_move: seats, vacations } }) {
 /**
  * Why the clocks stand, and until when.
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {number} now
  */
 export function whyStanding(clocks, now) {
   const { pause, status, time_left: left } = clocks.state;
@@ -110,6 +120,8 @@ export function whyStanding(clocks, now) {
  * The way on after the end of a seat's time, where the game leaves it to people: an opponent claims it, or an organiser
  * decides it.
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {number} seat
+ * @param {string} state
  */
 export function endButton(clocks, seat, state) {
   const { clock, your_seat: mine, seats, status, time_left: left } = clocks.state;
@@ -134,6 +146,7 @@ export function endButton(clocks, seat, state) {
 /**
  * Whether the reader may give a seat time: an opponent while the seat has not too much already, an organiser always.
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {Line} line
  */
 export function mayGive(clocks, { seat, whole, state }) {
   const { clock, your_seat: mine, forfeited = [], time_left: left } = clocks.state;
@@ -149,6 +162,7 @@ export function mayGive(clocks, { seat, whole, state }) {
 
 /**
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {number} seat
  */
 export function giving(clocks, seat) {
   const name = nameOf(clocks.state.seats, seat);
@@ -166,6 +180,7 @@ export function giving(clocks, seat) {
 /**
  * An opponent gives the amount of the clock's rule with a single press; an organiser chooses the amount.
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {number} seat
  */
 export function give(clocks, seat) {
   const path = /** @type {const} */ (`/games/${clocks.state.game}/time`);
@@ -175,7 +190,8 @@ export function give(clocks, seat) {
     return;
   }
   const name = nameOf(clocks.state.seats, seat);
-  const usual = inDays(clocks.state.clock) ? 24 * HOUR : 10 * MINUTE;
+  const days = inDays(known(clocks.state.clock, "clock"));
+  const usual = days ? 24 * HOUR : 10 * MINUTE;
   const unit = h(
     "select",
     { id: "give-unit" },
@@ -183,9 +199,7 @@ export function give(clocks, seat) {
       [MINUTE, t("clock-unit-minutes")],
       [HOUR, t("clocks-unit-hours")],
       [24 * HOUR, t("clocks-unit-days")],
-    ].map(([ms, text]) =>
-      h("option", { value: ms, selected: ms === (inDays(clocks.state.clock) ? 24 * HOUR : MINUTE) }, text),
-    ),
+    ].map(([ms, text]) => h("option", { value: ms, selected: ms === (days ? 24 * HOUR : MINUTE) }, text)),
   );
   const count = h("input", { id: "give-count", type: "number", min: 0, step: "any", required: true });
   count.value = String(usual / Number(unit.value));
@@ -203,6 +217,7 @@ export function give(clocks, seat) {
 
 /**
  * @param {import("./clocks.js").Clocks} clocks
+ * @param {HTMLElement} button
  */
 export function endSeat(clocks, button) {
   const { ends, of } = button.dataset;

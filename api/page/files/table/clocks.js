@@ -43,6 +43,7 @@ export class Clocks {
   }
 
   // Show the clocks of a game as the service tells it; `around` is the tournament that it belongs to, if any.
+  /** @param {import("answers").Game} game @param {import("answers").Tournament | null} around */
   show(game, around) {
     this.state = game;
     this.organises = organises(game, around);
@@ -53,6 +54,7 @@ export class Clocks {
   }
 
   // Take the times of a message of the stream.
+  /** @param {import("answers").Game["time_left"]} timeLeft */
   hear(timeLeft) {
     if (!this.state.clock || !timeLeft) return;
     this.state = { ...this.state, time_left: timeLeft };
@@ -71,22 +73,20 @@ export class Clocks {
     const { clock, time_left: left, status } = this.state;
     const hidden = !left || ["open", "finished", "aborted"].includes(status);
     $("clocks").hidden = hidden;
-    if (!left || hidden) return;
+    if (!left || !clock || hidden) return;
     const now = serverTime.now();
     const lines = left.seats.map((occupant) => clockLine(this, occupant, now));
-    const shownNow = [
-      lines.map(({ whole, ...line }) => line),
-      whyStanding(this, now),
-      lines.filter((line) => mayGive(this, line)).map(({ seat }) => seat),
-    ];
-    const drawn = JSON.stringify(shownNow);
-    if (drawn !== this.drawn) this.draw(lines, whyStanding(this, now), shownNow[2]);
+    const gifts = lines.filter((line) => mayGive(this, line)).map(({ seat }) => seat);
+    const state = [lines.map(({ whole, ...line }) => line), whyStanding(this, now), gifts];
+    const drawn = JSON.stringify(state);
+    if (drawn !== this.drawn) this.draw(lines, whyStanding(this, now), gifts);
     this.drawn = drawn;
     this.warn(left, lines, clock);
     if (left.seats.some((occupant) => occupant.since !== null))
       this.timer = setTimeout(() => this.tick(), document.hidden ? 5 * SECOND : STEP);
   }
 
+  /** @param {import("./clock_lines.js").Line[]} lines @param {string} why @param {number[]} gifts */
   draw(lines, why, gifts) {
     const { seats, your_seat: mine } = this.state;
     const words = {
@@ -119,6 +119,11 @@ export class Clocks {
   }
 
   // Tell the reader once that their own time falls to a limit.
+  /**
+   * @param {import("answers").Game["time_left"] & {}} left
+   * @param {import("./clock_lines.js").Line[]} lines
+   * @param {import("answers").Clock} clock
+   */
   warn(left, lines, clock) {
     const { your_seat: seat } = this.state;
     if (seat === null || lines[seat].state === "rests") return;
@@ -140,6 +145,7 @@ export class Clocks {
 }
 
 // A short tone, or two; a browser may keep still until somebody has pressed something.
+/** @param {number} times */
 function beep(times) {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {

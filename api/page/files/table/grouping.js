@@ -2,8 +2,16 @@
 
 import { words } from "../lib/texts.js";
 
+/**
+ * @typedef {Pick<import("answers").Choice, "decision" | "text" | "group" | "beside" | "ends_turn">
+ *   & { names: Set<string> }} Option a legal decision, with the names of its places
+ * @typedef {{ name: string, kind: string, title: string, beside: boolean, options: Option[] }} Group
+ */
+
 // Return the main decisions first, then decisions that end the turn, then decisions beside them.
+/** @param {Option[]} options */
 export function inOrder(options) {
+  /** @param {Option} option */
   const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options
     .map((option, at) => ({ option, at }))
@@ -12,29 +20,36 @@ export function inOrder(options) {
 }
 
 // Return the decisions in groups: decisions about the same object (its name is `title`), else decisions of a kind.
+/** @param {Option[]} options @returns {Group[]} */
 export function groupsOf(options) {
   const count = new Map();
   for (const { group } of options) count.set(group, (count.get(group) || 0) + 1);
+  /** @type {Map<string, Group>} */
   const groups = new Map();
   for (const option of options) {
     const kind = option.decision.type;
     const title = option.beside ? option.group || words(kind) : count.get(option.group) > 1 ? option.group : "";
     const name = JSON.stringify([option.beside, title || kind]);
-    if (!groups.has(name)) groups.set(name, { name, kind, title, beside: option.beside, options: [] });
-    groups.get(name).options.push(option);
+    /** @type {Group} */
+    const group = groups.get(name) ?? { name, kind, title, beside: option.beside, options: [] };
+    group.options.push(option);
+    groups.set(name, group);
   }
   return [...groups.values()];
 }
 
+/** @param {string[]} some @param {string} bracket */
 const open = (some, bracket) => some.join(" ").split(bracket).length;
 
 // Return the common beginning and end of some sentences, as a single text, and each sentence's own words. Brackets are
 // not parted, nor is a last clause: "turned by 2", not "2".
+/** @param {string[]} texts */
 export function parted(texts) {
   const all = texts.map((text) => text.split(" "));
   const [first] = all;
   const most = Math.min(...all.map((item) => item.length)) - 1;
   if (all.length < 2 || most < 1) return { common: "", own: texts };
+  /** @param {number} from @param {number} to */
   const whole = (from, to) => open(first.slice(from, to), "(") === open(first.slice(from, to), ")");
   let before = 0;
   while (before < most && all.every((item) => item[before] === first[before])) before++;

@@ -5,9 +5,14 @@ import { figure, fill, h, report } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { language, sourceOf, t } from "../lib/texts.js";
 
+/** @typedef {import("answers").Game & { result: {} }} Finished */
+/** @typedef {import("answers").Scoreboard["seats"][number]} SeatLine */
+
 // Return the winner in a sentence, from the reader's seat.
+/** @param {Finished} game */
 function winners(game) {
   const { winner, tied } = game.result;
+  /** @param {number} seat */
   const named = (seat) => (seat === game.your_seat ? t("table-you") : nameOf(game.seats, seat));
   if (winner !== null) return winner === game.your_seat ? t("table-you-win") : t("table-wins", { name: named(winner) });
   const sentence = t("table-share-the-win", { all: new Intl.ListFormat(language).format(tied.map(named)) });
@@ -17,9 +22,12 @@ function winners(game) {
 // Where the points of every seat came from: a line for each kind of source, a column for each seat. Where points are
 // spent too, as animals in Bison, or count only in part, as the tracks of Wendake, the last line is the difference, so
 // that every column adds up.
+/** @param {import("answers").Game} game @param {import("answers").Scoreboard} scores */
 function breakdown(game, scores) {
   const kinds = [...new Set(scores.seats.flatMap((line) => line.items.map((item) => item.why)))];
+  /** @param {SeatLine["items"]} items */
   const sum = (items) => items.reduce((all, item) => all + item.points, 0);
+  /** @param {string} name @param {(line: SeatLine) => number} of */
   const row = (name, of) =>
     h(
       "tr",
@@ -27,6 +35,7 @@ function breakdown(game, scores) {
       h("th", { scope: "row" }, name),
       scores.seats.map((line) => h("td", { class: "number" }, figure(of(line)))),
     );
+  /** @param {SeatLine} line */
   const rest = (line) => line.points - sum(line.items);
   const other = scores.seats.some(rest) ? row(t("table-everything-else", { ruleset: game.ruleset }), rest) : null;
   // The names stand above, beside the same badges: so four seats fit beside the board.
@@ -62,6 +71,7 @@ function breakdown(game, scores) {
 }
 
 // The end of a game: the winner and the reason, the places, the sources of the points, and links to go on.
+/** @param {import("answers").Game} game @param {import("answers").Scoreboard} scores */
 export function outcome(game, scores) {
   /** @type {(Element | string)[]} */
   const links = [h("a", { class: "button", href: `/games/${game.game}/review` }, t("table-review-the-game"))];
@@ -70,10 +80,10 @@ export function outcome(game, scores) {
       " ",
       h("a", { class: "button", href: `/games/${game.superseded_by}` }, t("table-go-to-the-game-that-replaces")),
     );
-  if (!game.result) return [game.status === "aborted" ? rematch(game) : null, h("p", {}, links)];
-  const order = game.result.places
-    .map((place, seat) => ({ place, seat }))
-    .sort((left, right) => left.place - right.place);
+  const { result } = game;
+  if (!result) return [game.status === "aborted" ? rematch(game) : null, h("p", {}, links)];
+  const order = result.places.map((place, seat) => ({ place, seat })).sort((left, right) => left.place - right.place);
+  /** @param {number} seat */
   const stoodIn = (seat) =>
     game.stood_in[seat] ? h("span", { class: "dim" }, ` ${t("table-stood-in", { count: game.stood_in[seat] })}`) : null;
   const places = order.map(({ place, seat }) =>
@@ -82,7 +92,7 @@ export function outcome(game, scores) {
   return h(
     "div",
     { id: "result" },
-    h("h3", {}, winners(game)),
+    h("h3", {}, winners({ ...game, result })),
     h("p", {}, scores.result ? scores.result.reason : ""),
     h("ul", { class: "list" }, places),
     rematch(game),
@@ -97,6 +107,7 @@ const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite
 let rematchAsked = false;
 
 // Return the part for a game that is over; nothing for people without a seat in it.
+/** @param {import("answers").Game} game */
 function rematch(game) {
   if (game.your_seat === null) return null;
   if (!rematchAsked) {
@@ -108,16 +119,18 @@ function rematch(game) {
 }
 
 // Read the people at the new table: when the end is shown, and after a message of the game's stream.
+/** @param {string} game */
 export async function readRematch(game) {
   const answer = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
   if (answer) showRematch(game, answer.game);
 }
 
+/** @param {string} game @param {import("answers").Answer<`/games/${string}/rematch`, "get">["game"]} next */
 function showRematch(game, next) {
   const others = next
     ? next.seats
         .filter((occupant) => occupant.player && occupant.seat !== next.your_seat)
-        .map((occupant) => occupant.name)
+        .map((occupant) => occupant.name ?? "")
     : [];
   const waits = others.length
     ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
@@ -135,6 +148,7 @@ function showRematch(game, next) {
   if (held) go.focus({ preventScroll: true });
 }
 
+/** @param {string} game */
 async function playAgain(game) {
   try {
     location.href = `/games/${(await post(`/games/${game}/rematch`, {})).game}`;

@@ -1,7 +1,7 @@
 // Planning ahead: a player who is not to move chooses a decision for their next turn, seals it, sees it, or cancels it.
 
 import { get, newest, newKey, post, Problem, remove } from "../lib/api.js";
-import { fill, h, known, report, say } from "../lib/dom.js";
+import { fill, h, known, partOf, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { choosing, DEPENDS, textOf } from "./plan_form.js";
 
@@ -10,27 +10,38 @@ const KEY = "p";
 // So often a plan that depends on nothing else is sent again where the game went on meanwhile.
 const TRIES = 4;
 
+/** @typedef {import("answers").DecisionList["plan"] & {}} Plan */
+
 export class PlanAhead {
   // `part` is the section of the page; `changed` shows the game anew.
+  /** @param {HTMLElement} part @param {string} game @param {() => Promise<unknown>} changed */
   constructor(part, game, changed) {
     this.part = part;
     this.game = game;
     this.changed = changed;
+    /** @type {Plan | null} */
     this.plan = null;
     this.waits = false;
+    /** @type {import("./plan_form.js").Item[]} */
     this.items = [];
+    /** @type {import("./plan_form.js").Options | null} */
     this.options = null;
     this.form = false;
     this.busy = false;
     this.drawing = "";
     this.newest = newest();
-    this.node = part.querySelector("[data-plan]");
+    this.node = partOf(part, "[data-plan]");
     addEventListener("keydown", (event) => this.key(event));
   }
 
   // Show the reader's plan; `waits` is whether they have a seat and are not to move, `items` are the new lines of the
   // story.
-  show({ plan }, waits, items) {
+  /**
+   * @param {{ plan?: Plan | null }} list
+   * @param {boolean} waits
+   * @param {import("answers").TimelineItem[]} items
+   */
+  show({ plan = null }, waits, items) {
     const before = this.plan;
     this.plan = plan;
     this.waits = waits;
@@ -60,12 +71,15 @@ export class PlanAhead {
     );
   }
 
+  /** @param {string} id @param {string} label @param {() => unknown} click */
   button(id, label, click, more = {}) {
     return h("button", { type: "button", id, click, ...more }, label);
   }
 
   // The waiting plan, with its part already done.
+  /** @param {Plan} plan */
   sealed({ items, until, until_fact: fact, unless_changed: unless }) {
+    /** @param {Plan["items"][number]} item */
     const line = (item) =>
       h("li", { class: item.done && "dim" }, textOf(item), item.done ? ` (${t("plan-done")})` : null);
     return [
@@ -86,6 +100,7 @@ export class PlanAhead {
     ];
   }
 
+  /** @param {Plan["until"] & {}} until @param {string} fact */
   ends({ round, times }, fact) {
     return [
       round && t("plan-until-round", { round }),
@@ -121,12 +136,18 @@ export class PlanAhead {
     this.node.querySelector("button")?.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) || document.querySelector("dialog[open]")) return;
+    if (
+      /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName) ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     if (this.waits && !this.plan && !this.form) this.open();
   }
 
+  /** @param {import("./plan_form.js").Sealed} plan */
   async seal({ items, until = null, unless_changed: unless }) {
     if (!items.length) return say(t("plan-nothing"), "alert");
     const plain = items.map(({ at, decision }) => ({ at, decision }));
@@ -153,6 +174,7 @@ export class PlanAhead {
   }
 
   // Send a single request at a time, and show the game afterwards.
+  /** @param {() => Promise<unknown>} request */
   async once(request) {
     if (this.busy) return;
     this.busy = true;

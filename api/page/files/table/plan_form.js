@@ -3,11 +3,16 @@
 import { h, known, report } from "../lib/dom.js";
 import { t, words } from "../lib/texts.js";
 
+/** @typedef {import("answers").PlanOptions} Options */
+/** @typedef {Pick<Options["passes"][number], "at" | "decision" | "text">} Item */
+/** @typedef {{ items: Item[], until?: import("answers").PlanRequest["until"], unless_changed: string }} Sealed */
+
 // So many items a plan has at most.
 const MOST = 8;
 
 export const DEPENDS = { own: t("plan-unless-own"), step: t("plan-unless-step"), view: t("plan-unless-view") };
 
+/** @param {{ text: string, decision: { type?: string } }} entry */
 export const textOf = (entry) => entry.text || words(entry.decision.type);
 
 /**
@@ -45,6 +50,7 @@ export function choosing(plan) {
 /**
  * The possible decisions at the steps that may come next.
  * @param {import("./plan_ahead.js").PlanAhead} plan
+ * @param {Options["steps"]} steps
  */
 function nextStep(plan, steps) {
   const byStep = steps.map((step, at) =>
@@ -68,6 +74,7 @@ function nextStep(plan, steps) {
 /**
  * Declining until something: the steps, and the end.
  * @param {import("./plan_ahead.js").PlanAhead} plan
+ * @param {Options["passes"]} passes
  */
 function passing(plan, passes) {
   const boxes = passes.map(() => h("input", { type: "checkbox" }));
@@ -102,11 +109,13 @@ function passing(plan, passes) {
   };
   until.addEventListener("change", show);
   show();
+  /** @type {Record<string, () => Sealed["until"]>} */
   const ends = {
     round: () => ({ round }),
     times: () => ({ times: Number(times.value) }),
-    fact: () => ({ fact: facts[content.value].fact }),
+    fact: () => ({ fact: facts[Number(content.value)].fact }),
   };
+  /** @param {string} unless */
   const body = (unless) => ({
     items: passes.filter((_, at) => boxes[at].checked).slice(0, MOST),
     until: ends[until.value](),
@@ -135,6 +144,10 @@ function passing(plan, passes) {
 /**
  * A button that seals, with the condition of the plan.
  * @param {import("./plan_ahead.js").PlanAhead} plan
+ * @param {string} id
+ * @param {string} label
+ * @param {string} usual
+ * @param {(unless: string) => Sealed} body
  */
 function sealing(plan, id, label, usual, body) {
   const options = Object.entries(DEPENDS).map(([value, text]) =>

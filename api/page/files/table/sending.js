@@ -9,6 +9,7 @@ const LONGEST = 5000;
 export class Sending {
   // `widths` gives how wide the pictures after the decision are to be; `waits` is called when it has to be sent again
   // later.
+  /** @param {string} game @param {() => import("../lib/board.js").Widths} widths @param {() => void} waits */
   constructor(game, widths, waits) {
     this.game = game;
     this.name = `tabletape.pending.${game}`;
@@ -27,6 +28,7 @@ export class Sending {
   }
 
   // Keep a decision made on a head; `send` sends it.
+  /** @param {string} head @param {object} decision */
   keep(head, decision) {
     sessionStorage.setItem(this.name, JSON.stringify({ key: newKey(), head, decision }));
   }

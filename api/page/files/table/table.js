@@ -8,6 +8,7 @@ import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
 // The seats with the turn and the points.
+/** @param {import("answers").Game} game @param {import("answers").Scoreboard} scores */
 export function seatTable(game, scores) {
   const lines = new Map(scores.seats.map((line) => [line.seat, line]));
   const over = ["finished", "superseded", "aborted"].includes(game.status);
@@ -15,17 +16,18 @@ export function seatTable(game, scores) {
   const scored = !over && scores.seats.some((line) => line.scored !== null);
   const names = [t("table-seat"), t("table-who"), t("table-turn")];
   const figures = [...(scored ? [t("table-scored-so-far")] : []), t(over ? "table-points" : "table-if-scored-now")];
-  const cell = (seat, field) =>
-    h(
-      "td",
-      { class: "number" },
-      lines.has(seat) && lines.get(seat)[field] !== null ? figure(lines.get(seat)[field]) : "",
-    );
+  /** @param {number} seat @param {"scored" | "points"} field */
+  const cell = (seat, field) => h("td", { class: "number" }, figure(lines.get(seat)?.[field] ?? ""));
   const rows = game.seats.map((occupant) =>
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, badge(occupant.seat), occupant.name ? nameAt(occupant) : t("table-free")),
+      h(
+        "th",
+        { scope: "row" },
+        badge(occupant.seat),
+        occupant.name ? nameAt({ ...occupant, name: occupant.name }) : t("table-free"),
+      ),
       h(
         "td",
         {},
@@ -76,12 +78,14 @@ const nameField = h(
 );
 
 // Take a seat; an unknown reader becomes a player first.
+/** @param {string} game @param {import("answers").Body<`/games/${string}/seats`, "post">} request */
 async function sitDown(game, request) {
   if (!current()) await register(newName.value.trim());
   return post(`/games/${game}/seats`, request, newKey());
 }
 
 // Bots are seated by the player who opened the table, players at it, and arbiters.
+/** @param {import("answers").Me} me @param {import("answers").Game} game */
 const maySeatBots = (me, game) =>
   game.your_seat !== null || me.role !== "player" || game.creator === `player:${me.player}`;
 
@@ -89,13 +93,17 @@ const maySeatBots = (me, game) =>
 export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-allowed"));
 
 // The actions on seats before the start; `act` is called with a request.
+/** @param {import("answers").Game} game @param {string[]} bots @param {(request: () => Promise<unknown>) => unknown} act */
 export function seatForms(game, bots, act) {
   const me = current();
+  /** @param {number} seat */
   const sit = (seat) => act(() => sitDown(game.game, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }));
   const sitting = game.your_seat === null && (!me || me.player);
+  /** @param {number} seat @param {string} bot */
   const seatBot = (seat, bot) => act(() => post(`/games/${game.game}/seats`, { seat, bot }, newKey()));
   const standUp = () => act(() => remove(`/games/${game.game}/seats/${game.your_seat}`, newKey()));
   const offered = me && maySeatBots(me, game) ? bots : [];
+  /** @type {HTMLElement[]} */
   const rows = game.seats
     .filter((occupant) => !occupant.player)
     .map((occupant) =>
@@ -142,6 +150,7 @@ export function welcome(game) {
 }
 
 // A reader with the link of a private game sits down here; they see nothing of the game before.
+/** @param {string} game @param {string | null} invitation @param {(request: () => Promise<unknown>) => unknown} act */
 export function invitationForm(game, invitation, act) {
   return [
     h("p", {}, t("table-you-are-invited-to-a-private")),
@@ -159,8 +168,10 @@ export function invitationForm(game, invitation, act) {
 }
 
 // Handing the own seat to a bot while the game goes on.
+/** @param {import("answers").Game} game @param {string[]} bots @param {(request: () => Promise<unknown>) => unknown} act */
 export function handOver(game, bots, act) {
   if (game.your_seat === null || !["playing", "scoring"].includes(game.status)) return null;
+  /** @param {string} bot */
   const hand = (bot) =>
     confirm(t("table-let-a-bot-bot-play-on", { bot: words(bot) })) &&
     act(() => post(`/games/${game.game}/seats`, { bot }, newKey()));
@@ -172,5 +183,3 @@ export function handOver(game, bots, act) {
     ),
   );
 }
-
-// ---- again with the same people: the first press opens the table, and the others are shown it

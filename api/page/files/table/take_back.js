@@ -8,14 +8,26 @@ import { t } from "../lib/texts.js";
 
 const KEY = "u";
 
+/** @typedef {import("answers").DecisionList} DecisionList */
+/** @typedef {DecisionList["take_backs"][number]} Undo */
+/** @typedef {Pick<DecisionList, "head" | "take_backs" | "requests" | "request">} UndoList */
+/** @typedef {import("answers").Game["seats"]} Seats */
+
 export class TakeBack {
   // `act` sends a request and shows the game anew; `next` returns the element for the focus when nothing is left to
   // take back.
+  /**
+   * @param {HTMLElement} node
+   * @param {string} game
+   * @param {() => HTMLElement} next
+   * @param {(request: () => Promise<unknown>) => Promise<void>} act
+   */
   constructor(node, game, next, act) {
     this.node = node;
     this.game = game;
     this.next = next;
     this.act = act;
+    /** @type {UndoList} */
     this.list = { head: "", take_backs: [], requests: [], request: null };
     this.busy = false;
     // The last request: a repetition after a lost answer is the same request.
@@ -28,9 +40,11 @@ export class TakeBack {
   }
 
   // Show the undo options at a head, the newest first, and the open request, to a player at the table.
+  /** @param {UndoList} list @param {import("answers").Game} game */
   show(list, { seats, your_seat: mine }) {
     // The key works before all the rest is shown.
     if (this.list.head !== list.head) this.busy = false;
+    /** @param {UndoList} undo */
     const textOf = (undo) => JSON.stringify([undo.take_backs, undo.requests, undo.request]);
     const same = textOf(this.list) === textOf(list);
     this.list = list;
@@ -44,6 +58,7 @@ export class TakeBack {
     if (held) (this.node.querySelector("button") || this.next()).focus();
   }
 
+  /** @param {Undo} newest */
   button(newest) {
     const text = h("span", { id: "take-back-what", class: "dim" }, newest.text);
     const take = h(
@@ -62,7 +77,9 @@ export class TakeBack {
   }
 
   // Going further back undoes all later decisions too; beyond final decisions, the others are asked.
+  /** @param {Undo[]} older @param {Undo[]} requests */
   further(older, requests) {
+    /** @param {string} label @param {() => void} click */
     const button = (label, click) => h("button", { type: "button", click }, label);
     const back = older.map((undo, at) =>
       h(
@@ -102,6 +119,7 @@ export class TakeBack {
   }
 
   // The open request, with the names of the missing answers; its author may withdraw it.
+  /** @param {UndoList["request"] & {}} request @param {Seats} seats @param {number | null} mine */
   question(request, seats, mine) {
     const { seat, to, text } = request;
     const sentence = h(
@@ -111,9 +129,11 @@ export class TakeBack {
       " ",
       text,
     );
+    /** @param {string} id @param {string} label @param {() => void} click */
     const button = (id, label, click) => h("button", { type: "button", id, click }, label);
+    /** @param {boolean} accept */
     const answer = (accept) => () => this.send(`/games/${this.game}/take-back-request/answers`, { to, accept });
-    if (request.asked.includes(mine)) {
+    if (mine !== null && request.asked.includes(mine)) {
       const accept = button("take-back-accept", t("take-back-accept"), answer(true));
       const refuse = button("take-back-refuse", t("take-back-refuse"), answer(false));
       return [
@@ -132,18 +152,21 @@ export class TakeBack {
     return [sentence, h("p", { class: "row" }, withdraw, waits)];
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const { tagName, type } = event.target;
+    const { tagName, type } = /** @type {HTMLInputElement} */ (event.target);
     const writes = /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) && type !== "checkbox";
     if (writes || document.querySelector("dialog[open]")) return;
     if (this.list.take_backs.length) this.take(this.list.take_backs[0]);
   }
 
+  /** @param {Undo} undo */
   take(undo) {
     return this.send(`/games/${this.game}/take-backs`, { head: this.list.head, to: undo.version });
   }
 
+  /** @param {Undo} undo */
   ask(undo) {
     return this.send(`/games/${this.game}/take-back-request`, { to: undo.version });
   }
@@ -176,6 +199,7 @@ export function follow({ superseded_by: by }) {
   if (by) location.assign(`/games/${by}`);
 }
 
+/** @param {unknown} error */
 function refused(error) {
   if (error instanceof Problem && error.document.code === "head_conflict") throw new Error(t("take-back-changed"));
   throw error;
@@ -183,6 +207,7 @@ function refused(error) {
 
 // Return whether a new item takes back the entry of another item. Sentences about going further back, and about plans,
 // stay.
+/** @param {Pick<import("answers").TimelineItem, "back_to" | "version">} item @param {{ version: number, type: string }} other */
 export function undoes({ back_to: to, version }, other) {
   return (
     to !== null &&
@@ -193,9 +218,10 @@ export function undoes({ back_to: to, version }, other) {
 }
 
 // Mark the undone lines of a list after a new item; each line has its version and its type as data.
+/** @param {HTMLElement} node @param {import("answers").TimelineItem} item */
 export function markUndone(node, item) {
-  for (const line of node.children) {
-    const { version, type } = line.dataset;
+  for (const line of /** @type {Iterable<HTMLElement>} */ (node.children)) {
+    const { version, type = "" } = line.dataset;
     if (undoes(item, { version: Number(version), type }) && !line.classList.contains("undone")) {
       line.classList.add("undone");
       line.append(undoneSign());
