@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from eventstore.notices.public_addresses import (
     AddressRefused,
@@ -20,6 +27,7 @@ from eventstore.notices.public_addresses import (
 )
 from eventstore.notices.settings import NoticeOptions
 from tests.workers.receivers import receiving
+from workers.notices import egress
 from workers.notices.egress import MOST_READ, Unreached, post
 
 NEAR = NoticeOptions(networks=("127.0.0.1/32",), limit_s=5.0)
@@ -146,6 +154,53 @@ def test_a_name_with_an_ipv4_address_in_an_ipv6_one_is_refused(monkeypatch: pyte
         assert receiver.requests == []
 
 
+@pytest.mark.parametrize(("host", "reached"), [("hook.example", True), ("other.example", False)])
+def test_certificate_has_to_be_of_the_name_in_the_address(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, host: str, reached: bool
+) -> None:
+    """The connection goes to a number, and the certificate is checked against the name."""
+    certificate, key = certificate_of("hook.example", tmp_path)
+    monkeypatch.setattr(egress, "_tls", lambda: ssl.create_default_context(cafile=str(certificate)))
+    real = socket.getaddrinfo
+    monkeypatch.setattr(socket, "getaddrinfo", lambda _, port, *rest, **more: real("127.0.0.1", port, *rest, **more))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    names: list[str | None] = []
+    context.sni_callback = lambda _connection, name, _context: names.append(name)
+    with answering(HEAD + b"content-length: 2\r\n\r\nok", b"", 0.02, context) as (url, _):
+        address = url.replace("http://127.0.0.1", f"https://{host}")
+        if reached:
+            assert asyncio.run(post(address, b"{}", {}, NEAR)).text == "ok"
+        else:
+            with pytest.raises(Unreached, match=r"certificate is not valid for .?other\.example"):
+                asyncio.run(post(address, b"{}", {}, NEAR))
+    assert names == [host]
+
+
+def certificate_of(host: str, folder: Path) -> tuple[Path, Path]:
+    """Write a certificate of a host, signed by itself, and its key. Return their paths."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    paths = folder / "certificate.pem", folder / "key.pem"
+    paths[0].write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    paths[1].write_bytes(
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    return paths
+
+
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 def test_a_redirect_is_the_answer_and_leads_nowhere(status: int) -> None:
     with receiving() as receiver, receiving() as elsewhere:
@@ -156,8 +211,16 @@ def test_a_redirect_is_the_answer_and_leads_nowhere(status: int) -> None:
 
 
 @contextmanager
-def answering(first: bytes, again: bytes, pause_s: float = 0.0) -> Iterator[tuple[str, list[int]]]:
+def answering(
+    first: bytes, again: bytes, pause_s: float = 0.0, tls: ssl.SSLContext | None = None
+) -> Iterator[tuple[str, list[int]]]:
     """Run a server that answers with some bytes, then with others again and again until the connection ends.
+
+    Args:
+        first: the first bytes.
+        again: the bytes that follow again and again.
+        pause_s: seconds between them.
+        tls: the server's side of TLS; none for a connection without it.
 
     Returns:
         Its address, and the number of bytes that each connection took.
@@ -166,9 +229,9 @@ def answering(first: bytes, again: bytes, pause_s: float = 0.0) -> Iterator[tupl
     over = threading.Event()
 
     def answer() -> None:
-        connection, _ = server.accept()
-        with connection, suppress(OSError):
-            connection.settimeout(5)
+        accepted, _ = server.accept()
+        accepted.settimeout(5)
+        with suppress(OSError), tls.wrap_socket(accepted, server_side=True) if tls else accepted as connection:
             connection.recv(65_536)
             sent.append(connection.send(first))
             while not over.wait(pause_s):

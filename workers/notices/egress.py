@@ -13,7 +13,7 @@ from functools import cache
 from ssl import SSLContext
 from typing import Final
 
-import httpx
+import httpx2
 import msgspec
 
 from eventstore.notices.public_addresses import checked_url, require_address
@@ -59,10 +59,10 @@ async def post(
         async with asyncio.timeout(options.limit_s):
             address = await resolved(host, port, options.networks)
             # Without a proxy of the environment: it would resolve the name again.
-            async with httpx.AsyncClient(
+            async with httpx2.AsyncClient(
                 verify=_tls(), trust_env=False, follow_redirects=False, timeout=options.limit_s
             ) as client:
-                target = httpx.URL(url)
+                target = httpx2.URL(url)
                 request = client.build_request(
                     "POST",
                     target.copy_with(host=address),
@@ -77,7 +77,7 @@ async def post(
                     await answer.aclose()
     except TimeoutError as error:
         raise Unreached(f"no answer within {options.limit_s:g} seconds") from error
-    except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+    except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
         raise Unreached(f"{type(error).__name__}: {error}"[:200]) from error
 
 
@@ -100,7 +100,7 @@ async def resolved(host: str, port: int, networks: Sequence[str]) -> str:
     return addresses[0]
 
 
-async def _beginning(answer: httpx.Response) -> str:
+async def _beginning(answer: httpx2.Response) -> str:
     """Return the beginning of a body as it was sent: a compressed body stays compressed."""
     read = b""
     async for part in answer.aiter_raw():
@@ -110,11 +110,11 @@ async def _beginning(answer: httpx.Response) -> str:
     return read[:MOST_READ].decode(errors="replace")
 
 
-def _retry_after(answer: httpx.Response) -> int | None:
+def _retry_after(answer: httpx2.Response) -> int | None:
     text = answer.headers.get("retry-after", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
 
 
 @cache
 def _tls() -> SSLContext:
-    return httpx.create_ssl_context(trust_env=False)
+    return httpx2.create_ssl_context(trust_env=False)
