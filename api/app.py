@@ -27,6 +27,7 @@ from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.disputes import DisputesController, TournamentDisputesController
+from api.documents import DocumentsController
 from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
@@ -176,6 +177,7 @@ def all_calls() -> list[ControllerRouterHandler]:
         ServiceController,
         ProblemsController,
         PageController,
+        DocumentsController,
         NoticeLinksController,
         CalendarFeedController,
     ]

@@ -162,8 +162,8 @@ def _page(ruleset: str, language: str) -> bytes:
     _add_usage(
         tokens, {paragraph.number: paragraph for paragraph in paragraphs(ruleset, language)}, page_texts(language)
     )
-    markdown = _markdown()
-    text = markdown.renderer.render(tokens, markdown.options, {})
+    reader = markdown()
+    text = reader.renderer.render(tokens, reader.options, {})
     return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
 
 
@@ -198,7 +198,8 @@ def _usage(ruleset: str) -> dict[str, Usage]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Usage]) if file.is_file() else {}
 
 
-def _markdown() -> MarkdownIt:
+def markdown() -> MarkdownIt:
+    """Return a reader of Markdown with tables, which takes no HTML."""
     from markdown_it import MarkdownIt  # loaded by processes that somebody asks for rules
 
     return MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -210,7 +211,7 @@ def _file(ruleset: str, language: str) -> Traversable:
 
 
 def _tokens(ruleset: str, language: str) -> list[Token]:
-    return _markdown().parse(_file(ruleset, language).read_text(encoding="utf-8"))
+    return markdown().parse(_file(ruleset, language).read_text(encoding="utf-8"))
 
 
 def _numbered(tokens: list[Token]) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The documents of the repository as tests read them: the blocks of code in them."""
+"""The documents of the repository as tests read them: the blocks of code in them, and the anchors of their headings."""
 
 from __future__ import annotations
 
@@ -12,3 +12,10 @@ FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def blocks(page: Path, language: str) -> list[str]:
     """Return the blocks of a language in a document, in their order."""
     return [body for kind, body in FENCED.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+def anchors(page: Path) -> list[str]:
+    """Return the anchors of a page's headings in their order, as GitHub makes them."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings]

@@ -17,7 +17,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.commands import all_commands
-from tests.documents import blocks
+from tests.documents import anchors, blocks
 from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, Served
@@ -41,13 +41,6 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
 def contents(folder: Path) -> dict[str, bytes | None]:
     """Return the contents of a folder, by name: the bytes of each file, `None` for a folder in it."""
     return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
-
-
-def anchors(page: Path) -> set[str]:
-    """Return the anchors of a page's headings, as GitHub makes them."""
-    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
 
 
 @pytest.fixture(scope="module")

@@ -130,6 +130,17 @@ def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: s
     check(browser, width)
 
 
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_a_document_reached_from_the_foot_of_a_page(browser: Browser, width: int) -> None:
+    browser.size(width)
+    browser.open("/ratings")
+    browser.click("footer a[href='/docs/']")
+    browser.click("main a[href='time.md']")
+    browser.until(lambda: browser.text("h1") == "Time", "the document")
+    check(browser, width)
+    browser.keep(f"document-{width}")
+
+
 def test_inaccessible_element_is_reported(browser: Browser) -> None:
     browser.open("/ratings")
     browser.one("#sides > *")

@@ -66,7 +66,7 @@ def test_every_import_is_counted() -> None:
     assert _IMPORT.findall(source) == ["./a.js", "../b.js", "./c.js", "./d.js"]
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, "/docs/", "/docs/http.md", "/docs/calls.md"])
 def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path: str) -> None:
     for width in (320, 390, 844, 1280):
         browser.size(width)

@@ -10,6 +10,7 @@ frame-to-content = Zum Inhalt
 frame-pages = Seiten
 frame-lobby = Lobby
 frame-tournaments = Turniere
+frame-documents = Dokumentation (englisch)
 frame-language = Sprache
 frame-recovery = Wiederherstellungscode
 lobby-title = Tabletape

@@ -10,6 +10,7 @@ frame-to-content = To the content
 frame-pages = Pages
 frame-lobby = Lobby
 frame-tournaments = Tournaments
+frame-documents = Documents
 frame-language = Language
 frame-recovery = Recovery code
 lobby-title = Tabletape
