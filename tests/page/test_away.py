@@ -109,6 +109,8 @@ def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
     browser.until(lambda: browser.all("#away-pause-withdraw"), "the way to withdraw it")
     browser.click("#away-pause-withdraw")
     browser.until(lambda: overview_of(ben, game)["pause_request"] is None, "nothing asked")
+    # The page learns of it a moment later, and the buttons move up then.
+    browser.until(lambda: not browser.all("#away-pause-withdraw"), "no question")
     dora = httpx.post(f"{service.url}/v1/players", json={"name": "Dora"}).json()["player"]
     browser.until(lambda: browser.all("#away-offer-0"), "the offer")
     browser.click("#away-offer-0")
