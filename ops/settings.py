@@ -99,7 +99,9 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     component_sets: int = 50
     """Component sets of a player; 0 for any number."""
     open_tables: int = 200
-    """Tables and forks of a player that are not over; 0 for any number."""
+    """Tables of a player that are not over; 0 for any number."""
+    open_forks: int = 100
+    """Forks of a player that are not over, without those that replace a game; 0 for any number."""
     open_tournaments: int = 20
     """Tournaments of a player that are not over; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
@@ -225,6 +227,7 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_COMPONENT_SETS": str(self.component_sets),
             "TABLETAPE_OPEN_TABLES": str(self.open_tables),
+            "TABLETAPE_OPEN_FORKS": str(self.open_forks),
             "TABLETAPE_OPEN_TOURNAMENTS": str(self.open_tournaments),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
             "TABLETAPE_TRACES_URL": self.traces_url or "",
@@ -282,6 +285,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> ServiceSettings:
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
         open_tables=_whole_number(values, "TABLETAPE_OPEN_TABLES", 0, _MOST_OPEN, 200),
+        open_forks=_whole_number(values, "TABLETAPE_OPEN_FORKS", 0, _MOST_OPEN, 100),
         open_tournaments=_whole_number(values, "TABLETAPE_OPEN_TOURNAMENTS", 0, _MOST_OPEN, 20),
         trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
         traces_url=_http_url(values, "TABLETAPE_TRACES_URL"),

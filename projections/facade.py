@@ -34,7 +34,7 @@ from projections.differences import (
 )
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
-from projections.forks import ForkTree, fork_tree
+from projections.forks import MOST_GAMES, ForkTree, ForkTrees
 from projections.hints import Hint, hint
 from projections.moments import version_at
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
@@ -317,9 +317,22 @@ class Projections:
         """
         return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
 
-    async def forks(self, snapshot: GameSnapshot, caller: Identity) -> ForkTree:
-        """Return the tree of forks a game belongs to, without the games that the caller may not find."""
-        return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
+    async def forks(
+        self, snapshot: GameSnapshot, caller: Identity, cursor: str | None = None, limit: int = MOST_GAMES
+    ) -> ForkTree:
+        """Return a page of the tree of forks a game belongs to, without the games that the caller may not find.
+
+        Args:
+            snapshot: the game.
+            caller: the caller.
+            cursor: the `next` of the page before; `None` for the first page.
+            limit: the largest number of games, 1 to `MOST_GAMES`.
+
+        Raises:
+            CursorInvalid: no page of this tree gave the cursor to this caller.
+            LimitInvalid: the limit is outside its bounds.
+        """
+        return await ForkTrees(self.states.reader, self._rights).page(snapshot.state, caller, cursor, limit)
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
         state = await self.states.at(snapshot.state, at)

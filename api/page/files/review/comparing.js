@@ -30,8 +30,7 @@ export class Comparing {
   // Offer the games of the tree of forks, and show the game named in the address.
   async start() {
     const { game } = this.review;
-    const { games } = await get(`/games/${game}/forks`);
-    const others = games.filter((row) => row.game !== game);
+    const others = (await treeOf(game)).filter((row) => row.game !== game);
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const options = others.map((other) =>
@@ -95,6 +94,19 @@ export class Comparing {
       game.differs &&
       to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
     return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: shared }), part, differs);
+  }
+}
+
+// All games of the tree of forks, page by page.
+/** @param {string} game */
+async function treeOf(game) {
+  /** @type {Row[]} */
+  const games = [];
+  for (let cursor = ""; ; ) {
+    const page = await get(`/games/${game}/forks${cursor && `?cursor=${cursor}`}`);
+    games.push(...page.games);
+    if (page.next === null) return games;
+    cursor = page.next;
   }
 }
 
