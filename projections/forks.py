@@ -109,17 +109,17 @@ class _Tree:
         self.root = line[-1].at_table.game
 
     async def has(self, table: Table) -> bool:
-        """Return whether the caller may find a game whose parent they found."""
+        """Return whether the caller may find a game, given that they found its parent."""
         return table.game in self._line or await _may_find(self._rights, table, self._caller)
 
     async def forks(self, game: str, after: str = "") -> list[_Place]:
-        """Return the forks of a game whose ids come after an id, the last first, also those that are hidden."""
+        """Return the forks of a game with ids after an id, in reverse order; hidden forks are among them."""
         return [(fork, game) for fork in reversed(await self._reader.store.forks(game)) if fork > after]
 
     async def after(self, cursor: str) -> list[_Place]:
-        """Return the places in the tree after the last game of a page, the next one last.
+        """Return the places in the tree after the last game of a page, in reverse order.
 
-        The forks of the games in the list follow each of them.
+        The forks of each game in the list come after it.
 
         Raises:
             CursorInvalid: the tree does not have this game, or not for this caller.

@@ -29,7 +29,14 @@ def evening(served: Served) -> tuple[str, dict[str, Person]]:
 
 def answers(person: Person, document: Document, game: str, tournament: str, player: str) -> dict[str, str]:
     """Return the text of every call that reads, by operation, about a game, a tournament and a player."""
-    values = {"game": game, "tournament": tournament, "player": player, "name": "tiny", "version": 3, "number": 1}
+    values: dict[str, str | int] = {
+        "game": game,
+        "tournament": tournament,
+        "player": player,
+        "name": "tiny",
+        "version": 3,
+        "number": 1,
+    }
     values |= {"kind": "decisions", "from": 1, "to": 2, "at": 3, "path": "/status", "with": game}
     values |= dict.fromkeys(OWN_IDS, "0-nothing")
     texts = {}
