@@ -305,6 +305,10 @@ class LogController(Controller):
         other: Annotated[str, QueryParameter(name="with", description="The id of the game beside it.")],
         at: Version = None,
         time: Moment = None,
+        moments: Annotated[
+            bool,
+            QueryParameter(description="Tell the moment of each version of both games, and the version beside it."),
+        ] = False,
         language: Language = "en",
     ) -> Response[ComparisonView]:
         """Return the version at which two games of a ruleset part, and the points of both games by source."""
@@ -314,7 +318,7 @@ class LogController(Controller):
         left, right = await rights.snapshot(game, caller), await rights.snapshot(other, caller)
         etag = game_tag(left, None, game_tag(right).strip('"'), caller.actor)
         return fresh(request, etag) or Response(
-            await context.projections.comparison(left, right, at, language), headers={"etag": etag}
+            await context.projections.comparison(left, right, at, language, moments=moments), headers={"etag": etag}
         )
 
     @get(

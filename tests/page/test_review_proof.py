@@ -104,11 +104,13 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
                 f"{selector} {'> div' if selector == '#other' else ''}",
             )
             assert points[:2] == [str(value) for value in page["items"][0]["points"]]
+        cursor = "return document.querySelector(`${arguments[0]} svg > line:last-child`).getAttribute('x1')"
+        assert browser.run(cursor, "#chart") == browser.run(cursor, "#other-chart"), "the same moment, at one place"
     assert browser.driver.current_url.endswith(f"?with={other}#v={last}")
     browser.keep("compare-1280")
     ticks = "return [...document.querySelectorAll(`${arguments[0]} .chart svg > text:not([text-anchor=start])`)]"
     ticks += ".filter((one) => Number(one.getAttribute('y')) > 20).map((one) => one.textContent)"
-    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and versions"
+    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and moments"
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
     # The board that is not compared any more sends no request when the window changes; the other board does. It has the
