@@ -264,6 +264,7 @@ def create_app(
         explanations=Explanations(answers),
         imports=shared.imports(),
         tables=Quota(redis, "tables", settings.open_tables, closed_tables, clock, monotonic),
+        forks=Quota(redis, "forks", settings.open_forks, closed_tables, clock, monotonic),
         tournaments=Quota(redis, "tournaments", settings.open_tournaments, closed_tournaments, clock, monotonic),
         feed=GameFeed(
             service.store, service.reader, players, settings.listener_entries, metrics, settings.limits, shared

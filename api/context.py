@@ -75,7 +75,9 @@ class AppContext:
     explanations: Explanations
     imports: ImportLimits
     tables: Quota
-    """Limits the tables and forks of a player that are not over."""
+    """Limits the tables of a player that are not over, and the forks that replaced a game."""
+    forks: Quota
+    """Limits the forks of a player that are not over, beside the games that they were forked from."""
     tournaments: Quota
     """Limits the tournaments of a player that are not over."""
     feed: GameFeed

@@ -33,7 +33,7 @@ from eventstore.write.rematch import id_of_rematch
 from projections.clock_history import ClockHistory
 from projections.comparison import ComparisonView
 from projections.entries import Cause, EntryFilter, EntryView
-from projections.forks import ForkTree
+from projections.forks import CURSOR, MOST_GAMES, ForkTree
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
 from projections.turning_points import TurningPoints
@@ -305,6 +305,10 @@ class LogController(Controller):
         other: Annotated[str, QueryParameter(name="with", description="The id of the game beside it.")],
         at: Version = None,
         time: Moment = None,
+        moments: Annotated[
+            bool,
+            QueryParameter(description="Tell the moment of each version of both games, and the version beside it."),
+        ] = False,
         language: Language = "en",
     ) -> Response[ComparisonView]:
         """Return the version at which two games of a ruleset part, and the points of both games by source."""
@@ -314,7 +318,7 @@ class LogController(Controller):
         left, right = await rights.snapshot(game, caller), await rights.snapshot(other, caller)
         etag = game_tag(left, None, game_tag(right).strip('"'), caller.actor)
         return fresh(request, etag) or Response(
-            await context.projections.comparison(left, right, at, language), headers={"etag": etag}
+            await context.projections.comparison(left, right, at, language, moments=moments), headers={"etag": etag}
         )
 
     @get(
@@ -323,9 +327,22 @@ class LogController(Controller):
         summary="The tree of forks",
         operation_class=operation(problems=("game_unknown",)),
     )
-    async def forks(self, context: Context, caller: CallerIdentity, game: GameId) -> ForkTree:
+    async def forks(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        game: GameId,
+        cursor: Annotated[
+            str | None,
+            QueryParameter(
+                description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}
+            ),
+        ] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=MOST_GAMES, description="How many at most.")] = MOST_GAMES,
+    ) -> ForkTree:
         """Return the games that share entries with this game, as far as the caller may find them."""
-        return await context.projections.forks(await context.service.rights.snapshot(game, caller), caller)
+        snapshot = await context.service.rights.snapshot(game, caller)
+        return await context.projections.forks(snapshot, caller, cursor, limit)
 
     @post(
         "/forks",
@@ -333,7 +350,10 @@ class LogController(Controller):
         summary="Continue the game from a version",
         operation_class=command_operation(
             scope=None,
-            problems=("game_unknown", "version_unknown", "act_refused", "key_reused", "label_reserved"),
+            problems=(
+                *("game_unknown", "version_unknown", "act_refused", "key_reused", "label_reserved"),
+                "quota_reached",
+            ),
             example={"at": 3, "luck": "fresh", "supersede": False, "labels": ["analysis"]},
         ),
     )
@@ -342,7 +362,8 @@ class LogController(Controller):
     ) -> Response[GameResponse]:
         """Start a new game that shares the log up to a version; with `supersede` it replaces this game."""
         require_seen(data.labels or (), "$.labels")
-        async with context.tables.place(caller, key, partial(context.service.core.ids.new, shard_of(game))) as place:
+        quota = context.tables if data.supersede else context.forks
+        async with quota.place(caller, key, partial(context.service.core.ids.new, shard_of(game))) as place:
             accepted = await context.service.forking.fork(game, data, caller, key)
             place.thing = accepted.game
         return located(await game_now(context, accepted.game, caller))

@@ -198,7 +198,10 @@ class GamesController(Controller):
         summary="Open a table",
         operation_class=command_operation(
             scope=None,
-            problems=("option_invalid", "clock_invalid", "components_invalid", "key_reused", "label_reserved"),
+            problems=(
+                *("option_invalid", "clock_invalid", "components_invalid", "key_reused", "label_reserved"),
+                "quota_reached",
+            ),
             example={
                 "ruleset": "bison",
                 "seats": 2,

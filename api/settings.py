@@ -57,7 +57,9 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     components_per_player: int = 50
     """Component sets of a player; 0: any number."""
     open_tables: int = 200
-    """Tables and forks of a player that are not over; 0: any number."""
+    """Tables of a player that are not over; 0: any number."""
+    open_forks: int = 100
+    """Forks of a player that are not over, without those that replace a game; 0: any number."""
     open_tournaments: int = 20
     """Tournaments of a player that are not over; 0: any number."""
     patience_s: float = 2.0

@@ -18,6 +18,7 @@ from eventstore.log.core import Core, Ids
 from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import IDLE_DAYS
 from eventstore.log.visibility import Rights
 from eventstore.review.annotations import Annotations
 from eventstore.review.disputes import Disputes
@@ -89,6 +90,7 @@ def open_service(
     clock: Callable[[], int] = now_ms,
     labels: Labels | None = None,
     dutch: DutchEngine | None = None,
+    idle_days: int = IDLE_DAYS,
 ) -> Service:
     """Return the event store of a process. Rulesets are handed in only here.
 
@@ -100,6 +102,7 @@ def open_service(
         clock: returns the time in milliseconds since 1970.
         labels: the reserved labels; `None` when only the service opens games.
         dutch: pairs rounds of tournaments by the FIDE Dutch system; `None`: such rounds are not paired here.
+        idle_days: the days without an entry after which a table that waits for players, or a fork, closes.
     """
 
     async def noticed(game: str, lost: Head) -> None:
@@ -110,7 +113,7 @@ def open_service(
 
     names = NameBook(store, monotonic_s)
     reader = LogReader(store, Codecs(rulesets), names, noticed=noticed)
-    core = Core(store, reader, names, keys, clock, Ids(keys, store.shards), labels, tuple(bots))
+    core = Core(store, reader, names, keys, clock, Ids(keys, store.shards), labels, tuple(bots), idle_days=idle_days)
     writer = LogWriter(core)
     tournaments = TournamentLog(core, writer, dutch)
     rights = Rights(reader, tournaments.may_watch)

@@ -17,6 +17,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from api.settings import Limits
+from eventstore.log.state import IDLE_DAYS
 from eventstore.notices.settings import CHANNEL_KINDS, PAUSES_S, ChannelKind, NoticeOptions, is_mail_address
 from eventstore.storage.redis_address import AddressInvalid, read_address
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
@@ -49,6 +50,7 @@ _LIMITS: Final = {
 """By field of `Limits`, set by the variable of that name: the least and the largest value."""
 _MOST_COMPONENT_SETS: Final = 1_000_000
 _MOST_OPEN: Final = 100_000
+_MOST_IDLE_DAYS: Final = 3_650
 _MOST_PAUSES: Final = 50
 _ARCHIVE_SCHEMES: Final = ("file", "s3", "gs", "az", "http", "https")
 _AGE: Final = re.compile(r"([0-9]{1,10})([smhd])")
@@ -99,7 +101,11 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     component_sets: int = 50
     """Component sets of a player; 0 for any number."""
     open_tables: int = 200
-    """Tables and forks of a player that are not over; 0 for any number."""
+    """Tables of a player that are not over; 0 for any number."""
+    open_forks: int = 100
+    """Forks of a player that are not over, without those that replace a game; 0 for any number."""
+    idle_days: int = IDLE_DAYS
+    """The days without an entry after which a table that waits for players, or a fork, closes."""
     open_tournaments: int = 20
     """Tournaments of a player that are not over; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
@@ -225,6 +231,8 @@ class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_COMPONENT_SETS": str(self.component_sets),
             "TABLETAPE_OPEN_TABLES": str(self.open_tables),
+            "TABLETAPE_OPEN_FORKS": str(self.open_forks),
+            "TABLETAPE_IDLE_DAYS": str(self.idle_days),
             "TABLETAPE_OPEN_TOURNAMENTS": str(self.open_tournaments),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
             "TABLETAPE_TRACES_URL": self.traces_url or "",
@@ -282,6 +290,8 @@ def read_settings(environ: Mapping[str, str] | None = None) -> ServiceSettings:
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
         open_tables=_whole_number(values, "TABLETAPE_OPEN_TABLES", 0, _MOST_OPEN, 200),
+        open_forks=_whole_number(values, "TABLETAPE_OPEN_FORKS", 0, _MOST_OPEN, 100),
+        idle_days=_whole_number(values, "TABLETAPE_IDLE_DAYS", 1, _MOST_IDLE_DAYS, IDLE_DAYS),
         open_tournaments=_whole_number(values, "TABLETAPE_OPEN_TOURNAMENTS", 0, _MOST_OPEN, 20),
         trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
         traces_url=_http_url(values, "TABLETAPE_TRACES_URL"),

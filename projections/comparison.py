@@ -8,12 +8,14 @@ from itertools import zip_longest
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.events import Decision, Event, Seat
 from eventstore.log.entry import AnyBody, DecisionTaken
 from eventstore.log.state import State, StatusShown, status_of
 from eventstore.log.visibility import GameSnapshot, VisibilityRange
 from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack
+from projections.alignment import Alignment, shared_version
 from projections.narration import veiled
 from projections.states import States
 from projections.timelines import Narrator, is_play
@@ -53,6 +55,11 @@ class ComparedGame(msgspec.Struct, frozen=True):
     """The version whose points are compared."""
     differs: ComparedEntry | None
     """Its first entry of play that differs from the other game's; `None` when its log has no entry there."""
+    moments: tuple[int, ...] = ()
+    """Where it was asked for, by version from 1: the number of entries of play that stand there. Entries that were
+    taken back later count until then."""
+    beside: tuple[int, ...] = ()
+    """Where it was asked for, by version from 1: the version of the other game at the same moment."""
 
 
 class ComparedSource(msgspec.Struct, frozen=True):
@@ -106,83 +113,30 @@ class _Step(msgspec.Struct, frozen=True):
     """Of a take-back: the number of steps that it undid."""
 
 
-async def compare(states: States, left: ComparisonSide, right: ComparisonSide) -> ComparisonView:
+async def compare(
+    states: States, left: ComparisonSide, right: ComparisonSide, alignment: Alignment | None = None
+) -> ComparisonView:
     """Return the shared part and the first difference of two games of a ruleset, as a viewer may see both.
 
     Entries of play are compared: decisions, runs of the service, take-backs and the start, each by its decision and by
     the facts of the rules. Times, occupants, and the facts of forks and of the table do not count. A hidden value
     counts only where the viewer may see it in both games, so the answer reveals nothing beyond the two logs.
 
-    Reads both logs from the last shared entry up to the first difference, and no further.
+    Reads both logs from the last shared entry up to the first difference, and no further. With an *alignment* the
+    answer has the moments of both.
     """
-    shared = await _shared(states, left.snapshot.state, right.snapshot.state)
+    heads = left.snapshot.state, right.snapshot.state
+    shared = await shared_version(states, *heads) if alignment is None else alignment.shared
     versions = await _first_difference(states, left, right, shared)
     games = await asyncio.gather(_compared(states, left, versions[0]), _compared(states, right, versions[1]))
-    return ComparisonView(*games, shared, _seats(left, right))
-
-
-async def same_moment(states: States, left: State, right: State, at: int) -> int:
-    """Return the version of the right game at the same moment as a version of the left: after as many entries of play.
-
-    Forks and tables have other numbers of entries that are no play, such as seats that are taken. A game with fewer
-    entries of play is at its last version. Reads both logs from the last shared entry up to that moment.
-    """
-    shared = await _shared(states, left, right)
-    if at <= shared:
-        return at
-    left_to_play = 0
-    async for version in _plays(states, left, shared):
-        if version > at:
-            break
-        left_to_play += 1
-    reached = 0
-    async for version in _plays(states, right, shared):
-        if not left_to_play:
-            return reached or min(at, version - 1)
-        reached, left_to_play = version, left_to_play - 1
-    return right.version if left_to_play else reached or min(at, right.version)
-
-
-async def _plays(states: States, head: State, shared: int) -> AsyncIterator[int]:
-    """Yield the versions of the entries of play after a shared version."""
-    codec = states.reader.codecs.of(head.at_table.ruleset)
-    after, limit = shared, _FEWEST
-    while after < head.version:
-        for record in await states.reader.records(
-            head.at_table.game, after=after, limit=min(limit, head.version - after)
-        ):
-            after = record.version
-            if is_play(codec.body(record)):
-                yield after
-        limit = min(2 * limit, _MOST)
-        await asyncio.sleep(0)
-
-
-async def _shared(states: States, left: State, right: State) -> int:
-    """Return the last version with the same entry in two logs; 0 where they share none.
-
-    The chain hash of an entry stands for all entries before it, so the versions are halved, also where entries were
-    copied or imported. Two games that store an entry in the same log share it; it is not read.
-    """
-    reader, games = states.reader, (left.at_table.game, right.at_table.game)
-    layouts = await asyncio.gather(*map(reader.layout, games))
-    shared, last = 0, min(left.version, right.version)
-    parted = last + 1
-
-    def one_log(version: int) -> bool:
-        return len({layout.owner(game, version) for layout, game in zip(layouts, games, strict=True)}) == 1
-
-    while parted - shared > 1:
-        middle = (shared + parted) // 2
-        shared, parted = (middle, parted) if one_log(middle) else (shared, middle)
-    # Most forks part where their own log begins; the entries after it are read.
-    parted, middle = last + 1, shared + 1
-    while parted - shared > 1:
-        records = await asyncio.gather(*(reader.record(game, middle) for game in games))
-        same = records[0].hash == records[1].hash
-        shared, parted = (middle, parted) if same else (shared, middle)
-        middle = (shared + parted) // 2
-    return shared
+    view = ComparisonView(*games, shared, _seats(left, right))
+    if alignment is None:
+        return view
+    game, other = (
+        replace(game, moments=moments, beside=beside)
+        for game, moments, beside in zip(games, alignment.moments, alignment.beside, strict=True)
+    )
+    return replace(view, game=game, other=other)
 
 
 async def _first_difference(

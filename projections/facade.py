@@ -15,10 +15,11 @@ from eventstore.service import Service
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.hints import require_hints
 from eventstore.table.plans import PlanItem
+from projections.alignment import align
 from projections.boards.picture import NARROW, Part, drawing_of, picture, places_of
 from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
-from projections.comparison import ComparisonSide, ComparisonView, compare, same_moment
+from projections.comparison import ComparisonSide, ComparisonView, compare
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import (
     ALL_CHANGES,
@@ -34,7 +35,7 @@ from projections.differences import (
 )
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
-from projections.forks import ForkTree, fork_tree
+from projections.forks import MOST_GAMES, ForkTree, ForkTrees
 from projections.hints import Hint, hint
 from projections.moments import version_at
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
@@ -286,7 +287,13 @@ class Projections:
         return await explanation(self.states, snapshot, version, self.narrator(snapshot, language))
 
     async def comparison(
-        self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH
+        self,
+        snapshot: GameSnapshot,
+        other: GameSnapshot,
+        at: int | None = None,
+        language: str = ENGLISH,
+        *,
+        moments: bool = False,
     ) -> ComparisonView:
         """Return the first difference between two games, and the points of both by source.
 
@@ -294,8 +301,10 @@ class Projections:
             snapshot: a game.
             other: the game beside it, as the same viewer sees it.
             at: the version of the first game whose points are compared, by default its last. The points of the other
-                game are read at the same moment, after as many entries of play; without *at* at its last version.
+                game are read at the same moment, after as many entries of play that stand; without *at* at its last
+                version.
             language: a language of `sentences.LANGUAGES`.
+            moments: whether the answer has the moments of both games, and their versions side by side.
 
         Raises:
             RulesetsDiffer: the two games have different rulesets.
@@ -305,9 +314,11 @@ class Projections:
             detail = f"only games of the same ruleset are compared: {tables[1].game} is one of {tables[1].ruleset}"
             raise RulesetsDiffer(detail, value=tables[1].game, rule=f"a game of {tables[0].ruleset}")
         first = await self._side(snapshot, at, language)
-        beside_at = None if at is None else await same_moment(self.states, snapshot.state, other.state, at)
+        needs_moments = moments or at is not None
+        alignment = await align(self.states, snapshot.state, other.state) if needs_moments else None
+        beside_at = None if at is None or alignment is None else alignment.beside[0][at - 1]
         beside = await self._side(other, beside_at, language)
-        return await compare(self.states, first, beside)
+        return await compare(self.states, first, beside, alignment if moments else None)
 
     async def turning_points(self, snapshot: GameSnapshot, language: str = ENGLISH) -> TurningPoints:
         """Return the turning points of a game, by the values of its positions.
@@ -317,9 +328,22 @@ class Projections:
         """
         return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
 
-    async def forks(self, snapshot: GameSnapshot, caller: Identity) -> ForkTree:
-        """Return the tree of forks a game belongs to, without the games that the caller may not find."""
-        return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
+    async def forks(
+        self, snapshot: GameSnapshot, caller: Identity, cursor: str | None = None, limit: int = MOST_GAMES
+    ) -> ForkTree:
+        """Return a page of the tree of forks a game belongs to, without the games that the caller may not find.
+
+        Args:
+            snapshot: the game.
+            caller: the caller.
+            cursor: the `next` of the page before; `None` for the first page.
+            limit: the largest number of games, 1 to `MOST_GAMES`.
+
+        Raises:
+            CursorInvalid: no page of this tree gave the cursor to this caller.
+            LimitInvalid: the limit is outside its bounds.
+        """
+        return await ForkTrees(self.states.reader, self._rights).page(snapshot.state, caller, cursor, limit)
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
         state = await self.states.at(snapshot.state, at)

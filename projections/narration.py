@@ -180,8 +180,8 @@ def _plan_message(event: Any, visible: VisibilityRange) -> Message:
 
 
 def _abort_message(key: str, event: GameAborted) -> Message:
-    if event.reason == IDLE_REASON:
-        return Message(f"{key}-idle", {})
+    if (idle := IDLE_REASON.fullmatch(event.reason)) is not None:
+        return Message(f"{key}-idle", {"days": int(idle[1])})
     by = "silence" if event.silent else "players" if event.agreed else "organiser"
     return Message(key, {"reason": event.reason, "by": by})
 

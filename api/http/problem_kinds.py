@@ -291,9 +291,9 @@ _ALL: Final = (
         "quota_reached",
         403,
         "The player has as many as allowed",
-        "The operator limits the component sets that a player stores, and the tables and tournaments of a player that "
-        "are not over; a person owns 10 bot accounts, and a player has 20 further tokens. `rule` is the limit. Nothing "
-        "was stored. A set that somebody has stored already does not count.",
+        "The operator limits the component sets that a player stores, and the tables, forks and tournaments of a "
+        "player that are not over; a person owns 10 bot accounts, and a player has 20 further tokens. `rule` is the "
+        "limit. Nothing was stored. A set that somebody has stored already does not count.",
         "the number that the caller has",
     ),
     Kind(

@@ -1,4 +1,4 @@
-"""Quotas of a player's things that are not over: tables and forks together, and tournaments.
+"""Quotas of a player's things that are not over: tables, forks, and tournaments.
 
 A place is taken before a thing is created, so many requests at once do not exceed the limit. Places of things that are
 over are freed when a place is needed.

@@ -355,7 +355,7 @@ class Registry:
             PREFERENCES % player,
             PRESENT % player,
             SCOPED_TOKENS % player,
-            *(OPEN_THINGS % (player, kind) for kind in ("tables", "tournaments", "bots")),
+            *(OPEN_THINGS % (player, kind) for kind in ("tables", "forks", "tournaments", "bots")),
         ):
             await self._redis.call("UNLINK", key)
         await self.announce(player)

@@ -16,6 +16,7 @@ from eventstore.log.limits import LogLimits
 from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import IDLE_DAYS
 from eventstore.log.timing import Outage
 from eventstore.storage.kinds import LogKind
 from eventstore.storage.store import RequestKey, Store
@@ -93,6 +94,8 @@ class Core:
     """The kinds of bots of this service."""
     limits: LogLimits = field(default_factory=LogLimits)
     """The limits of the logs of games."""
+    idle_days: int = IDLE_DAYS
+    """The days without an entry after which a table that waits for players, or a fork, closes."""
     heartbeat: Heartbeat = field(default_factory=Heartbeat)
 
     async def require_labels(self, labels: Sequence[str], caller: Identity) -> None:

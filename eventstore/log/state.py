@@ -12,6 +12,7 @@ from domain.core import agenda
 from domain.core.agenda import Position
 from domain.core.events import SERVICE, Actor, Event, Message, Seat
 from domain.core.ruleset import Result, Ruleset
+from domain.core.time_controls import DAY_MS
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.limits import archived_bytes
@@ -45,8 +46,8 @@ _WAITS_ANEW: Final = frozenset((GameStarted, GameForked, GameResumed, GameFreed,
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
 """The same for a single seat: its player is there, is back, or has used up their own time."""
 
-IDLE_MS: Final = 30 * 86_400_000
-"""How long a table that waits for players, or a fork, may stay without an entry before it closes."""
+IDLE_DAYS: Final = 30
+"""How many days a table that waits for players, or a fork, may stay without an entry before it closes."""
 GOES_ON_MS: Final = 1_000
 """How long a run of the service may take from an entry to its next before another process takes over."""
 
@@ -305,7 +306,7 @@ def status_of(state: State) -> StatusShown:
     return state.at_table.status
 
 
-def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
+def due_at(state: State, now: int, *, goes_on: bool = False, idle_days: int = IDLE_DAYS) -> int | None:
     """Return when the service must act next, in milliseconds since 1970; `None`: not before the next entry.
 
     It acts now when the next step is its own, a bot's or planned; else when the first clock, pause, vacation or idle
@@ -316,7 +317,7 @@ def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
     if owes(state):
         return due
     ends = [until for _, until in vacations_end_at(state)]
-    ends += [end for end in (expires_at(state), pause_ends_at(state), closes_at(state)) if end is not None]
+    ends += [end for end in (expires_at(state), pause_ends_at(state), closes_at(state, idle_days)) if end is not None]
     return min(ends, default=None)
 
 
@@ -351,10 +352,11 @@ def pause_ends_at(state: State) -> int | None:
     return None if table is None or table.pause is None or table.status != "playing" else table.pause.until
 
 
-def closes_at(state: State) -> int | None:
+def closes_at(state: State, idle_days: int = IDLE_DAYS) -> int | None:
     """Return when a table that waits for players, or a fork, closes if nothing happens until then; `None` for others.
 
-    A game that replaced its parent, a paused game, and the tables of a tournament stay as they are.
+    It closes after a number of days without an entry. A game that replaced its parent, a paused game, and the tables of
+    a tournament stay as they are.
     """
     table = state.table
     if table is None or table.tournament is not None:
@@ -362,7 +364,7 @@ def closes_at(state: State) -> int | None:
     origin = table.origin
     is_fork = origin is not None and origin.game is not None and not origin.supersedes
     if table.status == "open" or (table.status == "playing" and is_fork and table.pause is None):
-        return state.time + IDLE_MS
+        return state.time + idle_days * DAY_MS
     return None
 
 

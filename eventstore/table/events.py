@@ -6,6 +6,7 @@ rulesets. Every field is public, except the content of plans.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -404,8 +405,13 @@ class EndLapsed(Event, frozen=True):
     """The request to end the game has ended, because a person decided further."""
 
 
-IDLE_REASON: Final = "nothing happened here for 30 days"
-"""Why the service ends a game."""
+IDLE_REASON: Final = re.compile(r"nothing happened here for ([0-9]{1,4}) days?")
+"""Why the service ends a game; with the number of days."""
+
+
+def idle_reason(days: int) -> str:
+    """Return why the service ends a game without an entry for some days."""
+    return f"nothing happened here for {days} day{'s' if days > 1 else ''}"
 
 
 class GameAborted(Event, frozen=True):

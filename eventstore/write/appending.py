@@ -139,7 +139,7 @@ def part_for(
         expected=draft.before.head,
         record=composed.record,
         key=request,
-        due=due_at(composed.state, draft.now, goes_on=_by_service(draft)),
+        due=due_at(composed.state, draft.now, goes_on=_by_service(draft), idle_days=core.idle_days),
         luck=luck,
         wake=_wake(draft),
     )

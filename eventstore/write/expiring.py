@@ -46,7 +46,7 @@ async def sync_clocks(core: Core, state: State) -> None:
         else:
             break
     # An entry sets the next due time itself.
-    if current is state and (due := due_at(state, state.time)) is not None:
+    if current is state and (due := due_at(state, state.time, idle_days=core.idle_days)) is not None:
         await core.store.expect(state.at_table.game, head=state.head, due=due)
 
 

@@ -62,7 +62,6 @@ from eventstore.table.commands import (
 from eventstore.table.ending import END_COMMANDS
 from eventstore.table.events import (
     ABSENT_AFTER_S,
-    IDLE_REASON,
     AbsentAfter,
     ChosenVisibility,
     ClockSet,
@@ -79,6 +78,7 @@ from eventstore.table.events import (
     TakeBackPolicy,
     TournamentTable,
     VacationDays,
+    idle_reason,
 )
 from eventstore.table.expiry import judge_gift, require_may_decide
 from eventstore.table.judging import judge
@@ -598,14 +598,14 @@ class LogWriter:
         now = max(self._core.clock(), state.time)
         paused = pause_ends_at(state)
         over = [seat for seat, until in vacations_end_at(state) if until <= now]
-        closes = closes_at(state)
+        closes = closes_at(state, self._core.idle_days)
         command: ResumeGame | EndVacation | AbortGame
         if paused is not None and paused <= now:
             command = ResumeGame()
         elif over:
             command = EndVacation(over[0], now)
         elif closes is not None and closes <= now:
-            command = AbortGame(IDLE_REASON)
+            command = AbortGame(idle_reason(self._core.idle_days))
         else:
             return None
         events = judge(state.at_table, command, SERVICE_IDENTITY, self._core.bots)

@@ -116,6 +116,8 @@ class ComparedGame(msgspec.Struct, frozen=True):
     status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
     at: int
     differs: ComparedEntry | None
+    moments: tuple[int, ...] = ()
+    beside: tuple[int, ...] = ()
 
 
 class ComparedSource(msgspec.Struct, frozen=True):

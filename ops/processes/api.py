@@ -46,6 +46,7 @@ async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name
         requests_at_once=10 * settings.rate_limit,
         components_per_player=settings.component_sets,
         open_tables=settings.open_tables,
+        open_forks=settings.open_forks,
         open_tournaments=settings.open_tournaments,
         patience_s=settings.patience_after(0),
         access_log=settings.access_log,

@@ -39,7 +39,10 @@ async def redis_service(settings: ServiceSettings) -> AsyncIterator[tuple[Servic
     client = RedisClient(settings.store_url, replicated=settings.durability == "replicated")
     try:
         store, labels = RedisStore(client, shards, open_archives(settings)), Labels(client)
-        yield open_service(store, RULESETS, keys, bots=BOTS, labels=labels, dutch=pair_dutch), client
+        service = open_service(
+            store, RULESETS, keys, bots=BOTS, labels=labels, dutch=pair_dutch, idle_days=settings.idle_days
+        )
+        yield service, client
     finally:
         await client.close()
 

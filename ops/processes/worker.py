@@ -40,7 +40,7 @@ def main(*, runs_only: bool, name: str | None) -> None:
         client = RedisClient(settings.store_url, replicated=settings.durability == "replicated")
         client.on_unanswered = metrics.redis_unanswered.inc
         store = RedisStore(client, shards, archives=open_archives(settings))
-        service = open_service(store, RULESETS, keys, bots=BOTS, dutch=pair_dutch)
+        service = open_service(store, RULESETS, keys, bots=BOTS, dutch=pair_dutch, idle_days=settings.idle_days)
         return Tools(service, queue, client=client, notices=notices, metrics=metrics)
 
     with (

@@ -143,7 +143,10 @@ table-game-aborted = { $by ->
     [silence] Die anderen warten nicht länger: Das Spiel endet ohne Ergebnis
    *[organiser] Das Spiel ist abgebrochen
 }: { $reason }
-table-game-aborted-idle = Hier ist 30 Tage lang nichts geschehen: Der Tisch ist geschlossen.
+table-game-aborted-idle = Hier ist { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} lang nichts geschehen: Der Tisch ist geschlossen.
 table-game-stalled = Der Dienst kommt nicht weiter: { $reason }
 table-game-freed = Der Dienst versucht es erneut.
 table-game-finished = Das Spiel ist zu Ende. { $seat ->

@@ -146,7 +146,10 @@ table-game-aborted = { $by ->
     [silence] The others wait no longer: the game ends without a result
    *[organiser] The game is aborted
 }: { $reason }
-table-game-aborted-idle = Nothing happened here for 30 days: the table is closed.
+table-game-aborted-idle = Nothing happened here for { $days ->
+    [one] a day
+   *[other] { $days } days
+}: the table is closed.
 table-game-stalled = The service cannot go on: { $reason }
 table-game-freed = The service tries again.
 table-game-finished = The game is finished. { $seat ->

@@ -198,7 +198,7 @@ def serving(
     if clock is not now_ms:
         settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: the clock of a test goes on by that
     # People of the tests open and recover as much as they like; how much a player may have open is tested by itself.
-    unlimited = {"open_tables": 0, "open_tournaments": 0, "recoveries_per_minute": 0}
+    unlimited = {"open_tables": 0, "open_forks": 0, "open_tournaments": 0, "recoveries_per_minute": 0}
     chosen = ApiSettings(operator_token=OPERATOR, **{**unlimited, **settings})
     failures: list[BaseException | None] = []
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []

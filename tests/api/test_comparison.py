@@ -31,6 +31,11 @@ def test_two_tables_are_compared(served: Served, ann: Person) -> None:
     later = ann.http.get(f"/v1{path}", headers={"If-None-Match": tag})
     assert later.status_code == 200, "the other game has gone on"
     assert later.json()["other"]["at"] == comparison["other"]["at"] + 1
+    assert (comparison["game"]["moments"], comparison["game"]["beside"]) == ([], []), "only where they are asked for"
+    aligned = ann.get(f"{path}&moments=true").json()
+    assert (aligned["game"]["moments"], aligned["other"]["moments"]) == ([0, 0, 1], [0, 0, 1, 2])
+    assert (aligned["game"]["beside"], aligned["other"]["beside"]) == ([1, 2, 3], [1, 2, 3, 3])
+    problem(ann.get(f"{path}&moments=maybe"), 400, "query_invalid")
 
 
 def test_comparison_of_a_private_game_needs_the_right_to_read_it(served: Served, ann: Person) -> None:

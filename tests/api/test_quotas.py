@@ -20,8 +20,8 @@ TOURNAMENT = {"title": "Thursday", "format": {"type": "swiss", "rounds": 2, "sea
 
 @pytest.fixture
 def sparing(served: Served) -> Iterator[Served]:
-    """A process with a limit of three open tables and two tournaments a player."""
-    with serving(served.redis_url, open_tables=3, open_tournaments=2) as service:
+    """A process with a limit of three open tables, two forks and two tournaments a player."""
+    with serving(served.redis_url, open_tables=3, open_forks=2, open_tournaments=2) as service:
         yield service
 
 
@@ -30,8 +30,9 @@ def opened(person: Person, **options: Any) -> httpx.Response:
 
 
 def look_again(service: Served) -> None:
-    """Let the second pass before which the tables of a player are not counted again."""
-    service.context.tables._checked.clear()
+    """Let the second pass before which the tables and forks of a player are not counted again."""
+    for quota in (service.context.tables, service.context.forks):
+        quota._checked.clear()
 
 
 def test_open_tables_of_a_player_are_limited(sparing: Served) -> None:
@@ -60,16 +61,29 @@ def test_tables_count_with_any_visibility(sparing: Served, visibility: str) -> N
     assert [opened(ann).status_code for _ in range(3)] == [201, 201, 403]
 
 
-def test_forks_count_as_tables(sparing: Served) -> None:
+def test_open_forks_of_a_player_are_limited_beside_the_tables(sparing: Served) -> None:
     ann, ben = sparing.player("Ann"), sparing.player("Ben")
     game = sparing.started(ann, ben, forks="anyone")
     forks = [ann.post(f"/games/{game}/forks", {"at": 3}) for _ in range(3)]
-    assert [fork.status_code for fork in forks] == [201, 201, 403], "the game itself is one of the three"
-    assert forks[-1].json()["code"] == "quota_reached"
-    assert opened(ann).status_code == 403
+    assert [fork.status_code for fork in forks] == [201, 201, 403]
+    refused = forks[-1].json()
+    assert (refused["code"], refused["value"]) == ("quota_reached", 2)
+    assert refused["rule"] == "at most 2 open forks of one player"
+    assert [opened(ann).status_code for _ in range(3)] == [201, 201, 403], "the game itself is one of the three"
     key = {"Idempotency-Key": "fork"}
     assert ben.post(f"/games/{game}/forks", {"at": 3}, headers=key).status_code == 201
     assert ben.post("/games/nothing/forks", {"at": 3}, headers=key).status_code == 404
+    ann.post(f"/games/{forks[0].json()['game']}/abort", {"reason": "looked at"}).raise_for_status()
+    look_again(sparing)
+    assert [ann.post(f"/games/{game}/forks", {"at": 3}).status_code for _ in range(2)] == [201, 403]
+
+
+def test_fork_that_replaces_its_game_takes_the_place_of_a_table(sparing: Served) -> None:
+    olga = sparing.player("Olga", "organiser")
+    game = sparing.started(sparing.player("Ann"), sparing.player("Ben"))
+    assert [olga.post(f"/games/{game}/forks", {"at": 3}).status_code for _ in range(3)] == [201, 201, 403]
+    assert olga.post(f"/games/{game}/forks", {"at": 3, "supersede": True}).status_code == 201
+    assert [opened(olga).status_code for _ in range(3)] == [201, 201, 403]
 
 
 def test_open_tournaments_of_a_player_are_limited(sparing: Served) -> None:

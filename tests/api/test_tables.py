@@ -81,6 +81,12 @@ def test_the_tree_of_forks_and_what_a_fork_answers(served: Served, ann: Person) 
     assert fork.json()["visibility"] == "unlisted"
     tree = ben.get(f"/games/{game}/forks").json()
     assert {node["game"]: node["at"] for node in tree["games"]} == {game: None, fork.json()["game"]: 3}
+    first = ben.get(f"/games/{game}/forks?limit=1").json()
+    assert (first["games"], first["complete"], first["next"]) == (tree["games"][:1], False, game)
+    second = ben.get(f"/games/{game}/forks?limit=1&cursor={game}").json()
+    assert (second["games"], second["complete"], second["next"]) == (tree["games"][1:], True, None)
+    refused = ben.get(f"/games/{game}/forks?cursor=0-nothing")
+    assert problem(refused, 400, "query_invalid", "cursor_invalid")["value"] == "0-nothing"
     refused = ben.post(f"/games/{game}/forks", {"at": 3, "supersede": True})
     assert (refused.status_code, refused.json()["code"]) == (403, "not_organiser")
 

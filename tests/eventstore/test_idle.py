@@ -7,19 +7,25 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from eventstore.log.state import IDLE_MS, closes_at, due_at
+from domain.core.time_controls import DAY_MS
+from eventstore.errors import HeadConflict
+from eventstore.log.state import IDLE_DAYS, closes_at, due_at
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.service import Service
+from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import shard_of
 from eventstore.table.commands import LeaveSeat, PauseGame, TakeSeat
-from eventstore.table.events import IDLE_REASON, TournamentTable
+from eventstore.table.events import TournamentTable, idle_reason
+from eventstore.write.expiring import sync_clocks
 from eventstore.write.log_writer import NewGame
+from projections.facade import Projections
 from tests.eventstore.forks import filled, forked, sound
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, ORGANISER, Clock, decided, started, tiny_service
 from tests.tiny.verifying import CODECS
 
 TABLE = NewGame(ruleset="tiny", seats=2)
+IDLE_MS = IDLE_DAYS * DAY_MS
 
 
 async def opened(service: Service) -> str:
@@ -52,7 +58,7 @@ def test_a_table_or_a_fork_closes_after_thirty_days_without_an_entry(
         accepted = await service.writer.end_in_time(state)
         assert accepted is not None
         closed = await service.reader.state(game)
-        assert (closed.at_table.status, closed.at_table.reason) == ("aborted", IDLE_REASON)
+        assert (closed.at_table.status, closed.at_table.reason) == ("aborted", idle_reason(IDLE_DAYS))
         assert due_at(closed, closed.time) is None
         await sound(service, game)
         assert verify_archive(read_archive([await exported(service, game)]), CODECS).ok
@@ -72,6 +78,44 @@ def test_an_entry_puts_the_close_off() -> None:
         assert closes_at(later) == later.time + IDLE_MS > state_at_start.time + IDLE_MS
         put_to(service, state_at_start.time + IDLE_MS)
         assert await service.writer.end_in_time(later) is None
+
+    asyncio.run(scenario())
+
+
+def test_the_days_are_those_of_the_service_and_the_later_time_counts_after_a_change() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        brief, usual = (tiny_service(store, idle_days=days) for days in (1, IDLE_DAYS))
+        fork = await own_fork(brief)
+        state = await brief.reader.state(fork)
+        assert await store.next_due(shard_of(fork)) == state.time + DAY_MS
+        put_to(usual, state.time + DAY_MS)
+        assert await usual.writer.end_in_time(state) is None
+        await sync_clocks(usual.core, state)
+        assert await store.next_due(shard_of(fork)) == state.time + IDLE_MS
+        put_to(brief, state.time + DAY_MS)
+        assert await brief.writer.end_in_time(state) is not None
+        assert (await brief.reader.state(fork)).at_table.reason == "nothing happened here for 1 day"
+        timeline = await Projections(brief).timeline(await brief.rights.snapshot(fork, ANNA), 0, 100, "de")
+        sentence = "Hier ist einen Tag lang nichts geschehen: Der Tisch ist geschlossen."
+        assert sentence in {item.text for item in timeline.items}
+
+    asyncio.run(scenario())
+
+
+def test_close_of_a_fork_is_appended_once_by_two_processes() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        services = [tiny_service(store) for _ in range(2)]
+        fork = await own_fork(services[0])
+        state = await services[1].reader.state(fork)
+        for late, service in enumerate(services):
+            put_to(service, state.time + IDLE_MS + late)
+        assert await services[0].writer.end_in_time(state) is not None
+        with pytest.raises(HeadConflict):
+            await services[1].writer.end_in_time(state)
+        closed = await services[1].reader.state(fork)
+        assert (closed.version, await services[1].writer.end_in_time(closed)) == (state.version + 1, None)
 
     asyncio.run(scenario())
 

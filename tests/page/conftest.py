@@ -49,6 +49,7 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
         TABLETAPE_MAIL_SENDER="tape@example.org",
         TABLETAPE_SERVICE_KEY=SERVICE_KEY,
         TABLETAPE_OPEN_TABLES="0",
+        TABLETAPE_OPEN_FORKS="0",
         TABLETAPE_OPEN_TOURNAMENTS="0",
     ) as running:
         yield running

@@ -157,7 +157,7 @@ def test_version_that_is_chosen_before_the_comparison_has_come_is_shown_with_its
     browser: Browser, ann: httpx.Client, short: str
 ) -> None:
     fork = created(ann, f"/games/{short}/forks", at=12)["game"]
-    with browser.holding("GET", f"/v1/games/{short}/comparison?with={fork}"):
+    with browser.holding("GET", f"/v1/games/{short}/comparison?with={fork}&moments=true"):
         browser.open(f"/games/{short}/review?with={fork}#v=8")
         browser.until(lambda: browser.held() == 1 and browser.all("#other-chart svg"), "the other game")
         scrub(browser, 20)

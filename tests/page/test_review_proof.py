@@ -8,6 +8,12 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.browser import PHONE, Browser
 from tests.page.reviewing import board_shows, ended, scrub, seated, version_of
 
+ONE_GAME_A_PAGE = """
+const send = window.fetch;
+window.fetch = (address, options) => send(String(address).replace("/forks?limit=500", "/forks?limit=1"), options);
+"""
+"""A script that lets the page read the tree of forks in pages of one game."""
+
 
 def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
     """Fork a finished game, with bots on its seats."""
@@ -65,8 +71,12 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
         answer = ann.get(f"/games/{fork}/comparison", params={"with": other, "at": version}).json()
         return int(answer["other"]["at"])
 
-    browser.open(f"/games/{fork}/review#v=8")
-    browser.choose("#with", other)
+    with browser.scripted(ONE_GAME_A_PAGE):
+        browser.open(f"/games/{fork}/review#v=8")
+        browser.choose("#with", other)
+    pages = "return performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/forks?')).length"
+    tree = ann.get(f"/games/{fork}/forks").json()["games"]
+    assert browser.run(pages) == len(tree) > 2, "the game beside is found on a later page"
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
     browser.until(lambda: "The same up to version 12." in browser.text("#own-version"), "how far they are one")
     titles = "return [...document.querySelectorAll('#boards .picture:not(.seats) svg')]"
@@ -104,11 +114,13 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
                 f"{selector} {'> div' if selector == '#other' else ''}",
             )
             assert points[:2] == [str(value) for value in page["items"][0]["points"]]
+        cursor = "return document.querySelector(`${arguments[0]} svg > line:last-child`).getAttribute('x1')"
+        assert browser.run(cursor, "#chart") == browser.run(cursor, "#other-chart"), "the same moment, at one place"
     assert browser.driver.current_url.endswith(f"?with={other}#v={last}")
     browser.keep("compare-1280")
     ticks = "return [...document.querySelectorAll(`${arguments[0]} .chart svg > text:not([text-anchor=start])`)]"
     ticks += ".filter((one) => Number(one.getAttribute('y')) > 20).map((one) => one.textContent)"
-    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and versions"
+    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and moments"
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
     # The board that is not compared any more sends no request when the window changes; the other board does. It has the

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -23,10 +24,11 @@ from projections import comparison
 from projections.comparison import ComparisonView
 from projections.errors import RulesetsDiffer
 from projections.facade import Projections
+from projections.timelines import TimelineItem
 from tests.projections.comparing import apart, compare_forks, log_of, parted, repeat, sit_down
 from tests.projections.games import CountingStore, bison_game, bison_on, bison_service
 from tests.tiny import RULESETS
-from tests.tiny.decisions import HideCounter
+from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
     BEN,
@@ -161,13 +163,55 @@ def test_a_take_back_is_a_step_of_play() -> None:
 
 
 async def moment_of(projections: Projections, snapshots: list[GameSnapshot], at: int) -> int:
-    """Return the version of the second game after as many entries of play as the first has at a version."""
+    """Return the version of the second game after as many standing entries of play as the first has at a version."""
     lines = [(await projections.timeline(snapshot, 0, 1_000, "en")).items for snapshot in snapshots]
-    plays = [sorted({line.version for line in items if line.play}) for items in lines]
-    count = sum(version <= at for version in plays[0])
-    if not count:
-        return min(at, plays[1][0] - 1)
-    return plays[1][count - 1] if count <= len(plays[1]) else snapshots[1].state.version
+    counts = [len(standing(items, at)) for items in lines]
+    plays = standing(lines[1], snapshots[1].state.version)
+    if not counts[0]:
+        return min(at, plays[0] - 1)
+    return plays[counts[0] - 1] if counts[0] <= len(plays) else snapshots[1].state.version
+
+
+def standing(items: Sequence[TimelineItem], upto: int) -> list[int]:
+    """Return the versions of the entries of play that stand at a version."""
+    stack: list[int] = []
+    for item in {item.version: item for item in items if item.version <= upto and item.play}.values():
+        if item.back_to is None:
+            stack.append(item.version)
+        else:
+            stack = [version for version in stack if version <= item.back_to]
+    return stack
+
+
+def test_taken_back_entries_shift_no_moment_of_a_fork_and_its_parent() -> None:
+    """The parent takes a decision back; the fork takes back two, and has entries that seat its players."""
+
+    async def scenario() -> None:
+        service = tiny_service()
+        projections = Projections(service, strict=True)
+        parent = await started(service)
+        fork = (await service.forking.fork(parent, ForkRequest(3), ORGANISER)).game
+        await sit_down(service, fork)
+        for game in (parent, fork, fork):
+            before = (await service.reader.state(game)).version
+            head = (await decided(service, game, LayCounter())).head
+            await service.writer.take_back(game, str(head), before, ANNA)
+        for game in (parent, fork):
+            for _ in range(2):
+                await decided(service, game)
+        snapshots = [await service.rights.snapshot(game, STRANGER) for game in (parent, fork)]
+        view = await projections.comparison(snapshots[0], snapshots[1], moments=True)
+        for own, other, pair in ((view.game, view.other, snapshots), (view.other, view.game, snapshots[::-1])):
+            lasts = pair[0].state.version, pair[1].state.version
+            assert (len(own.moments), len(own.beside)) == (lasts[0], lasts[0])
+            for at in range(view.shared + 1, lasts[0] + 1):
+                beside = (await projections.comparison(pair[0], pair[1], at)).other.at
+                assert beside == own.beside[at - 1] == await moment_of(projections, pair, at)
+            assert own.beside[: view.shared] == tuple(range(1, view.shared + 1))
+            assert own.moments[-1] == other.moments[-1], "two decisions stand in each"
+        assert (await projections.comparison(snapshots[0], snapshots[1])).game.moments == ()
+
+    asyncio.run(scenario())
 
 
 def test_a_fork_is_compared_at_the_same_moment_as_its_parent() -> None:

@@ -9,8 +9,9 @@ import pytest
 from eventstore.errors import GameUnknown
 from eventstore.identity import Identity
 from eventstore.write.forking import ForkRequest
-from projections import forks
+from projections.errors import CursorInvalid, LimitInvalid
 from projections.facade import Projections
+from projections.forks import MOST_GAMES, ForkNode
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, started, tiny_service
 
 
@@ -94,16 +95,81 @@ def test_private_games_are_not_in_the_tree_of_others() -> None:
     asyncio.run(scenario())
 
 
-def test_a_tree_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forks, "MOST_GAMES", 3)
+@pytest.mark.parametrize("limit", [1, 2, 3, 9, 10, 500])
+def test_the_pages_of_a_tree_have_every_game_once_in_the_same_order(limit: int) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        games = [await started(service, 2, forks="anyone")]
+        for number in (0, 0, 1, 1, 2, 3, 0, 5):
+            fork = await service.forking.fork(games[number], ForkRequest(2, visibility="public"), ORGANISER)
+            games.append(fork.game)
+        await service.forking.fork(games[1], ForkRequest(2), BEN)
+        projections = Projections(service)
+        snapshot = await service.rights.snapshot(games[4], STRANGER)
+        whole = (await projections.forks(snapshot, STRANGER)).games
+        assert sorted(node.game for node in whole) == sorted(games), "the unlisted fork is not among them"
+        nodes: list[ForkNode] = []
+        cursor: str | None = None
+        while True:
+            page = await projections.forks(snapshot, STRANGER, cursor, limit)
+            assert page.complete == (page.next is None)
+            assert len(page.games) == limit or page.complete
+            nodes += page.games
+            cursor = page.next
+            if cursor is None:
+                break
+        assert tuple(nodes) == whole
 
+    asyncio.run(scenario())
+
+
+def test_game_that_is_forked_between_two_pages_shifts_no_page() -> None:
     async def scenario() -> None:
         service = tiny_service()
         root = await started(service, 2)
-        for _ in range(4):
-            await service.forking.fork(root, ForkRequest(2, visibility="public"), ORGANISER)
-        tree = await Projections(service).forks(await service.rights.snapshot(root, STRANGER), STRANGER)
-        assert len(tree.games) == 3
-        assert not tree.complete
+        public = ForkRequest(2, visibility="public")
+        before = {(await service.forking.fork(root, public, ORGANISER)).game for _ in range(6)}
+        projections = Projections(service)
+        snapshot = await service.rights.snapshot(root, STRANGER)
+        first = await projections.forks(snapshot, STRANGER, None, 3)
+        for _ in range(6):
+            await service.forking.fork(root, public, ORGANISER)
+        rest = await projections.forks(snapshot, STRANGER, first.next)
+        games = [node.game for node in (*first.games, *rest.games)]
+        assert len(games) == len(set(games))
+        assert {root, *before} <= set(games)
+
+    asyncio.run(scenario())
+
+
+def test_cursor_of_a_hidden_fork_and_one_of_no_game_are_refused_alike() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        root = await started(service, 2, forks="anyone")
+        hidden = (await service.forking.fork(root, ForkRequest(2), BEN)).game
+        below = (await service.forking.fork(hidden, ForkRequest(2, visibility="unlisted"), ORGANISER)).game
+        elsewhere = await started(service, 2)
+        projections = Projections(service)
+        snapshot = await service.rights.snapshot(root, STRANGER)
+        refusals = set()
+        for cursor in (hidden, below, elsewhere, "0-nothing", "nothing", "", "0-" + "0" * 65):
+            with pytest.raises(CursorInvalid) as refusal:
+                await projections.forks(snapshot, STRANGER, cursor)
+            refusals.add((refusal.value.detail, refusal.value.rule))
+            assert refusal.value.value == cursor
+        assert len(refusals) == 1
+        own = await projections.forks(await service.rights.snapshot(root, BEN), BEN, hidden)
+        assert own.games == (), "the fork below their own is hidden from them"
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("limit", [0, MOST_GAMES + 1])
+def test_limit_of_a_page_outside_its_bounds_is_refused(limit: int) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        snapshot = await service.rights.snapshot(await started(service, 2), STRANGER)
+        with pytest.raises(LimitInvalid):
+            await Projections(service).forks(snapshot, STRANGER, None, limit)
 
     asyncio.run(scenario())

@@ -58,9 +58,10 @@ def tiny_service(
     store: Store | None = None,
     keys: ServiceKeys = KEYS,
     rulesets: Mapping[str, Ruleset[Any]] = RULESETS,
+    **options: Any,
 ) -> Service:
-    """Open a service over a store, by default a store in memory."""
-    return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock())
+    """Open a service over a store, by default a store in memory; *options* as of `open_service`."""
+    return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock(), **options)
 
 
 _opened: Counter[str] = Counter()

@@ -238,6 +238,7 @@ recap-version = Version { $version }
 
 chart-no-points-yet = Noch keine Punkte.
 chart-moment = Version { $version }: { $text }
+chart-entries-of-play = von links nach rechts: Einträge des Spiels
 chart-points-at-version-last-points = Punkte bei Version { $last }: { $points }
 
 # comparing.js

@@ -238,6 +238,7 @@ recap-version = Version { $version }
 
 chart-no-points-yet = No points yet.
 chart-moment = Version { $version }: { $text }
+chart-entries-of-play = left to right: entries of play
 chart-points-at-version-last-points = Points at version { $last }: { $points }
 
 # comparing.js

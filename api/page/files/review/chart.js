@@ -6,6 +6,8 @@ import { t } from "../lib/texts.js";
 
 /**
  * @import {VersionEntry, Versions} from "./versions.js"
+ * @typedef {{all: VersionEntry[], own: number[], moments: number[]}} Beside
+ *   the entries of a second game, and by version the moments of this game and of that
  * @typedef {VersionEntry & {points: number[]}} KnownEntry with the points of its seats
  * @typedef {{version: number, seat: number | null, text: string}} Moment
  * @typedef {ReturnType<Versions["rounds"]>} Rounds
@@ -52,9 +54,10 @@ export class Chart {
     /** @type {VersionEntry[]} */
     this.versions = [];
     this.width = NARROWEST;
-    // The last version, and the versions from end to end of the chart.
+    // The last version, and the places from end to end of the chart.
     this.last = 0;
     this.span = 1;
+    this.beside = /** @type {Beside | null} */ (null);
     this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
     new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(
       this.node,
@@ -64,26 +67,41 @@ export class Chart {
   /** @param {number} clientX */
   versionAt(clientX) {
     const box = this.node.getBoundingClientRect();
-    const share = (clientX - box.left - LEFT) / (this.width - LEFT - RIGHT);
-    return Math.max(1, Math.min(this.last, Math.round(1 + share * this.span)));
+    const place = Math.round(((clientX - box.left - LEFT) / (this.width - LEFT - RIGHT)) * this.span);
+    const entry = this.standing().find(({ version }) => this.place(version) >= place);
+    return entry ? entry.version : this.last;
+  }
+
+  // From left to right: the versions, or beside another game the moments of both.
+  /** @param {number} version */
+  place(version) {
+    const own = this.beside?.own;
+    return own ? own[Math.min(version, own.length) - 1] : version - 1;
+  }
+
+  // The entries that are drawn: beside another game, those that were taken back have the moments of later entries.
+  standing() {
+    return this.beside ? this.versions.filter((entry) => entry.takenBackBy === null) : this.versions;
   }
 
   /** @param {number} version */
-  x(version) {
-    return LEFT + ((version - 1) / this.span) * (this.width - LEFT - RIGHT);
+  x(version, place = this.place(version)) {
+    return LEFT + (place / this.span) * (this.width - LEFT - RIGHT);
   }
 
-  // `versions`: in order (from 1), with their points; `rounds`: their first versions; `names`: by seat; `beside`: the
-  // versions of a second game with a chart beside this chart: both have the same scale.
-  /** @param {VersionEntry[]} versions @param {Rounds} rounds @param {string[]} names @param {Versions | null} beside */
+  // `versions`: in order (from 1), with their points; `rounds`: their first versions; `names`: by seat; `beside`: a
+  // second game with a chart beside this chart: both have the same scale.
+  /** @param {VersionEntry[]} versions @param {Rounds} rounds @param {string[]} names @param {Beside | null} beside */
   draw(versions, rounds, names, beside) {
     this.drawn = [versions, rounds, names, beside];
     this.names = names;
     this.width = this.node.clientWidth || NARROWEST;
     this.last = versions.length;
     this.versions = versions;
-    const known = versions.filter(hasPoints);
-    this.span = Math.max(1, this.last - 1, (beside?.last || 0) - 1);
+    this.beside = beside;
+    const known = this.standing().filter(hasPoints);
+    const places = beside ? [...beside.own, ...beside.moments] : [this.last - 1];
+    this.span = places.reduce((most, place) => Math.max(most, place), 1);
     const y = scale([...known, ...(beside?.all || []).filter(hasPoints)]);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
@@ -116,8 +134,8 @@ export class Chart {
       parts.push(label(LEFT - 6, y(value) + 4, value, "end"));
     }
     for (let tick = 0; tick <= 4; tick++) {
-      const version = Math.round(1 + (this.span * tick) / 4);
-      parts.push(label(this.x(version), HEIGHT - 6, version, "middle"));
+      const place = Math.round((this.span * tick) / 4);
+      parts.push(label(this.x(place + 1, place), HEIGHT - 6, this.beside ? place : place + 1, "middle"));
     }
     return parts;
   }
@@ -192,6 +210,7 @@ export class Chart {
       this.names.map((name, seat) =>
         h("span", { class: "who" }, badge(seat), `${name}: ${points ? figure(points[seat]) : "–"}`),
       ),
+      this.beside && h("span", { class: "dim" }, t("chart-entries-of-play")),
     );
   }
 }

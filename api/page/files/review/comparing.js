@@ -1,9 +1,9 @@
-// Two games of a tree of forks side by side: boards, points and sentences of the same moment, after an equal number of
-// entries of play.
+// Two games of a tree of forks side by side: boards, points and sentences of the same moment, as the service aligns the
+// versions of both.
 
 import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, addressWith, figure, fill, h } from "../lib/dom.js";
+import { $, addressWith, figure, fill, h, known } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
 import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
@@ -13,7 +13,9 @@ import { Versions } from "./versions.js";
 /**
  * @import {Answer} from "answers"
  * @import {Review} from "./review.js"
+ * @import {Beside} from "./chart.js"
  * @typedef {Answer<`/games/${string}/forks`, "get">["games"][number]} Row
+ * @typedef {Answer<`/games/${string}/comparison?${string}`, "get">} Comparison
  */
 
 export class Comparing {
@@ -22,16 +24,16 @@ export class Comparing {
     this.review = review;
     /** @type {Other | null} */
     this.other = null;
-    /** @type {import("answers").Answer<`/games/${string}/comparison`, "get"> | null} */
+    /** @type {Comparison | null} */
     this.comparison = null;
+    this.newest = newest();
     this.summary = h("div", {});
   }
 
   // Offer the games of the tree of forks, and show the game named in the address.
   async start() {
     const { game } = this.review;
-    const { games } = await get(`/games/${game}/forks`);
-    const others = games.filter((row) => row.game !== game);
+    const others = (await treeOf(game)).filter((row) => row.game !== game);
     if (!others.length) return;
     const chosen = new URLSearchParams(location.search).get("with") || "";
     const options = others.map((other) =>
@@ -65,14 +67,45 @@ export class Comparing {
     if (game) {
       const other = new Other(game, this.review);
       this.other = other;
-      const [answer] = await Promise.all([get(`/games/${this.review.game}/comparison?with=${game}`), other.read()]);
+      await Promise.all([this.compare(), other.read()]);
       if (this.other !== other) return;
-      this.comparison = answer;
-      fill($("own-version"), h("h3", {}, this.review.game), this.summary, this.parting(answer));
     }
     // The reader may have gone on meanwhile.
     this.mark(this.review.version);
     await this.review.board.show(this.review.version);
+  }
+
+  // Read the comparison with the other game, also when one of both has grown, and draw both charts to its moments.
+  async compare() {
+    const { other, review } = this;
+    if (!other) return;
+    await this.newest(
+      () => get(`/games/${review.game}/comparison?with=${other.game}&moments=true`),
+      (answer) => {
+        if (this.other !== other) return;
+        if (!this.comparison) fill($("own-version"), h("h3", {}, review.game), this.summary, this.parting(answer));
+        this.comparison = answer;
+        review.drawChart();
+        other.drawChart();
+        this.mark(review.version);
+      },
+    );
+  }
+
+  // Draw the chart of the grown game, and compare it anew.
+  async grow() {
+    this.review.drawChart();
+    await this.compare();
+  }
+
+  // What a chart needs of the game beside it; null before the comparison is there.
+  /** @param {boolean} own @returns {Beside | null} */
+  beside(own) {
+    if (!this.other || !this.comparison) return null;
+    const { game, other } = this.comparison;
+    return own
+      ? { all: this.other.versions.all, own: game.moments, moments: other.moments }
+      : { all: this.review.versions.all, own: other.moments, moments: game.moments };
   }
 
   // Elements that can have the focus stay in place: only texts about the version are made anew.
@@ -86,7 +119,7 @@ export class Comparing {
   }
 
   // Where the two logs part, where the play first differs, and the way there.
-  /** @param {import("answers").Answer<`/games/${string}/comparison`, "get">} comparison */
+  /** @param {Comparison} comparison */
   parting({ shared, game }) {
     /** @param {string} id @param {number} version @param {string} text */
     const to = (id, version, text) => h("button", { type: "button", id, click: () => this.review.go(version) }, text);
@@ -95,6 +128,19 @@ export class Comparing {
       game.differs &&
       to("differs", game.differs.version, t("comparing-first-difference", { version: game.differs.version }));
     return h("p", { class: "row" }, t("comparing-the-same-up-to-version-common", { common: shared }), part, differs);
+  }
+}
+
+// All games of the tree of forks, page by page.
+/** @param {string} game */
+async function treeOf(game) {
+  /** @type {Row[]} */
+  const games = [];
+  for (let cursor = ""; ; ) {
+    const page = await get(`/games/${game}/forks?limit=500${cursor}`);
+    games.push(...page.games);
+    if (page.next === null) return games;
+    cursor = `&cursor=${page.next}`;
   }
 }
 
@@ -117,7 +163,10 @@ class Other {
     $("boards").append(this.node);
     fill($("other-chart"), chart);
     this.board = new Board(board, game, { as: review.as });
-    this.chart = new Chart(chart, (version) => review.go(this.versions.sameMoment(version, review.versions)));
+    this.chart = new Chart(chart, (version) => {
+      const { comparison } = review.comparing;
+      if (comparison) review.go(at(comparison.other.beside, version));
+    });
   }
 
   async read() {
@@ -137,7 +186,7 @@ class Other {
   async grow() {
     if (!(await this.versions.read()).length) return;
     await this.draw();
-    if (!this.leaving.signal.aborted) this.show(this.review.version);
+    if (!this.leaving.signal.aborted) await this.review.comparing.compare();
   }
 
   draw() {
@@ -145,22 +194,24 @@ class Other {
       () => get(`/games/${this.game}`),
       (game) => {
         this.state = game;
-        this.chart.draw(
-          this.versions.all,
-          this.versions.rounds(),
-          game.seats.map((_, seat) => nameOf(game.seats, seat)),
-          this.review.versions,
-        );
-        this.review.drawChart();
+        this.drawChart();
       },
     );
   }
 
+  drawChart() {
+    if (!this.state) return;
+    const { seats } = this.state;
+    const names = seats.map((_, seat) => nameOf(seats, seat));
+    this.chart.draw(this.versions.all, this.versions.rounds(), names, this.review.comparing.beside(false));
+  }
+
+  // Show the version beside a version of the reviewed game.
   /** @param {number} version */
   show(version) {
-    const { versions } = this.review;
-    const upto = versions.sameMoment(version, this.versions);
-    const isAtEnd = upto === this.versions.last && this.versions.sameMoment(upto, versions) < version;
+    const { game, other } = known(this.review.comparing.comparison, "comparison");
+    const upto = Math.min(at(game.beside, version), this.versions.last);
+    const isAtEnd = at(other.moments, other.moments.length) < at(game.moments, version);
     this.link.href = `/games/${this.game}/review#v=${upto}`;
     fill(
       this.summary,
@@ -178,6 +229,10 @@ class Other {
     fill($("other-chart"));
   }
 }
+
+// A number by version, or the last one for a version that came after the comparison.
+/** @param {number[]} numbers @param {number} version */
+const at = (numbers, version) => numbers[Math.min(version, numbers.length) - 1];
 
 /** @param {Versions} versions @param {number} version */
 function summaryOf(versions, version) {

@@ -173,12 +173,11 @@ export class Review {
   }
 
   drawChart() {
-    const other = this.comparing.other?.versions.last ? this.comparing.other.versions : null;
     this.chart.draw(
       this.versions.all,
       this.versions.rounds(),
       this.state.seats.map((_, seat) => nameOf(this.state.seats, seat)),
-      other,
+      this.comparing.beside(true),
     );
   }
 
@@ -218,7 +217,7 @@ export class Review {
       const atEnd = this.version === last;
       this.state = game;
       this.timeline.grow();
-      this.drawChart();
+      this.comparing.grow().catch(report);
       this.controls.grow();
       this.details.grow();
       if (atEnd && !this.controls.playing && !this.trial?.tries) this.go(this.versions.last);

@@ -6,7 +6,7 @@ import { t } from "../lib/texts.js";
 
 /**
  * @import {TimelineItem} from "answers"
- * @typedef {Pick<TimelineItem, "version" | "head" | "time" | "points" | "seat" | "round" | "play"> & {
+ * @typedef {Pick<TimelineItem, "version" | "head" | "time" | "points" | "seat" | "round"> & {
  *   takenBackBy: number | null, texts: string[], types: string[], beginsTurn: boolean, beginsRound: boolean,
  *   decider: {seat: number, round: number} | null,
  * }} VersionEntry
@@ -82,14 +82,14 @@ export class Versions {
   // A turn begins with a seat's first decision after another seat's, or in another round.
   /** @param {TimelineItem} item */
   begin(item) {
-    const { version, head, time, points, seat, round, play, taken_back_by: takenBackBy } = item;
+    const { version, head, time, points, seat, round, taken_back_by: takenBackBy } = item;
     const before = this.all[this.all.length - 1];
     const decidedIn = before ? before.round : 0;
     const decider = before ? before.decider : null;
     const goesOn = decider !== null && decider.seat === seat && decider.round === decidedIn;
     /** @type {VersionEntry} */
     const entry = {
-      ...{ version, head, time, points, seat, round, takenBackBy, play },
+      ...{ version, head, time, points, seat, round, takenBackBy },
       texts: [],
       types: [],
       beginsTurn: seat !== null && !goesOn,
@@ -98,20 +98,6 @@ export class Versions {
     };
     this.all.push(entry);
     return entry;
-  }
-
-  // The version of another game at the same moment as a version of this: after as many entries of play; the last when
-  // it has fewer. Where none was played yet, the tables are at the same version.
-  /** @param {number} version @param {Versions} other */
-  sameMoment(version, other) {
-    const plays = this.all.slice(0, version).filter((item) => item.play).length;
-    if (this.at(version).head === other.at(version)?.head) return version;
-    const [played, next] = [
-      other.all.filter((item) => item.play)[plays - 1],
-      other.all.filter((item) => item.play)[plays],
-    ];
-    if (played) return played.version;
-    return plays ? other.last : Math.min(version, next ? Math.max(1, next.version - 1) : other.last);
   }
 
   // The first versions of rounds (or years), each with its number and its name.
