@@ -117,7 +117,7 @@ def test_paragraph_names_its_test_and_an_entry() -> None:
 
 
 def anchors_in(page: str) -> set[str]:
-    """Return the anchors in a page, but not those of the players' rules."""
+    """Return the anchors of the exact rules in a page."""
     return {anchor for anchor in re.findall(r' id="([^"]+)"', page) if not anchor.startswith("players-")} - {"exact"}
 
 

@@ -31,7 +31,7 @@ def section(name: str, number: str) -> RulesSection:
 
 
 def figures(text: str) -> list[str]:
-    """Return the numbers in a text, but not those in drawings."""
+    """Return the numbers in a text, outside its figures."""
     return sorted(re.findall(r"\d+", re.sub(r"<svg.*?</svg>", "", text)))
 
 

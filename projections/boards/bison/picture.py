@@ -30,6 +30,7 @@ from projections.boards.drawing import (
     Box,
     Point,
     Svg,
+    at,
     change_sign,
     counted,
     element,
@@ -303,7 +304,7 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
 def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float) -> Svg:
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
-    shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
+    shapes.append(at(107, y, 1, rect(-9, -9, 18, 18, fill="#444444", rx=2), name="item=hunter"))
     shapes.append(counted((134, y), pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):

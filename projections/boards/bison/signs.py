@@ -9,7 +9,7 @@ import math
 from typing import Final
 
 from domain.bison.view import TileView
-from projections.boards.drawing import INK, Point, Svg, element, hex_corner, path, polygon, text
+from projections.boards.drawing import INK, Point, Svg, at, element, hex_corner, named, path, polygon, text
 
 _SHAPES: Final = {
     "bison": (
@@ -32,7 +32,7 @@ _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
 def animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw an animal, 20 wide."""
     data, colour = _SHAPES[animal]
-    return path(data, fill=colour, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+    return at(x, y, scale, path(data, fill=colour), name=animal)
 
 
 def building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0) -> Svg:
@@ -42,7 +42,7 @@ def building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0)
     colour = "#ffe9c7" if tent else "#d5b48a"
     shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=scaling)
     number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
-    return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
+    return named(f"{item}+value={value}", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 
 def terrains_of(tile: TileView) -> list[str]:
@@ -73,7 +73,7 @@ def land(tile: TileView, middle: Point) -> Svg:
 def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
     """Draw the edge of the terrain that touches a side of a hex; it is read without its colour too."""
 
-    def at(along: float, deep: float) -> str:
+    def edge(along: float, deep: float) -> str:
         point = [
             left + along * (right - left) + deep * (inner - (left + right) / 2) / (RADIUS * math.sqrt(3) / 2)
             for left, right, inner in zip(start, end, middle, strict=True)
@@ -82,10 +82,10 @@ def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
 
     steps = [0.2 + 0.1 * step for step in range(7)]
     if terrain == "prairie":
-        line = "".join(f"M{at(along, 2)}L{at(along + 0.02, 8)}" for along in steps)
+        line = "".join(f"M{edge(along, 2)}L{edge(along + 0.02, 8)}" for along in steps)
     elif terrain == "river":
-        waves = "".join(f"T{at(along, 5)}" for along in steps[2:])
-        line = f"M{at(steps[0], 5)}Q{at(0.25, 9)} {at(steps[1], 5)}{waves}"
+        waves = "".join(f"T{edge(along, 5)}" for along in steps[2:])
+        line = f"M{edge(steps[0], 5)}Q{edge(0.25, 9)} {edge(steps[1], 5)}{waves}"
     else:
-        line = "M" + "L".join(at(along, 8 if number % 2 else 2) for number, along in enumerate(steps))
+        line = "M" + "L".join(edge(along, 8 if number % 2 else 2) for number, along in enumerate(steps))
     return path(line, fill="none", stroke=_EDGES[terrain], stroke_width=1.6)

@@ -19,6 +19,7 @@ from projections.boards.drawing import (
     counted,
     grown,
     ink_on,
+    named,
     place,
     rect,
     seat_badge,
@@ -61,7 +62,7 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
         up = colour in lifted
         changed = (colour in before.lifted) != up
         fill, y = DISKS[colour], top if up else top + 6
-        disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
+        disk = named(colour, rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14))
         label = text(
             x + across / 2, y + 14, f"{say('colour', colour=colour)}{' ▲' if up else ''}", size=17, fill=ink_on(fill)
         )
