@@ -62,6 +62,6 @@ def test_a_count_of_nothing_scores_nothing() -> None:
 
 
 def test_the_standings_of_discoveries_are_told_whole() -> None:
-    """They count again what cards brought before: no fact of the game is a scoring of its own."""
+    """They count the points of cards again: no fact of the game is a scoring of its own."""
     facts = [event for entry in play(DISCOVERIES, 2, limit=120) for event in entry.events]
     assert not any(event.scores_nothing() for event in facts)

@@ -1,4 +1,4 @@
-"""Signs of the pictures of every game, which a page draws again beside decisions."""
+"""Signs of the pictures of every game, for the page that draws them again beside decisions."""
 
 from __future__ import annotations
 
