@@ -2,6 +2,7 @@
 
 The English document of a game is `docs/rules/<game>.md` and decides; translations are
 `docs/rules/<language>/<game>.md`. The package of the ruleset has them as `rules.md` and `rules.<language>.md`.
+Their page begins with the players' rules (`api/rules_for_players.py`).
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from api.context import Caller, app_context
 from api.http.openapi.operations import TEXT, answers, operation
@@ -31,6 +32,7 @@ from api.http.parameters import PageLanguage
 from api.http.request_headers import accepts, wanted_language
 from api.http.responses import JSON, PAGE_POLICY, answer_bytes
 from api.page.controllers import files_digest, page_document, page_texts
+from api.rules_for_players import rules_for_players, rules_html
 from projections.sentences import ENGLISH
 
 if TYPE_CHECKING:
@@ -45,6 +47,11 @@ _PAGE_HEADERS: Final = {
     "content-security-policy": PAGE_POLICY,
     "vary": "accept, accept-encoding, accept-language, cookie",
 }
+
+
+WithCode: TypeAlias = Annotated[
+    bool, QueryParameter(description="Whether a page shows the code and the tests of each paragraph.")
+]
 
 
 class CitingCode(msgspec.Struct, frozen=True):
@@ -115,11 +122,18 @@ class RulesController(Controller):
         operation_class=operation(media={_HTML: TEXT}, problems=("ruleset_unknown", "route_unknown")),
     )
     async def rules(
-        self, request: Caller, name: FromPath[str], language: PageLanguage = None
+        self,
+        request: Caller,
+        name: FromPath[str],
+        language: PageLanguage = None,
+        code: Annotated[
+            bool, QueryParameter(description="In a page: the code and the tests of each paragraph.")
+        ] = False,
     ) -> Response[tuple[RulesParagraph, ...] | bytes]:
         """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page.
 
-        A browser that follows a link names no language: it gets the language of the service's page.
+        The page begins with the players' rules, and the exact rules come behind them. A browser that follows a link
+        names no language: it gets the language of the service's page.
         """
         ruleset = app_context(request).service.reader.codecs.of(name).ruleset.name
         if not _file(ruleset, ENGLISH).is_file():
@@ -128,7 +142,7 @@ class RulesController(Controller):
         preferred = language or (wanted_language(request) if is_page else ENGLISH)
         written = written_language(ruleset, preferred)
         if is_page:
-            page = await asyncio.to_thread(_page, ruleset, written)
+            page = await asyncio.to_thread(_page, ruleset, written, code=code)
             return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
         listed = await asyncio.to_thread(paragraphs, ruleset, written)
         return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": written})
@@ -156,14 +170,20 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 
 
 @cache
-def _page(ruleset: str, language: str) -> bytes:
-    tokens = _tokens(ruleset, language)
+def _page(ruleset: str, language: str, *, code: bool) -> bytes:
+    tokens, known = _tokens(ruleset, language), {entry.number: entry for entry in paragraphs(ruleset, language)}
+    texts = page_texts(language)
     list(_numbered(tokens))
-    _add_usage(
-        tokens, {paragraph.number: paragraph for paragraph in paragraphs(ruleset, language)}, page_texts(language)
-    )
+    if code:
+        _add_usage(tokens, known, texts)
     reader = markdown()
-    text = reader.renderer.render(tokens, reader.options, {})
+    exact = reader.renderer.render(tokens, reader.options, {})
+    rules = rules_for_players(ruleset, language, known)
+    if rules is None:
+        text = exact
+    else:
+        summary = f"<summary>{texts['rules-exact']}</summary>"
+        text = f'{rules_html(rules)}\n<details id="exact">{summary}\n{exact}</details>'
     return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
 
 

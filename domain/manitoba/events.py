@@ -217,6 +217,10 @@ class EventCounted(Event, frozen=True):
     counts: Public[tuple[int, ...]]
     """By seat."""
 
+    def scores_nothing(self) -> bool:
+        """Return whether no seat has any: then no seat gains a point (`manitoba R14`)."""
+        return not any(self.counts)
+
 
 class EventSkipped(Event, frozen=True):
     """A seat could not comply with an event."""
@@ -230,6 +234,10 @@ class ScoringSkipped(Event, frozen=True):
 
     seat: Public[Seat]
     card: Public[CardId]
+
+    def scores_nothing(self) -> bool:
+        """Return that it gave no points."""
+        return True
 
 
 class PointsScored(Event, frozen=True):

@@ -217,6 +217,10 @@ class MajorityCounted(Event, frozen=True):
     seat: Public[Seat]
     areas: Public[tuple[AreaId, ...]]
 
+    def scores_nothing(self) -> bool:
+        """Return whether the seat has most guards nowhere."""
+        return not self.areas
+
 
 class NativesMoved(Event, frozen=True):
     """Natives of a seat went to another place."""

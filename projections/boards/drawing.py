@@ -297,9 +297,31 @@ def shifted(body: Svg, x: float, y: float, scale: float = 1.0) -> Svg:
     return element("g", body, transform=f"translate({x:.1f} {y:.1f}){scaled}")
 
 
-def at(x: float, y: float, scale: float, *shapes: Svg) -> Svg:
-    """Return a sign, drawn around (0, 0), at a spot and in a size."""
-    return element("g", *shapes, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+def at(x: float, y: float, scale: float, *shapes: Svg, name: str | None = None, **attributes: Any) -> Svg:
+    """Return a sign, drawn around (0, 0), at a spot and in a size.
+
+    Args:
+        x: its spot.
+        y: its spot.
+        scale: its size.
+        shapes: its shapes.
+        name: its name for a page, which draws it again by reference (`named`).
+        attributes: more for its shapes, like the fill that they share.
+    """
+    transform = f"translate({x:.1f} {y:.1f}) scale({scale:g})"
+    return element("g", *shapes, transform=transform, data_sign=name, **attributes)
+
+
+def named(name: str, *shapes: Svg, **attributes: Any) -> Svg:
+    """Return shapes as a sign that a page can draw again beside words: the first child, by reference.
+
+    Args:
+        name: the values of a decision that mean the sign, joined by `+`, as in the names of a place (`tent+value=2`).
+            A sign that no values mean stands for the place that it lies in.
+        shapes: its shapes.
+        attributes: more for programs.
+    """
+    return element("g", element("g", *shapes), data_sign=name, **attributes)
 
 
 def column(blocks: Sequence[Block], gap: float = 14) -> Block:

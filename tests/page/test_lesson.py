@@ -51,7 +51,7 @@ def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Brow
     wait_for_step(browser, f"6 of {COUNT}: How many hunters?")
 
     browser.press("g" + Keys.TAB + Keys.ENTER)
-    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.2", "the paragraph of the step")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-1.2", "the section about its paragraph")
     browser.press(Keys.ESCAPE)
     browser.press(Keys.TAB * 3)
     assert browser.run(_FOCUSED) == "lesson-skip"

@@ -6,6 +6,8 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from api.rules import paragraphs
+from api.rules_for_players import rules_for_players
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET, EACH_WIDTH
 from tests.page.playing import wait_for_choices
@@ -28,6 +30,13 @@ import(href).then(({ openRules }) => openRules(ruleset, number, document.body));
 """
 
 
+def section_about(ruleset: str, number: str) -> str:
+    """Return the `id` of the heading of the players' section about a paragraph."""
+    rules = rules_for_players(ruleset, "en", [paragraph.number for paragraph in paragraphs(ruleset)])
+    assert rules is not None
+    return next(f"rules-{section.anchor}" for section in rules.sections if number in section.covers)
+
+
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, width: int) -> None:
     browser.size(width, 844 if width == PHONE else 900)
@@ -37,10 +46,22 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     browser.press(Keys.ENTER)
     browser.until(lambda: browser.run(_FOCUSED) == "rules-text", "the beginning")
     assert "Rules of Bison" in browser.text("#rules-title")
-    browser.choose("#rules-jump", "4.7")
-    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.7", "the paragraph")
+    assert not browser.one("#rules-1\\.2").is_displayed(), "players see the rules for players first"
+    browser.choose("#rules-jump", "players-4.7")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-4.7", "the section")
     assert browser.run(_SEEN)
+    assert not browser.one("#rules-back").is_displayed()
     browser.keep(f"rules-{width}")
+    browser.run('document.querySelector("#rules-text .exact a[href$=\\"#4.7\\"]").focus()')
+    browser.press(Keys.ENTER)
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.7", "the exact paragraph")
+    assert browser.run(_SEEN)
+    assert "code" not in browser.text("#rules-text"), "code and tests are for developers"
+    browser.keep(f"rules-exact-{width}")
+    browser.click("#rules-back")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-4.7", "the section again")
+    browser.choose("#rules-jump", "4.6")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-4.6", "a paragraph from the list")
     assert browser.run("return document.documentElement.scrollWidth") <= width
     browser.press(Keys.ESCAPE)
     assert not browser.one("#rules-panel").is_displayed()
@@ -73,7 +94,8 @@ def test_a_place_of_the_board_opens_its_paragraph(browser: Browser, ann: httpx.C
     assert browser.one("#explain").get_attribute("aria-pressed") == "true"
     shape, number = browser.run(_ASKED_ABOUT)
     browser.run("arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true }))", shape)
-    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "the paragraph")
+    browser.until(lambda: browser.run(_FOCUSED) == section_about(ruleset, number), "the section about it")
+    assert browser.text("#rules-text .exact [aria-current]") == number
     assert browser.one("#explain").get_attribute("aria-pressed") == "false", "the next click is a choice again"
     browser.keep(f"explained-{ruleset}-1280")
     browser.press(Keys.ESCAPE)
@@ -84,7 +106,7 @@ def test_a_place_of_the_board_opens_its_paragraph(browser: Browser, ann: httpx.C
     browser.press(Keys.ARROW_DOWN)
     number = browser.run("return document.activeElement.dataset.rule")
     browser.press(Keys.ENTER)
-    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "the paragraph")
+    browser.until(lambda: browser.run(_FOCUSED) == section_about(ruleset, number), "the section about it")
     assert ann.get(f"/games/{game}").json()["head"] == head, "nothing was decided"
 
 
@@ -98,7 +120,7 @@ def test_a_refusal_opens_its_paragraph(browser: Browser, ann: httpx.Client, runn
     browser.run(_REFUSED, refused.json()["rule_link"])
     browser.click("#alert a")
     number = refused.json()["rule_link"].partition("#")[2]
-    browser.until(lambda: browser.run(_FOCUSED) == f"rules-{number}", "its paragraph")
+    browser.until(lambda: browser.run(_FOCUSED) == section_about("bison", number), "the section about it")
     assert len(browser.driver.window_handles) == 1
 
 
@@ -106,7 +128,7 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.open("/")
     browser.one("#create[data-ruleset]")
     browser.click("#option-variant-about a")
-    browser.until(lambda: browser.run(_FOCUSED) == "rules-6", "the paragraph about variants")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-6", "the section about variants")
     browser.click("#rules-close")
     assert browser.run(_FOCUSED) == "Read the rule"
     assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
@@ -115,21 +137,23 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.open("/")
     browser.one("#create[data-ruleset]")
     browser.click("#option-variant-about a")
-    browser.until(lambda: browser.run(_FOCUSED) == "rules-6", "the paragraph about variants")
-    assert (browser.text("#rules-title"), browser.text("#rules-6")) == ("Regeln von Bison", "6. Varianten")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-6", "the section about variants")
+    assert (browser.text("#rules-title"), browser.text("#rules-players-6")) == ("Regeln von Bison", "Varianten")
     assert browser.run("return document.activeElement.closest('[lang]').lang") == "de"
     browser.keep("rules-german")
     browser.run(_OPENED, "bison", "R12")
+    browser.until(lambda: browser.run(_FOCUSED) == "rules-players-6", "the section about the ruling")
+    browser.click("#rules-text .exact [aria-current]")
     browser.until(lambda: browser.run(_FOCUSED) == "rules-R12", "the ruling")
-    assert browser.run("return document.querySelector('#rules-jump').value") == "9", "the section that it stands in"
+    assert browser.run("return document.querySelector('#rules-jump').value") == "9", "the paragraph that it stands in"
     browser.run("document.cookie = 'language=; path=/; max-age=0'")
     page = browser.driver.current_window_handle
-    browser.run("document.querySelector('#rules-text a[href$=\\'rules?language=en\\']').click()")
+    browser.run('document.querySelector("#rules-text a[href$=\\"rules?language=en\\"]").click()')
     (other,) = browser.until(
         lambda: [handle for handle in browser.driver.window_handles if handle != page], "a page of its own"
     )
     browser.driver.switch_to.window(other)
-    browser.until(lambda: "specification" in browser.text("h1"), "the English rules")
+    browser.until(lambda: browser.text("h1") == "Bison: the rules", "the English rules")
     browser.driver.close()
     browser.driver.switch_to.window(page)
     assert browser.run(_FOCUSED) == "rules-R12"

@@ -18,10 +18,10 @@ from domain.bison.components import TERRAINS, Components, Hex, Pieces
 from domain.bison.names import space_name, tile_name
 from domain.bison.steps import BisonStep, PlaceHuntersStep, PlaceTileStep
 from domain.bison.view import BisonView, SeatView, SpaceView, TileView
+from projections.boards.bison.signs import COLOURS, RADIUS, animal_sign, building_sign, land, terrains_of
 from projections.boards.drawing import (
     CHANGED,
     DIM,
-    INK,
     PANEL_WIDTH,
     PAPER,
     SEATS,
@@ -30,6 +30,7 @@ from projections.boards.drawing import (
     Box,
     Point,
     Svg,
+    at,
     change_sign,
     counted,
     element,
@@ -39,7 +40,6 @@ from projections.boards.drawing import (
     hex_centre,
     hex_corner,
     panel,
-    path,
     place,
     polygon,
     rect,
@@ -56,22 +56,7 @@ from projections.views import ViewOf, is_preview
 _ANIMALS: Final = ("bison", "fish", "turkey")
 _ANIMAL_OF: Final[Mapping[str, str]] = {"prairie": "bison", "river": "fish", "mountain": "turkey"}
 
-_SHAPES: Final = {
-    "bison": (
-        "M-10 8V1Q-10 -3 -5 -4Q-2 -9 4 -7Q9 -6 9 -1Q11 0 10 3L7 4V8H4V3Q0 4 -4 3V8H-7V4ZM7 -6Q10 -8 10 -11Q7 -10 5 -7Z",
-        "#5a3a1c",
-    ),
-    "fish": ("M-10 0Q-4 -7 4 -2L10 -6V6L4 2Q-4 7 -10 0Z", "#0b4f80"),
-    "turkey": ("M-9 1A9 9 0 0 1 9 1L5 2Q4 7 0 7Q-4 7 -5 2Z M-2 7V10H-1V7Z M2 7V10H3V7Z", "#8a1f11"),
-}
-_TENT: Final = "M0 -12L11 11H-11Z"
-_CANOE: Final = "M-13 -5Q-9 3 -3 3H3Q9 3 13 -5Q13 10 4 10H-4Q-13 10 -13 -5Z"
-_RADIUS: Final = 106.0
 _MARGIN: Final = 8.0
-_COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
-_EDGES: Final = {"prairie": "#6b5c10", "river": "#0b4f80", "mountain": "#54442f"}
-"""By terrain: the colour of the edge of a side."""
-_TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
 _LEGEND: Final = ("legend-terrains", "legend-animals", "legend-hunters", "legend-buildings")
 _ROOM: Final = (28.0, 21.0, 24.0)
 """The room of a space: to either side of its spot, above and below it."""
@@ -83,22 +68,6 @@ _RULES: Final = {"lay_tile": "4.4", "tent": "4.5", "canoe": "4.5", "gather": "4.
 """By action, in the order of the summary board: the paragraph about it."""
 _PILES: Final = {"reserve": "4.4", "market": "4.7"}
 """By pile: the paragraph about it."""
-
-
-def _animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
-    """Draw an animal, 20 wide."""
-    data, colour = _SHAPES[animal]
-    return path(data, fill=colour, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
-
-
-def _building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0) -> Svg:
-    """Draw a tent or a canoe, 26 wide, with its value; the number is as large at every scale."""
-    tent = item == "tent"
-    scaling = f"scale({scale:g})" if scale != 1 else None
-    colour = "#ffe9c7" if tent else "#d5b48a"
-    shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=scaling)
-    number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
-    return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 
 def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], components: Components) -> BoardDrawing:
@@ -125,7 +94,7 @@ def tile_in_hand(say: Wording, view: ViewOf[BisonView], components: Components) 
     spaces = tuple(SpaceView(space, terrain, animals, None, 0, 0) for space, terrain, animals in numbers)
     tile = TileView(tile_id, 0, 0, 0, printed.ring, spaces)
     body = _tile(say, tile, tile, None, laid=False)
-    across, high = _RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (_RADIUS + _MARGIN)
+    across, high = RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (RADIUS + _MARGIN)
     return Block(across, high, shifted(body, across / 2, high / 2))
 
 
@@ -146,11 +115,11 @@ def _board(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView]) -> 
     frame: list[Hex] = []
     if is_preview(view, before) and _is_laying(before.position):
         frame = _beside((tile.q, tile.r) for tile in before.position.tiles)
-    centres = [hex_centre(*hex_, _RADIUS) for hex_ in (*laid, *places, *frame)]
-    left = min(x for x, _ in centres) - _RADIUS * math.sqrt(3) / 2 - _MARGIN
-    top = min(y for _, y in centres) - _RADIUS - _MARGIN
-    right = max(x for x, _ in centres) + _RADIUS * math.sqrt(3) / 2 + _MARGIN
-    bottom = max(y for _, y in centres) + _RADIUS + _MARGIN
+    centres = [hex_centre(*hex_, RADIUS) for hex_ in (*laid, *places, *frame)]
+    left = min(x for x, _ in centres) - RADIUS * math.sqrt(3) / 2 - _MARGIN
+    top = min(y for _, y in centres) - RADIUS - _MARGIN
+    right = max(x for x, _ in centres) + RADIUS * math.sqrt(3) / 2 + _MARGIN
+    bottom = max(y for _, y in centres) + RADIUS + _MARGIN
     step = view.position.agenda[-1] if view.position.agenda else None
     bodies = [_empty(say, *hex_) for hex_ in places]
     bodies += [_tile(say, tile, old_tiles.get(tile.tile), step) for tile in tiles]
@@ -168,8 +137,8 @@ def _beside(laid: Iterable[Hex]) -> list[Hex]:
 
 
 def _empty(say: Wording, q: int, r: int) -> Svg:
-    middle = hex_centre(q, r, _RADIUS)
-    corners = [hex_corner(middle, number, _RADIUS - 4) for number in range(6)]
+    middle = hex_centre(q, r, RADIUS)
+    corners = [hex_corner(middle, number, RADIUS - 4) for number in range(6)]
     coordinates = f"{figure(q)},{figure(r)}"
     shape = polygon(corners, fill="#f4f4f0", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
     return place(
@@ -184,10 +153,10 @@ def _empty(say: Wording, q: int, r: int) -> Svg:
 
 def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonStep | None, *, laid: bool = True) -> Svg:
     q, r = tile.q, tile.r
-    middle = hex_centre(q, r, _RADIUS)
+    middle = hex_centre(q, r, RADIUS)
     old = {space.space: space for space in (old_tile or tile).spaces}
     spots = _spots(tile, middle)
-    shapes = [_land(tile, middle)]
+    shapes = [land(tile, middle)]
     if laid:
         spot = _name_spot(middle, spots.values())
         shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=15.2, fill="#333333"))
@@ -197,58 +166,13 @@ def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonSt
         name = say("space-in-hand", terrain=terrain) if not laid else space_name(terrain, q, r)
         title, changed = _space_title(say, space, name), old[space.space] != space
         names = [space.space, *[terrain] * is_target]
-        body = rect(*frame, fill=_COLOURS[terrain], fill_opacity=0) + _content(say, space, spots[terrain])
+        body = rect(*frame, fill=COLOURS[terrain], fill_opacity=0) + _content(say, space, spots[terrain])
         shapes.append(place(say, body, title=title, rule="2.4", names=names, changed=changed and frame))
     if old_tile is None:
-        corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
+        corners = [hex_corner(middle, number, RADIUS - 5) for number in range(6)]
         shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
-        shapes.append(star(middle[0], middle[1] + _RADIUS - 18))
+        shapes.append(star(middle[0], middle[1] + RADIUS - 18))
     return group(*shapes, data_tile=tile.tile, data_changed="true" if old_tile is None else None)
-
-
-def _terrains(tile: TileView) -> list[str]:
-    """Return the terrain at each side as the tile lies."""
-    return [_TERRAIN_OF[tile.ring[(side - tile.rotation) % 6]] for side in range(6)]
-
-
-def _land(tile: TileView, middle: Point) -> Svg:
-    sides = _terrains(tile)
-    corners = [hex_corner(middle, number, _RADIUS) for number in range(6)]
-    shapes = [
-        polygon([middle, corners[side - 1], corners[side]], fill=_COLOURS[terrain], stroke=_COLOURS[terrain])
-        for side, terrain in enumerate(sides)
-    ]
-    water = _COLOURS["river"]
-    shapes.append(element("circle", cx=middle[0], cy=middle[1], r=_RADIUS * 0.27, fill=water))
-    for side, terrain in enumerate(sides):
-        if {terrain, sides[(side + 1) % 6]} == {"prairie", "mountain"}:
-            end = hex_corner(middle, side, _RADIUS - 8)
-            line = f"M{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
-            shapes.append(path(line, stroke=water, stroke_width=16, stroke_linecap="round"))
-    shapes += [_edge(terrain, corners[side - 1], corners[side], middle) for side, terrain in enumerate(sides)]
-    shapes.append(polygon(corners, fill="none", stroke=INK, stroke_width=2.5))
-    return "".join(shapes)
-
-
-def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
-    """Draw the edge of the terrain that touches a side of a hex; it is read without its colour too."""
-
-    def at(along: float, deep: float) -> str:
-        point = [
-            left + along * (right - left) + deep * (inner - (left + right) / 2) / (_RADIUS * math.sqrt(3) / 2)
-            for left, right, inner in zip(start, end, middle, strict=True)
-        ]
-        return f"{point[0]:.1f} {point[1]:.1f}"
-
-    steps = [0.2 + 0.1 * step for step in range(7)]
-    if terrain == "prairie":
-        line = "".join(f"M{at(along, 2)}L{at(along + 0.02, 8)}" for along in steps)
-    elif terrain == "river":
-        waves = "".join(f"T{at(along, 5)}" for along in steps[2:])
-        line = f"M{at(steps[0], 5)}Q{at(0.25, 9)} {at(steps[1], 5)}{waves}"
-    else:
-        line = "M" + "L".join(at(along, 8 if number % 2 else 2) for number, along in enumerate(steps))
-    return path(line, fill="none", stroke=_EDGES[terrain], stroke_width=1.6)
 
 
 def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
@@ -257,7 +181,7 @@ def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
     left = (0.0, 0.0)
     for terrain in ("prairie", "mountain"):
         sides = [
-            math.radians(60 * side) for side, side_terrain in enumerate(_terrains(tile)) if side_terrain == terrain
+            math.radians(60 * side) for side, side_terrain in enumerate(terrains_of(tile)) if side_terrain == terrain
         ]
         x, y = sum(map(math.cos, sides)), sum(map(math.sin, sides))
         length = math.hypot(x, y)
@@ -272,7 +196,7 @@ def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
 def _farthest(x: float, y: float) -> float:
     """Return the largest distance from the middle of a tile, in a direction, that has room for a space."""
     aside, above, below = _ROOM
-    radius = _RADIUS - _RIM
+    radius = RADIUS - _RIM
     distance = math.inf
     for corner in ((across, down) for across in (-aside, aside) for down in (-above, below)):
         for side in range(6):
@@ -286,7 +210,7 @@ def _farthest(x: float, y: float) -> float:
 
 def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
     """Return the corner for a tile's id: the farthest from all spots."""
-    corners = [hex_corner(middle, number, _RADIUS * 0.76) for number in range(6)]
+    corners = [hex_corner(middle, number, RADIUS * 0.76) for number in range(6)]
     near = list(spots)
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))
 
@@ -304,7 +228,7 @@ def _content(say: Wording, space: SpaceView, spot: Point) -> Svg:
     shapes = [text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333")]
     if space.animals:
         shapes.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
-        shapes.append(_animal_sign(_ANIMAL_OF[space.terrain], x + 17, y - 11))
+        shapes.append(animal_sign(_ANIMAL_OF[space.terrain], x + 17, y - 11))
     if space.seat is not None:
         shapes.append(_pieces(space, space.seat, x, y + 12))
     return "".join(shapes)
@@ -318,7 +242,7 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     if space.hunters:
         shapes.append(text(x, y, space.hunters, size=18, font_weight="bold"))
     if space.value:
-        shapes.append(_building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
+        shapes.append(building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
     return "".join(shapes)
 
 
@@ -359,7 +283,7 @@ def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
     x, shapes = 24 + 8.8 * len(label), [text(10, 196, label, size=17, text_anchor="start")]
     for animal, count in asdict(components.tiles[seat.tile].animals).items():
         if count:
-            shapes += [text(x, 196, count, size=17, font_weight="bold"), _animal_sign(animal, x + 17, 196, 0.9)]
+            shapes += [text(x, 196, count, size=17, font_weight="bold"), animal_sign(animal, x + 17, 196, 0.9)]
             x += 40
     return group(rect(4, 182, x, 28, fill=PAPER), *shapes, title=say("hand", tile=tile_name(components, seat.tile)))
 
@@ -369,7 +293,7 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
         x, count = 10 + 130 * number, getattr(seat.stock, animal)
         change = count - getattr(old_seat.stock, animal)
         shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
-        shapes.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
+        shapes.append(animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
         if change:
             shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
         title = say("stock", count=count, animal=animal, change=grown(count, count - change))
@@ -380,12 +304,12 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
 def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float) -> Svg:
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
-    shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
+    shapes.append(at(107, y, 1, rect(-9, -9, 18, 18, fill="#444444", rx=2), name="item=hunter"))
     shapes.append(counted((134, y), pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
-            shapes.append(_building_sign(item, value, x, y))
+            shapes.append(building_sign(item, value, x, y))
             x += 29
         x += 10
     if old_pieces != pieces:

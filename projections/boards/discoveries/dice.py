@@ -8,7 +8,7 @@ from typing import Final
 from domain.discoveries.view import DieView
 from projections.boards.discoveries.scene import Scene, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
-from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, place, rect, text
+from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, named, place, rect, text
 from projections.boards.wording import Wording
 
 DIE: Final = (46.0, 46.0)
@@ -53,12 +53,14 @@ def die_face(say: Wording, name: str, symbol: str | None, x: float, y: float) ->
     colour = name.rstrip("0123456789")
     letter, fill = ("", GREY) if colour == "GREY" else SEATS[look_of(colour)][:2]
     width, height = DIE
+    face = rect(x, y, width, height, fill=fill, stroke=INK, stroke_width=1.5, rx=7)
+    if symbol is not None:
+        face = named(f"{colour}-{symbol}", face, symbol_sign(symbol, x + width / 2, y + 15, 1.05, ink_on(fill)))
     shapes = [
-        rect(x, y, width, height, fill=fill, stroke=INK, stroke_width=1.5, rx=7),
+        face,
         rect(x + 2, y + 29, width - 4, height - 31, fill=PAPER, rx=5),
         text(x + 3.5, y + 36.5, f"{letter}{name.removeprefix(colour)}", size=13.5, text_anchor="start"),
     ]
     if symbol is not None:
-        shapes.append(symbol_sign(symbol, x + width / 2, y + 15, 1.05, ink_on(fill)))
         shapes.append(text(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), size=14.5, font_weight="bold"))
     return "".join(shapes)

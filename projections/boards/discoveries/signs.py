@@ -46,6 +46,11 @@ _SPECIES: Final = {
 }
 
 _LINE: Final[Mapping[str, Any]] = {"fill": "none", "stroke": INK, "stroke_width": 2}
+_EFFECTS: Final = {
+    "RECRUIT": "M0 -4.5V4.5M-4.5 0H4.5",
+    "ALTER": "M-3.5 2.5V-1.5H4M1.2 -4.6L4.4 -1.5L1.2 1.6",
+}
+"""By effect: the line on its die; all others roll dice again."""
 _SIGHTS: Final = {"R": "#8fc4e8", "M": "#d9c7ae"}
 
 
@@ -53,13 +58,13 @@ def symbol_sign(symbol: str, x: float, y: float, scale: float = 1.0, fill: str =
     """Draw the symbol of a face of a die, about 20 wide; a question mark stands for any symbol."""
     if symbol not in _SYMBOLS:
         return text(x, y, "?", size=20 * scale, fill=fill, font_weight="bold")
-    return at(x, y, scale, path(_SYMBOLS[symbol], fill=fill))
+    return at(x, y, scale, path(_SYMBOLS[symbol]), name=symbol, fill=fill)
 
 
 def species_sign(species: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a species, about 20 wide."""
     data, colour = _SPECIES[species]
-    return at(x, y, scale, path(data, fill=colour))
+    return at(x, y, scale, path(data, fill=colour), name=species)
 
 
 def teepee_sign(x: float, y: float, scale: float = 1.0) -> Svg:
@@ -71,7 +76,8 @@ def teepee_sign(x: float, y: float, scale: float = 1.0) -> Svg:
 
 def terrain_sign(terrain: str, x: float, y: float, size: float = 24, *, ticked: bool = False) -> Svg:
     """Draw a step of a way on a square: waves of a river, or the peak of a mountain; with a tick for a step done."""
-    return at(x, y, size / 24, _terrain(terrain), tick_sign(4.5, 4.5, 0.95) if ticked else "")
+    tick = tick_sign(4.5, 4.5, 0.95) if ticked else ""
+    return at(x, y, size / 24, _terrain(terrain), tick, name=f"terrain={terrain}")
 
 
 @cache
@@ -79,9 +85,9 @@ def _terrain(terrain: str) -> Svg:
     ground = rect(-11.5, -11.5, 23.0, 23.0, fill=_SIGHTS[terrain], stroke=INK, stroke_width=1.2, rx=3)
     if terrain == "R":
         waves = "".join(f"M-9 {y}Q-5.5 {y - 4} -2 {y}T5 {y}T9 {y}" for y in (-4, 2, 8))
-        return ground + path(waves, fill="none", stroke="#0b4f80", stroke_width=2)
+        return element("g", ground, path(waves, fill="none", stroke="#0b4f80", stroke_width=2))
     peak = polygon([(-10, 9), (-1.5, -8), (3, 0), (5.5, -3), (10, 9)], fill="#5b4630")
-    return ground + peak + polygon([(-1.5, -8), (-4, -3), (-1.5, -4.5), (1, -3)], fill=PAPER)
+    return element("g", ground, peak, polygon([(-1.5, -8), (-4, -3), (-1.5, -4.5), (1, -3)], fill=PAPER))
 
 
 def tick_sign(x: float, y: float, scale: float = 1.0) -> Svg:
@@ -101,13 +107,14 @@ def attitude_sign(attitude: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw the sun of a friendly tribe or the arrow of a wary tribe, 20 wide."""
     if attitude == "ARROW":
         shaft = path("M-10 6L4 -4", fill="none", stroke="#8a1f11", stroke_width=2.6)
-        return at(x, y, scale, shaft, polygon([(10, -8), (0.5, -6.5), (5.5, 0.6)], fill="#8a1f11"))
+        head = polygon([(10, -8), (0.5, -6.5), (5.5, 0.6)], fill="#8a1f11")
+        return at(x, y, scale, element("g", shaft, head), name=attitude)
     rays = "".join(
         f"M{7 * math.cos(turn):.1f} {7 * math.sin(turn):.1f}L{10.5 * math.cos(turn):.1f} {10.5 * math.sin(turn):.1f}"
         for turn in (math.pi * ray / 4 for ray in range(8))
     )
     disc = element("circle", r=5.2, fill="#f2b01e", stroke=INK, stroke_width=1.2)
-    return at(x, y, scale, path(rays, stroke=INK, stroke_width=2), disc)
+    return at(x, y, scale, element("g", path(rays, stroke=INK, stroke_width=2), disc), name=attitude)
 
 
 def arrow(x: float, y: float) -> Svg:
@@ -120,10 +127,7 @@ def effect_sign(effect: str, x: float, y: float) -> Svg:
     if effect in ("SUN", "ARROW"):
         return attitude_sign(effect, x, y, 1.1)
     if effect == "SWAP":
-        return at(x, y, 1.0, path("M-10 -4H7M2 -9L8 -4L2 1M10 5H-7M-2 0L-8 5L-2 10", **_LINE))
+        return at(x, y, 1.0, path("M-10 -4H7M2 -9L8 -4L2 1M10 5H-7M-2 0L-8 5L-2 10", **_LINE), name=f"effect={effect}")
     die = rect(-7.5, -7.5, 15, 15, fill=GREY if effect == "RECRUIT" else PAPER, stroke=INK, stroke_width=1.6, rx=3)
-    if effect == "RECRUIT":
-        return at(x, y, 1.0, die, path("M0 -4.5V4.5M-4.5 0H4.5", **_LINE))
-    if effect == "ALTER":
-        return at(x, y, 1.0, die, path("M-3.5 2.5V-1.5H4M1.2 -4.6L4.4 -1.5L1.2 1.6", **_LINE))
-    return at(x, y, 1.0, die, path("M4 -1.6A4.3 4.3 0 1 0 4.2 1.8M4.6 -5V-1.2H1", **_LINE))
+    line = path(_EFFECTS.get(effect, "M4 -1.6A4.3 4.3 0 1 0 4.2 1.8M4.6 -5V-1.2H1"), **_LINE)
+    return at(x, y, 1.0, element("g", die, line), name=f"effect={effect}")

@@ -19,6 +19,7 @@ from projections.boards.drawing import (
     counted,
     grown,
     ink_on,
+    named,
     place,
     rect,
     seat_badge,
@@ -31,13 +32,14 @@ _BESIDE: Final = 700.0
 """The smallest width at which words stand beside the pieces they name; else they stand above them."""
 _ABOVE: Final = 32.0
 """The height of words above pieces."""
-_DISKS: Final = {
+DISKS: Final = {
     "green": "#2f7d4f",
     "brown": "#7a4a21",
     "beige": "#dcc49a",
     "blue": "#1f6fb2",
     "white": "#ffffff",
 }
+"""By colour of a disk of the totem: its colour in the picture."""
 _EVENTS: Final = "5.2"
 _RULES: Final = {"scoring": "5.3", "final": "5.7"}
 """By effect of a card: the paragraph about it; all other cards are events."""
@@ -59,8 +61,8 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
     for colour, x in zip(colours, edges, strict=True):
         up = colour in lifted
         changed = (colour in before.lifted) != up
-        fill, y = _DISKS[colour], top if up else top + 6
-        disk = rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14)
+        fill, y = DISKS[colour], top if up else top + 6
+        disk = named(colour, rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14))
         label = text(
             x + across / 2, y + 14, f"{say('colour', colour=colour)}{' ▲' if up else ''}", size=17, fill=ink_on(fill)
         )

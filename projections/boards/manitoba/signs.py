@@ -18,10 +18,9 @@ _BERRIES: Final = ((-5.0, 3.0), (5.0, 3.0), (0.0, -5.0))
 def good_sign(good: str, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a good, about 22 wide."""
     if good == "berry":
-        shape = "".join(
-            element("circle", cx=cx, cy=cy, r=5.2, fill="#9c1f3f", stroke=INK, stroke_width=1) for cx, cy in _BERRIES
-        )
+        berries = (element("circle", cx=cx, cy=cy, r=5.2) for cx, cy in _BERRIES)
+        shape = element("g", *berries, fill="#9c1f3f", stroke=INK, stroke_width=1)
     else:
         data, colour = _SHAPES[good]
         shape = path(data, fill=colour, stroke=INK, stroke_width=1)
-    return at(x, y, scale, shape)
+    return at(x, y, scale, shape, name=good)

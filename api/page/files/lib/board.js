@@ -56,6 +56,9 @@ export class Board {
     this.cached = new Map();
     /** @type {string | number} */
     this.version = "";
+    // The frames of the signs that decisions are drawn with; only a list of decisions needs them.
+    /** @type {Map<string, string>} */
+    this.signs = new Map();
     // The newest requested version: showing the board again in other room never goes back behind it.
     /** @type {string | number} */
     this.wanted = "";

@@ -1,5 +1,5 @@
-// The rules of a game in a panel beside the page: every link to a paragraph opens it there, and the game stays where it
-// is.
+// The rules of a game in a panel beside the page: every link to a paragraph opens the section of the players' rules
+// about it there, with the exact paragraph behind *Exact rule*, and the game stays where it is.
 
 import { getText } from "./api.js";
 import { $, fill, h, partOf, report, titled } from "./dom.js";
@@ -23,7 +23,8 @@ const body = h("div", {
   "aria-labelledby": "rules-title",
 });
 const title = h("h2", { id: "rules-title" });
-const jump = h("select", { id: "rules-jump", "aria-label": t("rules-jump"), change: () => reach(jump.value) });
+const jump = h("select", { id: "rules-jump", "aria-label": t("rules-jump"), change: () => reach(jump.value, true) });
+const back = h("button", { type: "button", id: "rules-back", hidden: true, click: () => reach(goal) }, t("rules-back"));
 const panel = h(
   "aside",
   {
@@ -37,6 +38,7 @@ const panel = h(
     { class: "row" },
     title,
     jump,
+    back,
     h("button", { type: "button", id: "rules-close", click: close }, t("rules-close")),
   ),
   body,
@@ -61,7 +63,10 @@ export function listenToRules() {
     )
       return;
     event.preventDefault();
-    openRules(match[1], decodeURIComponent(link.hash.slice(1)), link);
+    const number = decodeURIComponent(link.hash.slice(1));
+    // A link in the rules leads to the paragraph that it names.
+    if (number && body.contains(link)) reach(number, true);
+    else openRules(match[1], number, link);
   });
 }
 
@@ -88,10 +93,11 @@ async function open(ruleset, number, from) {
     });
     panel.dataset.ruleset = ruleset;
     fill(body, text);
-    const headings = [...body.querySelectorAll("h1, h2, h3")].filter((node) => node.id);
+    const sections = options("section > h2");
+    const exact = options("#rules-exact :is(h1, h2, h3)");
     fill(
       jump,
-      headings.map((heading) => h("option", { value: heading.id.slice(OWN.length) }, heading.textContent)),
+      sections.length ? [group(t("rules-back"), sections), group(t("rules-exact"), exact)] : options("h1, h2, h3"),
     );
   }
   // A reader who has closed the panel meanwhile no longer needs it.
@@ -124,11 +130,29 @@ function inPanel(ruleset, text) {
   return h("div", { lang: whole.documentElement.lang }, [...main.childNodes]);
 }
 
-// Show a paragraph and bring the keyboard to it; without a paragraph, the beginning.
+// The headings in the list that leads to them.
+/** @param {string} headings */
+const options = (headings) =>
+  [...body.querySelectorAll(headings)]
+    .filter((node) => node.id)
+    .map((node) => h("option", { value: node.id.slice(OWN.length) }, node.textContent));
+
+/** @param {string} label @param {Node[]} entries */
+const group = (label, entries) => h("optgroup", { label }, entries);
+
+// Show the section of the players' rules about a paragraph, or the paragraph itself, and bring the keyboard to it;
+// without a paragraph, the beginning.
 /** @param {string} number */
-function reach(number) {
-  body.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const node = number && document.getElementById(`${OWN}${number}`);
+function reach(number, exact = false) {
+  for (const node of body.querySelectorAll("[aria-current]")) node.removeAttribute("aria-current");
+  const sections = exact ? [] : [...body.querySelectorAll("section")];
+  const section = sections.find((entry) => (entry.dataset.rules ?? "").split(" ").includes(number));
+  section?.querySelector(`.exact a[href$="#${number}"]`)?.setAttribute("aria-current", "true");
+  const node = section?.querySelector("h2") ?? (number && document.getElementById(`${OWN}${number}`));
+  const details = node ? node.closest("details") : null;
+  if (details) details.open = true;
+  if (exact && details) goal = number;
+  back.hidden = !details;
   if (!node) {
     body.scrollTop = 0;
     return body.focus();
@@ -138,13 +162,13 @@ function reach(number) {
   const follows = (entry) => node.compareDocumentPosition($(`${OWN}${entry.value}`)) & Node.DOCUMENT_POSITION_FOLLOWING;
   jump.value = [...jump.options].findLast((option) => !follows(option))?.value ?? "";
   node.setAttribute("aria-current", "location");
-  node.tabIndex = -1;
-  node.focus({ preventScroll: true });
+  /** @type {HTMLElement} */ (node).tabIndex = -1;
+  /** @type {HTMLElement} */ (node).focus({ preventScroll: true });
   node.scrollIntoView({ block: "start" });
 }
 
 function close() {
   panel.hidden = true;
-  const back = opener?.isConnected ? opener : $("main");
-  back.focus({ preventScroll: true });
+  const before = opener?.isConnected ? opener : $("main");
+  before.focus({ preventScroll: true });
 }

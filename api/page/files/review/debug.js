@@ -202,6 +202,8 @@ async function start() {
   await startAccount(() => location.reload());
   const [game, first] = await Promise.all([get(`/games/${id}`), get(`/games/${id}/entries/1`)]);
   colourSeats(game.seat_colours);
+  // Developers read the rules with their code and tests.
+  $("rules").append(h("a", { href: `/v1/rulesets/${game.ruleset}/rules?code=true` }, t("dom-rules")));
   $("title").textContent = t("debug-log-ruleset-game", { ruleset: titled(game.ruleset), game: id });
   document.title = t("debug-log-ruleset-game-tabletape", { ruleset: titled(game.ruleset), game: id });
   await new Log(game, first.body.time, await Code.read(game.ruleset)).start(game);

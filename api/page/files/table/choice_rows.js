@@ -1,5 +1,6 @@
 // The rows and blocks of a list of decisions.
 
+import { drawSigns } from "../lib/board_signs.js";
 import { h } from "../lib/dom.js";
 import { words } from "../lib/texts.js";
 import { parted } from "./grouping.js";
@@ -97,6 +98,7 @@ export function row(choices, option, text = "") {
   const button = h(
     "button",
     { type: "button", tabindex: choices.rows.length ? "-1" : "0", "aria-label": text && text !== whole ? whole : null },
+    drawSigns(choices.board, option.names),
     text || whole,
   );
   button.classList.toggle("hinted", choices.hinted?.option === option);

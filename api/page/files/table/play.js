@@ -7,6 +7,7 @@ import { current } from "../account/session.js";
 import { get, Problem } from "../lib/api.js";
 import { Board } from "../lib/board.js";
 import { askRule, setAsks } from "../lib/board_places.js";
+import { nameSigns } from "../lib/board_signs.js";
 import { $, fill, h, partOf, report, say, sayStream, versionOf } from "../lib/dom.js";
 import { listenToRules, openRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
@@ -182,6 +183,9 @@ async function start() {
     turned: (step) => choices.turn(step),
   });
   choices.board = board;
+  board.placed = () => {
+    board.signs = nameSigns(board);
+  };
   const hint = () => import("./hint.js").then(({ askHint }) => askHint(choices, game)).catch(report);
   choices.parts.hint.addEventListener("click", hint);
   const recap = new Recap($("recap"), board);
