@@ -31,12 +31,12 @@ from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import PageLanguage
 from api.http.request_headers import accepts, wanted_language
 from api.http.responses import JSON, PAGE_POLICY, answer_bytes
+from api.markdown import markdown
 from api.page.controllers import files_digest, page_document, page_texts
 from api.rules_for_players import rules_for_players, rules_html
 from projections.sentences import ENGLISH
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
 _HTML: Final = "text/html"
@@ -216,13 +216,6 @@ def _usage_html(paragraph: RulesParagraph, texts: Mapping[str, str]) -> str:
 def _usage(ruleset: str) -> dict[str, Usage]:
     file = resources.files("domain").joinpath(ruleset, "rules_index.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Usage]) if file.is_file() else {}
-
-
-def markdown() -> MarkdownIt:
-    """Return a reader of Markdown with tables, which takes no HTML."""
-    from markdown_it import MarkdownIt  # loaded by processes that somebody asks for rules
-
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def _file(ruleset: str, language: str) -> Traversable:

@@ -1,6 +1,7 @@
 """The players' rules: an account of each ruleset for players, in the languages of the page, with figures.
 
-The package of a ruleset has them as `players.md` and `players.<language>.md`. A section ends with a line that names the
+The English text of a game is `docs/players/<game>.md`, a translation `docs/players/<language>/<game>.md`. The package
+of the ruleset has them as `players.md` and `players.<language>.md`. A section ends with a line that names the
 paragraphs of the exact rules behind it: `Exact rule: 4.7, R8`. An image names a figure.
 """
 
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from api.markdown import markdown
 from projections.boards.figures import figure
 from projections.sentences import ENGLISH
 
@@ -87,16 +89,14 @@ def _link(number: str) -> str:
 
 
 def _read(ruleset: str, language: str, source: str, numbers: tuple[str, ...]) -> PlayersRules:
-    from markdown_it import MarkdownIt  # loaded by processes that somebody asks for rules
-
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.add_render_rule("image", lambda _self, tokens, at, _options, _env: _figure(ruleset, tokens[at]))
-    head, *parts = _split(markdown.parse(source))
+    reader = markdown()
+    reader.add_render_rule("image", lambda _self, tokens, at, _options, _env: _figure(ruleset, tokens[at]))
+    head, *parts = _split(reader.parse(source))
     named = [_named(part) for part in parts]
     covers = _covered([behind for _, behind in named], numbers)
 
     def html(tokens: list[Token]) -> str:
-        return str(markdown.renderer.render(tokens, markdown.options, {}))
+        return str(reader.renderer.render(tokens, reader.options, {}))
 
     sections = tuple(
         # A section begins with its heading and ends with its paragraph of numbers, three tokens each.

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from api.rules_for_players import file_for_players
 from domain.core.bots import BOTS, choose
 from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
 from projections.boards.text import DRAWINGS
 from projections.lessons import LESSONS
+from projections.sentences import LANGUAGES
 from tests.asserting import without_assertion
 from tests.domain.rules_documents import document, rulings, vectors
 
@@ -46,9 +48,9 @@ def test_its_tests_assert_something(name: str) -> None:
     assert {module.name: tests for module in modules if (tests := without_assertion(module))} == {}
 
 
-def test_its_players_have_a_page_of_rules(name: str) -> None:
-    page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
-    assert len(page.split()) > 300
+def test_its_players_have_rules_in_every_language(name: str) -> None:
+    for language in LANGUAGES:
+        assert len(file_for_players(name, language).read_text(encoding="utf-8").split()) > 300
 
 
 def test_a_terminal_draws_it(name: str) -> None:

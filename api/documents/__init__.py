@@ -25,15 +25,15 @@ from litestar.params import PathParameter
 from api.context import Caller
 from api.http.request_headers import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
+from api.markdown import markdown
 from api.page.controllers import files_digest, page_document
-from api.rules import markdown
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _HTML: Final = "text/html"
 _CONTENTS: Final = "README.md"
-_RULES: Final = re.compile(r"rules/(\w+)\.md")
+_RULES: Final = re.compile(r"(?:players|rules)/(\w+)\.md")
 _HEADERS: Final = {
     "cache-control": "no-cache",
     "content-security-policy": PAGE_POLICY,

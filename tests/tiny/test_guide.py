@@ -20,7 +20,7 @@ from tests.tiny import TINY
 from tests.tiny.guide import BLOCKS, GUIDE, NAMES, ROOMS, ROOT
 
 PACKAGE = Path(__file__).parent
-ELSEWHERE = ("domain/<name>/", "docs/<name>.md", "docs/rules/<name>.md", "projections/boards/<name>/")
+ELSEWHERE = ("domain/<name>/", "docs/players/<name>.md", "docs/rules/<name>.md", "projections/boards/<name>/")
 """The made-up game lies beside the tests, and has no page for players, no rulebook and no picture."""
 HELP = ("archives", "facts", "guide", "play", "verifying")
 """Modules in its folder that are no rooms, as the guide says."""
