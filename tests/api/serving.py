@@ -45,11 +45,15 @@ ALL_RULESETS = {**RULESETS, "tiny": TINY}
 
 _parse: Final = ParsedSignature.from_fn
 _signatures: Final[dict[tuple[Any, ...], ParsedSignature]] = {}
-"""The parsed signatures of functions: Litestar parses all of them for each application, in a third of its start."""
+"""The parsed signatures of functions of modules: Litestar parses all of them for each application, in a third of its
+start. Functions that are made with an application end with it."""
 
 
 def _signature(function: Callable[..., Any], names: dict[str, Any]) -> ParsedSignature:
-    key = (getattr(function, "__func__", function), *sorted(names))
+    of_module = getattr(function, "__func__", function)
+    if getattr(of_module, "__closure__", ()) is not None:
+        return _parse(function, names)
+    key = (of_module, *sorted(names))
     if key not in _signatures:
         _signatures[key] = _parse(function, names)
     return _signatures[key]
