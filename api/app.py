@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import cache, partial
-from typing import Final
+from typing import Any, Final, Self
 
 import msgspec
 from litestar import Litestar, Router
@@ -161,10 +161,17 @@ DESCRIBED: Final = (
 """The types that differ by ruleset, and other types that the description names and no handler does."""
 
 
+class _OwnRouter(Router):
+    """A router of one application: Litestar registers the router itself, and not a copy that takes as long to make."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
 def all_calls() -> list[ControllerRouterHandler]:
     """Return every call: the calls under `/v1`, the calls about the service itself, and the page."""
     return [
-        Router(
+        _OwnRouter(
             "/v1",
             route_handlers=CALLS,
             before_request=check_request,

@@ -88,31 +88,7 @@ def standings(
         players: the players to rank, for example a group; everybody on the roster by default.
         first: the first round that counts, for example of a season.
     """
-    known = records(state, after, first)
-    met = _Meetings(state, after, first)
-    ranked = [player for player in known if players is None or player in players]
-    order = state.settings.scoring.order
-    stages = knock_out_stages(state, after)
-    if stages is not None:
-        order = ("stage", *order)
-    values: dict[Player, dict[Criterion, Fraction]] = {player: {} for player in ranked}
-    tied: list[tuple[list[Player], Criterion | None]] = [(ranked, None)]
-    for criterion in order:
-        parts: list[tuple[list[Player], Criterion | None]] = []
-        for group, by in tied:
-            for player, value in _values(criterion, group, known, met, stages).items():
-                values[player][criterion] = value
-            split = _split(group, values, criterion)
-            parts += [(part, criterion if number else by) for number, part in enumerate(split)]
-        tied = parts
-    withdrawn = {entrant.player for entrant in state.roster if entrant.withdrawn}
-    lines: list[Standing] = []
-    for group, by in tied:
-        place = len(lines) + 1
-        for position, player in enumerate(sorted(group)):
-            numbers = {name: rounded(value) for name, value in values[player].items()}
-            lines.append(Standing(player, place, numbers, by if position == 0 else None, player in withdrawn))
-    return tuple(lines)
+    return _Ranking(state, after, first).lines(players)
 
 
 def knock_out_stages(state: Tournament, after: int | None = None) -> dict[Player, Fraction] | None:
@@ -146,13 +122,13 @@ def by_division(state: Tournament, draw: GroupDraw, after: int | None = None) ->
     """
     last = _last_round(state, draw)
     after = last if after is None or (last is not None and after > last) else after
+    ranking = _Ranking(state, after, draw.first_round)
     lines: list[Standing] = []
     for number, division in enumerate(draw.groups, 1):
-        lines += [replace(line, division=number) for line in standings(state, after, division, draw.first_round)]
+        lines += [replace(line, division=number) for line in ranking.lines(division)]
     if last is None:
         placed = {line.player for line in lines}
-        others = [entrant.player for entrant in state.roster if entrant.player not in placed]
-        lines += standings(state, after, others, draw.first_round)
+        lines += ranking.lines([entrant.player for entrant in state.roster if entrant.player not in placed])
     return tuple(lines)
 
 
@@ -191,6 +167,41 @@ def changes(before: Tournament, after: Tournament, number: int) -> tuple[Standin
 
 def _ranked(state: Tournament, season: GroupDraw | None) -> tuple[Standing, ...]:
     return standings(state) if season is None else by_division(state, season)
+
+
+class _Ranking:
+    """Standings after some rounds: the records of all players are made once, for however many divisions."""
+
+    def __init__(self, state: Tournament, after: int | None, first: int) -> None:
+        self._records = records(state, after, first)
+        self._met = _Meetings(state, after, first)
+        self._stages = knock_out_stages(state, after)
+        order = state.settings.scoring.order
+        self._order: tuple[Criterion, ...] = order if self._stages is None else ("stage", *order)
+        self._withdrawn = {entrant.player for entrant in state.roster if entrant.withdrawn}
+
+    def lines(self, players: Collection[Player] | None) -> tuple[Standing, ...]:
+        """Return the standings among some players on the roster, or among all."""
+        among = self._records if players is None else players
+        ranked = [player for player in among if player in self._records]
+        values: dict[Player, dict[Criterion, Fraction]] = {player: {} for player in ranked}
+        tied: list[tuple[list[Player], Criterion | None]] = [(ranked, None)]
+        for criterion in self._order:
+            parts: list[tuple[list[Player], Criterion | None]] = []
+            for group, by in tied:
+                for player, value in _values(criterion, group, self._records, self._met, self._stages).items():
+                    values[player][criterion] = value
+                split = _split(group, values, criterion)
+                parts += [(part, criterion if number else by) for number, part in enumerate(split)]
+            tied = parts
+        lines: list[Standing] = []
+        for group, by in tied:
+            place = len(lines) + 1
+            for position, player in enumerate(sorted(group)):
+                numbers = {name: rounded(value) for name, value in values[player].items()}
+                parted_by = by if position == 0 else None
+                lines.append(Standing(player, place, numbers, parted_by, player in self._withdrawn))
+        return tuple(lines)
 
 
 def _split(

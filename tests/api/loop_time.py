@@ -17,7 +17,7 @@ LIMIT_S = 0.05
 """Seconds of processor time that a step of the loop may take."""
 
 _TAKES_PER_COLLECTION = 32
-"""A collection of garbage takes longer than most requests."""
+"""A collection of garbage takes longer than most requests. Objects that outlive one are not looked at again."""
 
 
 @dataclass
@@ -38,7 +38,7 @@ class LoopTime:
         """Return the longest step since the last call."""
         self.takes += 1
         if self.takes % _TAKES_PER_COLLECTION == 0:
-            gc.collect()
+            gc.collect(1)
         longest = LoopTime(self.longest_s, self.step)
         self.longest_s, self.step = 0.0, ""
         return longest

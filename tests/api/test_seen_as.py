@@ -15,6 +15,11 @@ from tests.api.serving import Person, Served
 HIDES: Final = ("tiny", "bison", "wendake")
 """Games with hidden information."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
+RECORDINGS: Final = [
+    *((*game, 14) for game in GAMES),
+    *(pytest.param(*game, 40, marks=pytest.mark.long) for game in GAMES),
+]
+"""Games to record: ruleset, seed, and the number of decisions after which a game is recorded long enough."""
 VIEWS: Final = (
     "/decisions/1",
     "/entries/1",
@@ -29,8 +34,6 @@ VIEWS: Final = (
 FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status", "/history?path=/status")
 BESIDE: Final = ("/annotations",)
 """Calls about data beside the log; the answer says, too, that nobody writes through other eyes."""
-LONGEST: Final = 40
-"""After so many decisions a game is recorded long enough."""
 
 
 def requests_at(version: int) -> list[str]:
@@ -83,9 +86,9 @@ class Recording:
         overview: dict[str, Any] = self.people["public"].get(f"/games/{self.game}").json()
         return overview
 
-    def play(self) -> None:
-        """Play to the end, or long enough, and record after some entries."""
-        for number in range(LONGEST):
+    def play(self, most: int) -> None:
+        """Play to the end, or so many decisions, and record after some entries."""
+        for number in range(most):
             overview = self.overview()
             while overview["status"] == "scoring":
                 self.served.advance(self.game)
@@ -109,10 +112,12 @@ class Recording:
             self.served.operator().post(f"/games/{self.game}/abort", {"reason": "enough"}).raise_for_status()
 
 
-@pytest.mark.parametrize(("ruleset", "seed"), GAMES)
-def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(served: Served, ruleset: str, seed: int) -> None:
+@pytest.mark.parametrize(("ruleset", "seed", "most"), RECORDINGS)
+def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(
+    served: Served, ruleset: str, seed: int, most: int
+) -> None:
     recorded = Recording(served, ruleset, seed)
-    recorded.play()
+    recorded.play(most)
     recorded.close()
     paths = {path for _, path in recorded.answers}
     assert len(paths) > 20

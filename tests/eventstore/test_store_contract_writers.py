@@ -6,8 +6,6 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,22 +15,28 @@ from eventstore.storage.store import Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import broken, part
 from tests.eventstore.conftest import Backend
-from tests.eventstore.writer import contend
+from tests.eventstore.killed import PROCESSES
+from tests.eventstore.writer import append_in_this_process, contend
 from tests.processes import PATIENCE_SECONDS, wait_until
 
 GAME = "0-game"
 WRITERS = 10
-ROOT = Path(__file__).parents[2]
 
 
 class Writer:
-    """A process of `tests.eventstore.writer`."""
+    """A process that appends."""
 
     def __init__(self, output_path: Path, url: str, *arguments: object) -> None:
         self._told = output_path
-        command = [sys.executable, "-m", "tests.eventstore.writer", url, str(Backend.shards), *map(str, arguments)]
-        with output_path.open("wb") as output:
-            self.process = subprocess.Popen(command, stdout=output, cwd=ROOT)
+        output_path.touch()
+        parts = (output_path, url, Backend.shards, *arguments)
+        self._process = PROCESSES.Process(target=append_in_this_process, args=parts)
+        self._process.start()
+
+    def exit_code(self) -> int | None:
+        """Wait for its end, and return its exit code."""
+        self._process.join(PATIENCE_SECONDS)
+        return self._process.exitcode
 
     def acknowledged(self) -> list[tuple[str, str]]:
         """Return the games and heads that were acknowledged so far."""
@@ -45,8 +49,8 @@ class Writer:
         wait_until(lambda: len(self.acknowledged()) >= target)
 
     def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        self._process.kill()
+        self._process.join()
 
 
 async def heads_of(store: Store, games: set[str]) -> set[tuple[str, str]]:
@@ -97,7 +101,7 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
     assert shared_backend.url is not None
     arguments = [(shared_backend.url, "contend", GAME, f"process {i}", 15) for i in range(WRITERS)]
     writers = [Writer(tmp_path / f"told-{i}", *argument) for i, argument in enumerate(arguments)]
-    assert [writer.process.wait(PATIENCE_SECONDS) for writer in writers] == [0] * WRITERS
+    assert [writer.exit_code() for writer in writers] == [0] * WRITERS
     lines = [pair for writer in writers for pair in writer.acknowledged()]
 
     async def scenario(store: Store) -> None:

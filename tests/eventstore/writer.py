@@ -1,13 +1,11 @@
-"""A process that appends to a store; started, and killed, by the tests.
-
-`python -m tests.eventstore.writer <url> <shards> <task> <argument> ...` prints one line for each
-part of an append that was acknowledged, after it was: `<game> <head>`.
-"""
+"""The work of a process that appends to a store; started, and killed, by the tests."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
+from pathlib import Path
 
 from eventstore.errors import HeadConflict, StoreUnavailable
 from eventstore.storage.head import BEGINNING, Head
@@ -78,15 +76,17 @@ def _say(*heads: tuple[str, Head]) -> None:
     sys.stdout.flush()
 
 
-async def _main(url: str, shards: str, task: str, *arguments: str) -> None:
-    store = RedisStore.connect(url, int(shards))
+def append_in_this_process(output_path: Path, url: str, shards: int, task: str, *arguments: object) -> None:
+    """Write a line for each part of an append into a file, after it was acknowledged: `<game> <head>`."""
+    with output_path.open("w") as output, contextlib.redirect_stdout(output):
+        asyncio.run(_append(url, shards, task, *map(str, arguments)))
+
+
+async def _append(url: str, shards: int, task: str, *arguments: str) -> None:
+    store = RedisStore.connect(url, shards)
     if task == "contend":
         game, name, count = arguments
         await contend(store, game, name, int(count))
     else:
         await fork_for_ever(store, *arguments)
     await store.close()
-
-
-if __name__ == "__main__":
-    asyncio.run(_main(*sys.argv[1:]))

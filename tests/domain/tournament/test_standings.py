@@ -205,6 +205,9 @@ def test_divisions_of_a_league_have_standings_of_their_own_and_newcomers_follow(
         assert {line.player for line in lines if line.division == number} == set(division)
     second = after(state, *(Register(player) for player in "op"), PairRound(), LockRound(), OpenRound())
     assert [line.division for line in by_division(second, season)] == [1, 1, 1, 2, 2, 2]
+    following = season_of(second, 2)
+    assert following is not None
+    assert {line.values["points"] for line in by_division(second, following)} == {0.0}, "a season counts alone"
 
 
 def test_a_league_that_was_begun_by_version_2_keeps_its_list() -> None:
