@@ -28,7 +28,7 @@ from litestar.params import FromPath
 from api.context import Caller, app_context
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import PageLanguage
-from api.http.request_headers import accepts, wanted_language
+from api.http.request_headers import accepts, wanted_language, wanted_scheme
 from api.http.responses import JSON, PAGE_POLICY, answer_bytes
 from api.page.controllers import files_digest, page_document, page_texts
 from projections.sentences import ENGLISH
@@ -128,7 +128,7 @@ class RulesController(Controller):
         preferred = language or (wanted_language(request) if is_page else ENGLISH)
         written = written_language(ruleset, preferred)
         if is_page:
-            page = await asyncio.to_thread(_page, ruleset, written)
+            page = await asyncio.to_thread(_page, ruleset, written, wanted_scheme(request))
             return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
         listed = await asyncio.to_thread(paragraphs, ruleset, written)
         return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": written})
@@ -156,15 +156,20 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 
 
 @cache
-def _page(ruleset: str, language: str) -> bytes:
+def _page(ruleset: str, language: str, scheme: str) -> bytes:
+    files, text = f"/page/{files_digest()}", _text(ruleset, language)
+    return page_document("rules", language, scheme=scheme, game=escape(ruleset), files=files, text=text).encode()
+
+
+@cache
+def _text(ruleset: str, language: str) -> str:
     tokens = _tokens(ruleset, language)
     list(_numbered(tokens))
     _add_usage(
         tokens, {paragraph.number: paragraph for paragraph in paragraphs(ruleset, language)}, page_texts(language)
     )
     reader = markdown()
-    text = reader.renderer.render(tokens, reader.options, {})
-    return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
+    return str(reader.renderer.render(tokens, reader.options, {}))
 
 
 def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: Mapping[str, str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.page.accessibility import check
+from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.processes import wait_until
 from tests.serving import Served
@@ -41,6 +41,7 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     for width in (1280, PHONE):
         browser.size(width, 1200)
         check(browser, width)
+        check_dark(browser)
         browser.keep(f"ratings-{width}")
     browser.open("/ratings?ruleset=discoveries&seats=2&on=2000-01-01")
     browser.until(lambda: "No such game" in browser.text("#ratings"), "the day")

@@ -71,9 +71,9 @@ addEventListener("hashchange", () => linked() && startAccount(changedTo).then(ch
 
 // ---- the header
 
-// Not every page needs the preferences before another language is chosen.
-const language = control("language");
-language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
+// Not every page needs the preferences before another language or other colours are chosen.
+for (const choice of [control("language"), control("colour-scheme")])
+  choice.addEventListener("change", async () => (await import("./preferences.js")).chooseAtFoot(choice));
 
 /** @param {() => void} changed */
 function show(changed) {

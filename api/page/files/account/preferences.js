@@ -3,7 +3,7 @@
 
 import { current } from "./session.js";
 import { get, patch } from "../lib/api.js";
-import { h, report } from "../lib/dom.js";
+import { h, partOf, report } from "../lib/dom.js";
 import { language, t } from "../lib/texts.js";
 
 const PATH = "/players/me/preferences";
@@ -15,6 +15,7 @@ const USUAL = {
   animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   notices: () => false,
   clock_sound: () => false,
+  colour_scheme: () => null,
 };
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
@@ -52,6 +53,7 @@ export const onPreferences = (work) => listeners.add(work);
 function keep(player, chosen, heir = "") {
   remaining = { player, chosen, heir };
   localStorage.setItem(KEPT, JSON.stringify(remaining));
+  colour();
   for (const work of listeners) work();
 }
 
@@ -144,7 +146,13 @@ function speak(wanted) {
   return spokenHere().language === wanted;
 }
 
-export async function chooseLanguage(wanted) {
+// What stands at the foot of every page: its language and its colours.
+export function chooseAtFoot({ id, value, selectedIndex }) {
+  if (id === "language") return chooseLanguage(value);
+  return prefer("colour_scheme", selectedIndex ? value : null).catch(report);
+}
+
+async function chooseLanguage(wanted) {
   try {
     await prefer("language", wanted);
     speak(wanted);
@@ -153,3 +161,17 @@ export async function chooseLanguage(wanted) {
     report(error);
   }
 }
+
+// ---- the colours: a document that is asked for with a cookie has them from its first line on
+
+function colour() {
+  const wanted = prefers("colour_scheme");
+  const choice = partOf(document.body, "#colour-scheme", HTMLSelectElement);
+  // The first is that of the system.
+  choice.value = wanted ?? choice.options[0].value;
+  partOf(document.head, "meta[name=color-scheme]", HTMLMetaElement).content = choice.value;
+  document.cookie = `colour_scheme=${wanted ?? ""}; path=/; max-age=${wanted ? 31536000 : 0}; samesite=lax`;
+}
+
+// What this browser stores counts where it has lost the cookie.
+colour();
