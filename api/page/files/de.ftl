@@ -1821,6 +1821,7 @@ clocks-unit-days = Tage
 clocks-forfeit-sure = Entscheiden, dass { $name } verliert, weil die Zeit um ist? Ein Bot spielt den Platz zu Ende. Das lässt sich nicht zurücknehmen.
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }Einen Ton hören lassen, wenn meine Zeit abläuft
+preferences-turn-sound = { " " }Einen leisen Ton hören lassen, sobald ich am Zug bin
 # lobby.js, version_details.js
 lobby-time-left = noch { $left }
 lobby-time-over = Zeit ist um

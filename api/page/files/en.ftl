@@ -1809,6 +1809,7 @@ clocks-unit-days = days
 clocks-forfeit-sure = Decide that { $name } has lost, because their time is over? A bot plays their seat to the end. This cannot be undone.
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }Let a tone be heard when my time runs out
+preferences-turn-sound = { " " }Let a soft tone be heard when it becomes my turn
 # lobby.js, version_details.js
 lobby-time-left = { $left } left
 lobby-time-over = time is over

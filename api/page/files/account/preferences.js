@@ -15,6 +15,7 @@ const USUAL = {
   animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   notices: () => false,
   clock_sound: () => false,
+  turn_sound: () => false,
   colour_scheme: () => null,
 };
 // Under these names earlier releases kept them in the browser.
@@ -129,9 +130,8 @@ export function preferenceBox(name, id, changed = () => {}) {
   return box;
 }
 
-// Whether replayed steps follow each other by themselves.
-export const animationBox = () =>
-  h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
+// The same as a line of its own.
+export const preferenceLine = (name, id, text) => h("p", {}, h("label", {}, preferenceBox(name, id), text));
 
 // ---- the language: a document is asked for with a cookie
 
