@@ -72,8 +72,9 @@ addEventListener("hashchange", () => linked() && startAccount(changedTo).then(ch
 // ---- the header
 
 // Not every page needs the preferences before another language or other colours are chosen.
-for (const choice of [control("language"), control("colour-scheme")])
-  choice.addEventListener("change", async () => (await import("./preferences.js")).chooseAtFoot(choice));
+const [language, colours] = [control("language"), control("colour-scheme")];
+language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
+colours.addEventListener("change", async () => (await import("./preferences.js")).chooseColours(colours.value));
 
 /** @param {() => void} changed */
 function show(changed) {

@@ -4,7 +4,7 @@
 import { current } from "./session.js";
 import { get, patch } from "../lib/api.js";
 import { h, partOf, report } from "../lib/dom.js";
-import { language, t } from "../lib/texts.js";
+import { language } from "../lib/texts.js";
 
 const PATH = "/players/me/preferences";
 const KEPT = "tabletape.preferences";
@@ -131,6 +131,7 @@ export function preferenceBox(name, id, changed = () => {}) {
 }
 
 // The same as a line of its own.
+/** @param {string} name @param {string} id @param {string} text */
 export const preferenceLine = (name, id, text) => h("p", {}, h("label", {}, preferenceBox(name, id), text));
 
 // ---- the language: a document is asked for with a cookie
@@ -146,13 +147,7 @@ function speak(wanted) {
   return spokenHere().language === wanted;
 }
 
-// What stands at the foot of every page: its language and its colours.
-export function chooseAtFoot({ id, value, selectedIndex }) {
-  if (id === "language") return chooseLanguage(value);
-  return prefer("colour_scheme", selectedIndex ? value : null).catch(report);
-}
-
-async function chooseLanguage(wanted) {
+export async function chooseLanguage(wanted) {
   try {
     await prefer("language", wanted);
     speak(wanted);
@@ -163,6 +158,9 @@ async function chooseLanguage(wanted) {
 }
 
 // ---- the colours: a document that is asked for with a cookie has them from its first line on
+
+/** @param {string} wanted */
+export const chooseColours = (wanted) => prefer("colour_scheme", wanted.includes(" ") ? null : wanted).catch(report);
 
 function colour() {
   const wanted = prefers("colour_scheme");
