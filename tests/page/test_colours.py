@@ -125,12 +125,23 @@ def test_document_names_the_chosen_scheme_before_its_styles(service: Served, coo
         assert "cookie" in answer.headers["vary"]
 
 
+_ON_A_BOARD = """
+const board = document.createElement('div');
+board.className = 'picture';
+board.innerHTML = '<svg><rect fill="#ffffff"></rect><g><rect fill="var(--mark)"></rect></g></svg>';
+document.body.append(board);
+const colours = [...board.querySelectorAll('rect')].map((shape) => getComputedStyle(shape).fill);
+board.remove();
+return colours;
+"""
+"""The colours of a board's ground, and of a mark on it."""
+
 GROUND = "return getComputedStyle(document.body).backgroundColor"
 
 
-def ground(scheme: str) -> str:
-    """Return the colour of the page's ground as a browser tells it."""
-    colour = colours(":root", scheme)["--ground"]
+def told(name: str, scheme: str) -> str:
+    """Return the colour of a property as a browser tells it."""
+    colour = colours(":root", scheme)[name]
     return f"rgb({', '.join(str(int(colour[index : index + 2], 16)) for index in (1, 3, 5))})"
 
 
@@ -149,34 +160,23 @@ def test_player_chooses_the_colours_and_every_page_has_them_from_the_first_line_
     browser.open("/ratings")
     player = "return JSON.parse(localStorage.getItem('tabletape.preferences'))?.player"
     browser.until(lambda: browser.run(player), "the page knows Ann")
-    assert browser.run(GROUND) == ground(LIGHT)
+    assert browser.run(GROUND) == told("--ground", LIGHT)
     with in_dark(browser):
-        assert browser.run(GROUND) == ground(DARK), "as the system"
+        assert browser.run(GROUND) == told("--ground", DARK), "as the system"
+        board = [told("--board", DARK), told("--mark", LIGHT)]
+        assert browser.run(_ON_A_BOARD) == board, "a board stays light, and the marks on it too"
     browser.choose("#colour-scheme", DARK)
-    browser.until(lambda: browser.run(GROUND) == ground(DARK), "at once")
+    browser.until(lambda: browser.run(GROUND) == told("--ground", DARK), "at once")
     browser.until(lambda: ann.get("/players/me/preferences").json()["colour_scheme"] == DARK, "it is stored")
     browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.open("/tournaments")
         colour = browser.one("body").value_of_css_property("background-color")
-        assert colour.replace("rgba", "rgb").removesuffix(", 1)") + ")" == ground(DARK), "before any script"
+        assert colour.replace("rgba", "rgb").removesuffix(", 1)") + ")" == told("--ground", DARK), "before any script"
     finally:
         browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
     ann.patch("/players/me/preferences", json={"colour_scheme": None}).raise_for_status()
     browser.open("/studies")
-    browser.until(lambda: browser.run(GROUND) == ground(LIGHT), "changed in another browser")
+    browser.until(lambda: browser.run(GROUND) == told("--ground", LIGHT), "changed in another browser")
     assert browser.run("return document.getElementById('colour-scheme').value") == "light dark"
     assert "colour_scheme" not in browser.run("return document.cookie")
-
-
-def test_board_stays_light_in_the_dark_and_so_do_the_marks_on_it(browser: Browser, short: str) -> None:
-    browser.open(f"/games/{short}/review#v=9")
-    browser.one("#board .picture svg > g")
-    script = "const mark = document.createElementNS('http://www.w3.org/2000/svg', 'rect');"
-    script += "mark.setAttribute('fill', 'var(--mark)');"
-    script += "document.querySelector('#board .picture svg > g').append(mark);"
-    script += "const colour = getComputedStyle(mark).fill; mark.remove(); return colour"
-    before = browser.run(script)
-    with in_dark(browser):
-        assert browser.run(GROUND) == ground(DARK)
-        assert browser.run(script) == before

@@ -41,8 +41,8 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     for width in (1280, PHONE):
         browser.size(width, 1200)
         check(browser, width)
-        check_dark(browser)
         browser.keep(f"ratings-{width}")
+    check_dark(browser)
     browser.open("/ratings?ruleset=discoveries&seats=2&on=2000-01-01")
     browser.until(lambda: "No such game" in browser.text("#ratings"), "the day")
     browser.driver.add_cookie({"name": "language", "value": "de"})

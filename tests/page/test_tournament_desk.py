@@ -84,8 +84,8 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     for width, height in ((PHONE, 844), (1280, 900)):
         browser.size(width, height)
         check(browser, width)
-        check_dark(browser)
         browser.keep(f"tournament-timer-{width}")
+    check_dark(browser)
     browser.one("#do-pause_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
     browser.one("#do-change_timer").send_keys(Keys.ENTER)
