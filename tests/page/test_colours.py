@@ -98,7 +98,7 @@ def test_style_and_scripts_name_colours_by_property_alone() -> None:
     assert COLOUR.findall(rules) == []
     strings = re.compile(r"""["'`](#[0-9a-f]{3}|#[0-9a-f]{6})["'`]""", re.IGNORECASE)
     scripts = {path.name: strings.findall(path.read_text()) for path in FILES.rglob("*.js")}
-    assert {name: found for name, found in scripts.items() if found and name != "fluent_bundle.js"} == {}
+    assert {name: literals for name, literals in scripts.items() if literals and name != "fluent_bundle.js"} == {}
 
 
 def test_every_property_is_used_and_every_used_colour_is_declared() -> None:
@@ -139,7 +139,7 @@ return colours;
 GROUND = "return getComputedStyle(document.body).backgroundColor"
 
 
-def told(name: str, scheme: str) -> str:
+def browser_colour(name: str, scheme: str) -> str:
     """Return the colour of a property as a browser tells it."""
     colour = colours(":root", scheme)[name]
     return f"rgb({', '.join(str(int(colour[index : index + 2], 16)) for index in (1, 3, 5))})"
@@ -160,23 +160,25 @@ def test_player_chooses_the_colours_and_every_page_has_them_from_the_first_line_
     browser.open("/ratings")
     player = "return JSON.parse(localStorage.getItem('tabletape.preferences'))?.player"
     browser.until(lambda: browser.run(player), "the page knows Ann")
-    assert browser.run(GROUND) == told("--ground", LIGHT)
+    assert browser.run(GROUND) == browser_colour("--ground", LIGHT)
     with in_dark(browser):
-        assert browser.run(GROUND) == told("--ground", DARK), "as the system"
-        board = [told("--board", DARK), told("--mark", LIGHT)]
+        assert browser.run(GROUND) == browser_colour("--ground", DARK), "as the system"
+        board = [browser_colour("--board", DARK), browser_colour("--mark", LIGHT)]
         assert browser.run(_ON_A_BOARD) == board, "a board stays light, and the marks on it too"
     browser.choose("#colour-scheme", DARK)
-    browser.until(lambda: browser.run(GROUND) == told("--ground", DARK), "at once")
+    browser.until(lambda: browser.run(GROUND) == browser_colour("--ground", DARK), "at once")
     browser.until(lambda: ann.get("/players/me/preferences").json()["colour_scheme"] == DARK, "it is stored")
     browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.open("/tournaments")
         colour = browser.one("body").value_of_css_property("background-color")
-        assert colour.replace("rgba", "rgb").removesuffix(", 1)") + ")" == told("--ground", DARK), "before any script"
+        assert colour.replace("rgba", "rgb").removesuffix(", 1)") + ")" == browser_colour("--ground", DARK), (
+            "before any script"
+        )
     finally:
         browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
     ann.patch("/players/me/preferences", json={"colour_scheme": None}).raise_for_status()
     browser.open("/studies")
-    browser.until(lambda: browser.run(GROUND) == told("--ground", LIGHT), "changed in another browser")
+    browser.until(lambda: browser.run(GROUND) == browser_colour("--ground", LIGHT), "changed in another browser")
     assert browser.run("return document.getElementById('colour-scheme').value") == "light dark"
     assert "colour_scheme" not in browser.run("return document.cookie")
