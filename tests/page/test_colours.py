@@ -116,7 +116,7 @@ def test_every_property_is_used_and_every_used_colour_is_declared() -> None:
     ("cookie", "scheme"), [("dark", "dark"), ("light", "light"), ("", "light dark"), ('"><script>', "light dark")]
 )
 def test_document_names_the_chosen_scheme_before_its_styles(service: Served, cookie: str, scheme: str) -> None:
-    for path in (*PAGES, "/v1/rulesets/bison/rules"):
+    for path in (*PAGES, "/v1/rulesets/bison/rules", "/docs/"):
         headers = {"cookie": f"colour_scheme={cookie}", "accept": "text/html"}
         answer = httpx.get(service.url + path.format("any"), headers=headers)
         order = (f'<meta name="color-scheme" content="{scheme}">', "page.css")
