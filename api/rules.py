@@ -29,7 +29,7 @@ from litestar.params import FromPath, QueryParameter
 from api.context import Caller, app_context
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import PageLanguage
-from api.http.request_headers import accepts, wanted_language
+from api.http.request_headers import accepts, wanted_language, wanted_scheme
 from api.http.responses import JSON, PAGE_POLICY, answer_bytes
 from api.markdown import markdown
 from api.page.controllers import files_digest, page_document, page_texts
@@ -142,7 +142,7 @@ class RulesController(Controller):
         preferred = language or (wanted_language(request) if is_page else ENGLISH)
         written = written_language(ruleset, preferred)
         if is_page:
-            page = await asyncio.to_thread(_page, ruleset, written, code=code)
+            page = await asyncio.to_thread(_page, ruleset, written, wanted_scheme(request), code=code)
             return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
         listed = await asyncio.to_thread(paragraphs, ruleset, written)
         return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": written})
@@ -170,21 +170,25 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 
 
 @cache
-def _page(ruleset: str, language: str, *, code: bool) -> bytes:
+def _page(ruleset: str, language: str, scheme: str, *, code: bool) -> bytes:
+    files, text = f"/page/{files_digest()}", _text(ruleset, language, code=code)
+    return page_document("rules", language, scheme=scheme, game=escape(ruleset), files=files, text=text).encode()
+
+
+@cache
+def _text(ruleset: str, language: str, *, code: bool) -> str:
     tokens, known = _tokens(ruleset, language), {entry.number: entry for entry in paragraphs(ruleset, language)}
     texts = page_texts(language)
     list(_numbered(tokens))
     if code:
         _add_usage(tokens, known, texts)
     reader = markdown()
-    exact = reader.renderer.render(tokens, reader.options, {})
+    exact = str(reader.renderer.render(tokens, reader.options, {}))
     rules = rules_for_players(ruleset, language, known)
     if rules is None:
-        text = exact
-    else:
-        summary = f"<summary>{texts['rules-exact']}</summary>"
-        text = f'{rules_html(rules)}\n<details id="exact">{summary}\n{exact}</details>'
-    return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
+        return exact
+    summary = f"<summary>{texts['rules-exact']}</summary>"
+    return f'{rules_html(rules)}\n<details id="exact">{summary}\n{exact}</details>'
 
 
 def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: Mapping[str, str]) -> None:

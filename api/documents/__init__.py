@@ -23,7 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from api.context import Caller
-from api.http.request_headers import wanted_language
+from api.http.request_headers import wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from api.markdown import markdown
 from api.page.controllers import files_digest, page_document
@@ -63,7 +63,7 @@ class DocumentsController(Controller):
 async def _answer(request: Caller, name: str) -> Response[bytes]:
     if name not in documents():
         raise NotFoundException
-    page = await asyncio.to_thread(_page, name, wanted_language(request))
+    page = await asyncio.to_thread(_page, name, wanted_language(request), wanted_scheme(request))
     return answer_bytes(request, page, _HTML, _HEADERS)
 
 
@@ -82,7 +82,7 @@ def _documents_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, s
 
 
 @cache
-def _page(name: str, language: str) -> bytes:
+def _page(name: str, language: str, scheme: str) -> bytes:
     renderer = markdown()
     tokens = renderer.parse(documents()[name])
     title = _add_anchors(tokens)
@@ -90,8 +90,8 @@ def _page(name: str, language: str) -> bytes:
         if token.children:
             token.children = list(_linked(token.children, posixpath.dirname(name)))
     text = renderer.renderer.render(tokens, renderer.options, {})
-    files = f"/page/{files_digest()}"
-    return page_document("document", language, title=escape(title), files=files, text=text).encode()
+    places = {"scheme": scheme, "title": escape(title), "files": f"/page/{files_digest()}", "text": text}
+    return page_document("document", language, **places).encode()
 
 
 def _add_anchors(tokens: list[Token]) -> str:

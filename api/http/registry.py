@@ -137,6 +137,10 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether turns are told outside the tab, in browsers that allow it; usually not."""
     clock_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether a tone is heard when the player's time runs out; usually not."""
+    turn_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether a soft tone is heard when it becomes the player's turn; usually not."""
+    colour_scheme: Literal["light", "dark"] | msgspec.UnsetType | None = msgspec.UNSET
+    """The colours of the page; usually as the device is set."""
 
 
 class PlayersFound(msgspec.Struct, frozen=True):

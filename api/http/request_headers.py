@@ -25,6 +25,10 @@ _FULL: Final = 1_000
 """The weight of an element that states none, in thousandths."""
 
 
+COLOUR_SCHEMES: Final = ("light", "dark")
+BOTH_SCHEMES: Final = " ".join(COLOUR_SCHEMES)
+"""A value of the property `color-scheme`: the browser takes the scheme of the system."""
+
 _VERSION: Final = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 
 
@@ -110,6 +114,12 @@ def takes_gzip(accept_encoding: str) -> bool:
 def wanted_language(request: Request[Any, Any, Any]) -> str:
     """Return the language for a browser: see `language_of`."""
     return language_of(cookie_of(request, "language"), _joined(request, "accept-language"))
+
+
+def wanted_scheme(request: Request[Any, Any, Any]) -> str:
+    """Return the colour scheme chosen on the page, `light` or `dark`; without a choice `BOTH_SCHEMES`."""
+    chosen = cookie_of(request, "colour_scheme")
+    return chosen if chosen in COLOUR_SCHEMES else BOTH_SCHEMES
 
 
 def language_of(chosen: str | None, accepted: str) -> str:

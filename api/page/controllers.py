@@ -24,7 +24,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from api.context import Caller
-from api.http.request_headers import wanted_language
+from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from projections.catalogues import Catalogue
 
@@ -120,14 +120,15 @@ def page_texts(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _document(name: str, language: str) -> bytes:
+def _document(name: str, language: str, scheme: str) -> bytes:
     files, script = f"/page/{files_digest()}", _PAGES[name]
     # A browser requests the imports of a script together with it, and not after it has read the script.
     preloads = [f'<link rel="modulepreload" href="{files}/{module}">' for module in _imports(script)]
     texts = page_texts(language)
-    choices = [
-        f'<option value="{code}" lang="{code}"{" selected" if code == language else ""}>{name}</option>'
-        for code, name in ((code, page_texts(code)["language-name"]) for code in page_languages())
+    languages = [_option(code, code == language, page_texts(code)["language-name"], code) for code in page_languages()]
+    schemes = [
+        _option(value, value == scheme, texts[f"frame-colours-{value.replace(' ', '-')}"])
+        for value in (BOTH_SCHEMES, *COLOUR_SCHEMES)
     ]
     return page_document(
         "frame",
@@ -137,10 +138,17 @@ def _document(name: str, language: str) -> bytes:
         files=files,
         script=script,
         preloads="\n".join(preloads),
-        languages="".join(choices),
+        scheme=scheme,
+        languages="".join(languages),
+        schemes="".join(schemes),
         catalogue=_sources()[f"{language}.ftl"].decode(),
         contents=page_document(name, language),
     ).encode()
+
+
+def _option(value: str, is_selected: bool, text: str, language: str = "") -> str:
+    lang = f' lang="{language}"' if language else ""
+    return f'<option value="{value}"{lang}{" selected" if is_selected else ""}>{text}</option>'
 
 
 def page_document(name: str, language: str, **values: str) -> str:
@@ -155,7 +163,7 @@ def page_document(name: str, language: str, **values: str) -> str:
 
 
 def _answer(request: Caller, name: str) -> Response[bytes]:
-    return answer_bytes(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
+    return answer_bytes(request, _document(name, wanted_language(request), wanted_scheme(request)), _HTML, _ASKED_AGAIN)
 
 
 def _imports(script: str) -> list[str]:

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from msgspec.structs import replace
 
 from api.context import AppContext, Caller, app_context
-from api.http.request_headers import wanted_language
+from api.http.request_headers import wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE
 from api.page.controllers import files_digest, page_document
 from eventstore.notices.settings import (
@@ -100,5 +100,6 @@ async def _change_by_link(
 
 
 def _page(request: Caller, name: str, status: int) -> Response[str]:
-    document = page_document(name, wanted_language(request), files=f"/page/{files_digest()}")
+    files, scheme = f"/page/{files_digest()}", wanted_scheme(request)
+    document = page_document(name, wanted_language(request), files=files, scheme=scheme)
     return Response(document, status_code=status, media_type=_HTML, headers=_NOT_KEPT)

@@ -12,7 +12,7 @@ from tests.api.serving import Person, Served
 
 PATH = "/players/me/preferences"
 NEVER_CHOSEN = {"take_single": None, "ask_before_ending": None, "animation": None, "language": None, "notices": None}
-NEVER_CHOSEN |= {"clock_sound": None}
+NEVER_CHOSEN |= {"clock_sound": None, "turn_sound": None, "colour_scheme": None}
 
 
 def preferred(person: Person) -> dict[str, Any]:
@@ -55,6 +55,7 @@ def test_preferences_stay_under_a_new_token(served: Served) -> None:
         ({"animation": 1}, "bool"),
         ({"language": "tlh"}, "|".join(LANGUAGES)),
         ({"language": ["de"]}, "str"),
+        ({"colour_scheme": "sepia"}, "sepia"),
         ({"colour": "red"}, "colour"),
     ],
 )

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
+from typing import Final
 
 from tests.page.browser import Browser
 
 _AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 _RUN = """
 const done = arguments[arguments.length - 1];
-axe.run(document, {resultTypes: ['violations']}).then((results) => done(results.violations
+axe.run(arguments[0], {resultTypes: ['violations'], ...arguments[1]}).then((results) => done(results.violations
   .filter((rule) => ['serious', 'critical'].includes(rule.impact))
   .map((rule) => [rule.id, rule.impact, rule.help, ...rule.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))])));
 """
+
+_OTHER_IN_DARK: Final = {"exclude": ["svg", ":is(li, tr):nth-child(n + 5):not(:has([aria-current]))"]}
+_CONTRAST: Final = {"runOnly": ["color-contrast"]}
+"""In the dark only colours differ, those of pictures do not, and further rows repeat the colours of the first four."""
 
 # Elements that are drawn or made by hand and must have a name, also where axe does not ask for a name.
 _UNNAMED = """
@@ -34,10 +41,35 @@ def check(browser: Browser, width: int, language: str = "en") -> None:
     assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
 
 
+def check_dark(browser: Browser) -> None:
+    """Check that letters stand out where the system prefers dark colours. Once for a page: that takes axe long."""
+    with in_dark(browser):
+        assert _listed(browser, _OTHER_IN_DARK, _CONTRAST) == []
+
+
+@contextlib.contextmanager
+def in_dark(browser: Browser) -> Iterator[None]:
+    """Let the system prefer dark colours until the block ends; the page that is open follows at once."""
+    _emulate(browser, [{"name": "prefers-color-scheme", "value": "dark"}])
+    try:
+        yield
+    finally:
+        _emulate(browser, [])
+
+
+def _emulate(browser: Browser, features: Sequence[Mapping[str, str]]) -> None:
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+
 def violations(browser: Browser) -> list[list[str]]:
     """Return serious and critical violations by axe: the id, the impact, the help, and up to three nodes of each."""
-    browser.run(_AXE)
-    listed: list[list[str]] = browser.driver.execute_async_script(_RUN)
+    return _listed(browser, {"include": ["html"]}, {})
+
+
+def _listed(browser: Browser, context: Mapping[str, object], options: Mapping[str, object]) -> list[list[str]]:
+    if not browser.run("return 'axe' in window"):
+        browser.run(_AXE)
+    listed: list[list[str]] = browser.driver.execute_async_script(_RUN, context, options)
     return listed
 
 

@@ -141,6 +141,8 @@ export type NoticeSettings = Answer<"/players/me/notices", "get">;
 export type Person = Answer<`/players?${string}`, "get">["players"][number];
 export type PlanOptions = Answer<`/games/${string}/plans/options?${string}`, "get">;
 export type PlanRequest = Body<`/games/${string}/plans`, "post">;
+/** The preview of a decision. */
+export type Preview = Exclude<Answer<`/games/${string}/decisions?${string}`, "post">, { entry: unknown }>;
 /** A problem document; what lies between may answer with a text, which has its detail alone. */
 export type ProblemDocument = Partial<Schemas["Problem"]>;
 export type Round = Tournament["state"]["rounds"][number];

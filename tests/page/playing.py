@@ -62,6 +62,14 @@ class Clicked:
     buttons: int
 
 
+TONES = """
+window.tones = 0;
+const Heard = window.AudioContext;
+window.AudioContext = class extends Heard { constructor() { super(); window.tones += 1; } };
+"""
+"""Counts the sounds of the page."""
+
+
 def register(browser: Browser, name: str) -> None:
     browser.type("#name", name)
     browser.click("#register")

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from tests.page.accessibility import check, nameless, violations
+from tests.page.accessibility import check, check_dark, nameless, violations
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET, EACH_WIDTH, OVER
 from tests.page.playing import open_table
@@ -40,6 +40,7 @@ def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.run("document.querySelector('#further').open = true")
     browser.one(f"#games a[href='/games/{finished}']")
     check(browser, width)
+    check_dark(browser)
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -81,6 +82,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
     browser.click("#legal button")
     browser.until(lambda: browser.text("#preview"), "what follows")
     check(browser, width)
+    check_dark(browser)
     browser.run("localStorage.removeItem('tabletape.confirmed')")
 
 
@@ -95,6 +97,7 @@ def test_a_finished_game(browser: Browser, first_round: str, path: str, width: i
     browser.open(path.format(first_round))
     browser.until(lambda: browser.all("#result li, #version-title, #rows tr"), "the page")
     check(browser, width, language)
+    check_dark(browser)
     browser.driver.delete_cookie("language")
 
 

@@ -14,7 +14,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import open_form
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
-from tests.page.playing import game_of, play_on, wait_for_choices
+from tests.page.playing import TONES, game_of, play_on, wait_for_choices
 from tests.page.reviewing import acting_as, seated, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
@@ -32,12 +32,6 @@ window.ahead = 0;
 performance.now = () => now() + window.ahead;
 """
 """Lets the page count ahead of the service, by so many milliseconds as `window.ahead` says."""
-TONES = """
-window.tones = 0;
-const Heard = window.AudioContext;
-window.AudioContext = class extends Heard { constructor() { super(); window.tones += 1; } };
-"""
-"""Counts the sounds of the page."""
 EXPIRED = """
 const plain = window.fetch;
 window.fetch = async (path, options) => {

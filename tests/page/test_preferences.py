@@ -10,8 +10,9 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
-from tests.page.playing import prefer_nothing, register, wait_for_choices
+from tests.page.playing import TONES, prefer_nothing, register, wait_for_choices
 from tests.page.reviewing import acting_as
+from tests.page.two_people import decide, table
 
 PATH = "/players/me/preferences"
 
@@ -192,3 +193,22 @@ def test_last_of_several_quick_choices_is_stored(chosen: Browser, ann: httpx.Cli
         chosen.until(lambda: chosen.held() == 1, "the second follows it")
         assert preferred(ann) == {"take_single": False}
         chosen.release()
+
+
+def test_tone_is_heard_when_it_becomes_the_turn_of_a_player_who_wants_it(chosen: Browser, ann: httpx.Client) -> None:
+    token = httpx.post(f"{chosen.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    with (
+        httpx.Client(base_url=f"{chosen.url}/v1", headers={"Authorization": f"Bearer {token}"}) as ben,
+        chosen.scripted(TONES),
+    ):
+        game = table(ben, ann)
+        known_in(chosen, game)
+        assert ticked(chosen, "turn-sound") == [False], "off until the player wants it"
+        chosen.click("#turn-sound")  # a browser lets nobody be heard before something was pressed
+        chosen.until(lambda: chosen.text("#turn") == "It is the turn of Ben.", "Ben is to move")
+        assert chosen.run("return window.tones") == 0
+        while decide(ben, game):
+            pass
+        chosen.until(lambda: chosen.text("#turn") == "It is your turn.", "Ann is to move")
+        chosen.until(lambda: chosen.run("return window.tones"), "the tone")
+        assert chosen.run("return window.tones") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.page.accessibility import check
+from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.processes import wait_until
 from tests.serving import Served
@@ -42,6 +42,7 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
         browser.size(width, 1200)
         check(browser, width)
         browser.keep(f"ratings-{width}")
+    check_dark(browser)
     browser.open("/ratings?ruleset=discoveries&seats=2&on=2000-01-01")
     browser.until(lambda: "No such game" in browser.text("#ratings"), "the day")
     browser.driver.add_cookie({"name": "language", "value": "de"})

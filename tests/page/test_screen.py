@@ -7,7 +7,7 @@ from collections import Counter
 import httpx
 import pytest
 
-from tests.page.accessibility import check
+from tests.page.accessibility import check, in_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.evening import begun, command, entered, opened, table_at
 from tests.page.loading import MOST_REQUESTS, load_of
@@ -286,22 +286,18 @@ def test_time_left_is_shown_as_far_as_a_spectator_may_see_it(browser: Browser, a
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (PHONE, 844), (844, PHONE), (1280, 900), WALL])
 def test_everybody_can_use_the_screen(browser: Browser, ann: httpx.Client, width: int, height: int) -> None:
-    """On a phone in German, with longer words; on a wall in the dark."""
+    """On a phone in German, with longer words; pictured in the dark."""
     language = "de" if width == PHONE else "en"
     tournament, _ = evening(ann, 9)
     record(ann, tournament, 1)
     browser.size(width, height)
     browser.driver.add_cookie({"name": "language", "value": language})
-    dark = [{"name": "prefers-color-scheme", "value": "dark" if width == WALL[0] else "light"}]
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": dark})
-    try:
-        show(browser, tournament)
-        check(browser, width, language)
-        assert browser.run(_OUTSIDE) == []
-        assert browser.run(_SCROLLS) == [False, False]
+    show(browser, tournament)
+    check(browser, width, language)
+    assert browser.run(_OUTSIDE) == []
+    assert browser.run(_SCROLLS) == [False, False]
+    with in_dark(browser):
         browser.keep(f"screen-{width}-{height}")
-    finally:
-        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
     browser.driver.delete_cookie("language")
 
 

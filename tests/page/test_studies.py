@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from tests.page.accessibility import check
+from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.reviewing import acting_as
@@ -68,6 +68,7 @@ def test_study_is_begun_on_its_page_and_filled_from_the_review(
     browser.type("#new-name", "Worth a look")
     browser.choose("#seen-by", "link")
     check(browser, width)
+    check_dark(browser)
     browser.keep(f"studies-{width}")
     browser.click("#begin")
     browser.until(lambda: browser.text("#title") == "Worth a look", "the study")
@@ -121,6 +122,7 @@ def test_study_is_read_with_keys(
         assert "See the market." in browser.text("#words")
         assert not browser.all("#edit"), "a reader edits nothing"
         check(browser, width, language)
+        check_dark(browser)
         browser.keep(f"study-{width}")
         browser.press(Keys.ARROW_RIGHT)
         browser.until(lambda: board_shows(browser, 9), "the next one")

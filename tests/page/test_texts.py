@@ -11,7 +11,7 @@ from typing import get_args
 import httpx
 import pytest
 
-from api.http.request_headers import language_of
+from api.http.request_headers import COLOUR_SCHEMES, language_of
 from api.page.controllers import page_languages
 from domain.tournament.settings import Seeding
 from projections.sentences import LANGUAGES
@@ -61,6 +61,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for seeding in get_args(Seeding):
         requested |= {f"{page}-seeding-{seeding}": set() for page in ("tournaments", "tournament")}
         requested[f"tournament-ratings-{seeding}"] = {"ratings"}
+    requested |= {f"frame-colours-{'-'.join(scheme)}": set() for scheme in (COLOUR_SCHEMES, *zip(COLOUR_SCHEMES))}
     assert [key for key in requested if key not in english] == []
     assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []
     lacking = {key: variables(english[key]) - names for key, names in requested.items()}

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from tests.page.accessibility import check
+from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
@@ -85,6 +85,7 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
         browser.size(width, height)
         check(browser, width)
         browser.keep(f"tournament-timer-{width}")
+    check_dark(browser)
     browser.one("#do-pause_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
     browser.one("#do-change_timer").send_keys(Keys.ENTER)

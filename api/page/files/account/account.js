@@ -71,9 +71,10 @@ addEventListener("hashchange", () => linked() && startAccount(changedTo).then(ch
 
 // ---- the header
 
-// Not every page needs the preferences before another language is chosen.
-const language = control("language");
+// Not every page needs the preferences before another language or other colours are chosen.
+const [language, colours] = [control("language"), control("colour-scheme")];
 language.addEventListener("change", async () => (await import("./preferences.js")).chooseLanguage(language.value));
+colours.addEventListener("change", async () => (await import("./preferences.js")).chooseColours(colours.value));
 
 /** @param {() => void} changed */
 function show(changed) {

@@ -3,8 +3,8 @@
 
 import { current } from "./session.js";
 import { get, patch } from "../lib/api.js";
-import { h, report } from "../lib/dom.js";
-import { language, t } from "../lib/texts.js";
+import { h, partOf, report } from "../lib/dom.js";
+import { language } from "../lib/texts.js";
 
 const PATH = "/players/me/preferences";
 const KEPT = "tabletape.preferences";
@@ -15,6 +15,8 @@ const USUAL = {
   animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   notices: () => false,
   clock_sound: () => false,
+  turn_sound: () => false,
+  colour_scheme: () => null,
 };
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
@@ -52,6 +54,7 @@ export const onPreferences = (work) => listeners.add(work);
 function keep(player, chosen, heir = "") {
   remaining = { player, chosen, heir };
   localStorage.setItem(KEPT, JSON.stringify(remaining));
+  colour();
   for (const work of listeners) work();
 }
 
@@ -127,9 +130,9 @@ export function preferenceBox(name, id, changed = () => {}) {
   return box;
 }
 
-// Whether replayed steps follow each other by themselves.
-export const animationBox = () =>
-  h("p", {}, h("label", {}, preferenceBox("animation", "animation"), t("preferences-animation")));
+// The same as a line of its own.
+/** @param {string} name @param {string} id @param {string} text */
+export const preferenceLine = (name, id, text) => h("p", {}, h("label", {}, preferenceBox(name, id), text));
 
 // ---- the language: a document is asked for with a cookie
 
@@ -153,3 +156,20 @@ export async function chooseLanguage(wanted) {
     report(error);
   }
 }
+
+// ---- the colours: a document that is asked for with a cookie has them from its first line on
+
+/** @param {string} wanted */
+export const chooseColours = (wanted) => prefer("colour_scheme", wanted.includes(" ") ? null : wanted).catch(report);
+
+function colour() {
+  const wanted = prefers("colour_scheme");
+  const choice = partOf(document.body, "#colour-scheme", HTMLSelectElement);
+  // The first is that of the system.
+  choice.value = wanted ?? choice.options[0].value;
+  partOf(document.head, "meta[name=color-scheme]", HTMLMetaElement).content = choice.value;
+  document.cookie = `colour_scheme=${wanted ?? ""}; path=/; max-age=${wanted ? 31536000 : 0}; samesite=lax`;
+}
+
+// What this browser stores counts where it has lost the cookie.
+colour();

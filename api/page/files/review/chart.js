@@ -22,9 +22,9 @@ const RIGHT = 26;
 const TOP = 18;
 const BOTTOM = 22;
 // By look of a seat.
-const COLOURS = ["#0a5ea8", "#b03500", "#8a7400", "#00705a"];
+const COLOURS = ["var(--curve0)", "var(--curve1)", "var(--curve2)", "var(--curve3)"];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4"];
-const GREY = "#444444";
+const GREY = "var(--dim)";
 // A round that begins is marked where there is so much room for its number, in pixels.
 const ROOM = 28;
 // How wide the mark of an entry is.
@@ -43,7 +43,7 @@ export class Chart {
     this.node = h("div", { class: "chart" });
     this.legend = h("p", { class: "legend row" });
     node.replaceChildren(this.legend, this.node);
-    this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#a3006d", "stroke-width": 2 });
+    this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "var(--mark)", "stroke-width": 2 });
     this.version = 1;
     /** @type {Parameters<Chart["draw"]> | null} */
     this.drawn = null;
@@ -124,13 +124,13 @@ export class Chart {
       const x = this.x(version);
       if (x < room) continue;
       parts.push(
-        s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#cfc9bb", "stroke-dasharray": "1 3" }),
+        s("line", { x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, stroke: "var(--edge)", "stroke-dasharray": "1 3" }),
       );
       parts.push(label(x, TOP - 5, number, "middle"));
       room = x + ROOM;
     }
     for (const value of y.ticks) {
-      parts.push(s("line", { x1: LEFT, x2: this.width - RIGHT, y1: y(value), y2: y(value), stroke: "#dcd7ca" }));
+      parts.push(s("line", { x1: LEFT, x2: this.width - RIGHT, y1: y(value), y2: y(value), stroke: "var(--hair)" }));
       parts.push(label(LEFT - 6, y(value) + 4, value, "end"));
     }
     for (let tick = 0; tick <= 4; tick++) {

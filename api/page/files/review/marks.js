@@ -4,7 +4,9 @@ import { $, s } from "../lib/dom.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-const INK = "#1a1a1a";
+// The layer of marks is light as the board is.
+const INK = "var(--ink)";
+const PAPER = "var(--paper)";
 
 // A place in a picture: the picture, and the box of the place in its units.
 /** @param {string} name */
@@ -44,8 +46,8 @@ function label(word, left, top) {
   const width = 14 + 11 * word.length;
   const [x, y] = [Math.max(left, width / 2 + 2), Math.max(top, 15)];
   return [
-    s("rect", { x: x - width / 2, y: y - 13, width, height: 26, rx: 6, fill: INK, stroke: "#fff", "stroke-width": 2 }),
-    s("text", { x, y: y + 7, "text-anchor": "middle", "font-size": 20, "font-weight": 700, fill: "#fff" }, word),
+    s("rect", { x: x - width / 2, y: y - 13, width, height: 26, rx: 6, fill: INK, stroke: PAPER, "stroke-width": 2 }),
+    s("text", { x, y: y + 7, "text-anchor": "middle", "font-size": 20, "font-weight": 700, fill: PAPER }, word),
   ];
 }
 
@@ -54,9 +56,9 @@ function label(word, left, top) {
 export function frame(word, { x, y, width, height }) {
   const box = { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 10, fill: "none" };
   return [
-    s("rect", { ...box, stroke: "#fff", "stroke-width": 11 }),
+    s("rect", { ...box, stroke: PAPER, "stroke-width": 11 }),
     s("rect", { ...box, stroke: INK, "stroke-width": 7 }),
-    s("rect", { ...box, stroke: "#fff", "stroke-width": 2 }),
+    s("rect", { ...box, stroke: PAPER, "stroke-width": 2 }),
     ...label(word, x, y),
   ];
 }
@@ -73,10 +75,10 @@ export function arrow(word, from, to) {
   const head = `${x2},${y2} ${bx - 13 * dy},${by + 13 * dx} ${bx + 13 * dy},${by - 13 * dx}`;
   const line = { x1, y1, x2: bx, y2: by, "stroke-linecap": "round" };
   return [
-    s("circle", { cx: x1, cy: y1, r: 9, fill: INK, stroke: "#fff", "stroke-width": 3 }),
-    s("line", { ...line, stroke: "#fff", "stroke-width": 12 }),
+    s("circle", { cx: x1, cy: y1, r: 9, fill: INK, stroke: PAPER, "stroke-width": 3 }),
+    s("line", { ...line, stroke: PAPER, "stroke-width": 12 }),
     s("line", { ...line, stroke: INK, "stroke-width": 6 }),
-    s("polygon", { points: head, fill: INK, stroke: "#fff", "stroke-width": 3 }),
+    s("polygon", { points: head, fill: INK, stroke: PAPER, "stroke-width": 3 }),
     ...label(word, (x1 + x2) / 2, (y1 + y2) / 2),
   ];
 }

@@ -1,10 +1,11 @@
 // The clocks at a table: the remaining time of each seat, counted down between entries by the service's time.
 
-import { preferenceBox, prefers } from "../account/preferences.js";
+import { preferenceLine, prefers } from "../account/preferences.js";
 import { organises } from "../account/session.js";
 import { serverTime } from "../lib/api.js";
 import { $, h, sync } from "../lib/dom.js";
 import { badge, nameOf } from "../lib/seats.js";
+import { tone } from "../lib/sound.js";
 import { t } from "../lib/texts.js";
 import { clockSentences, HOUR, MINUTE, SECOND, span } from "../lib/time_words.js";
 import { clockLine, endButton, endSeat, give, giving, inDays, mayGive, whyStanding } from "./clock_lines.js";
@@ -139,32 +140,10 @@ export class Clocks {
     this.warnings.set(key, limit);
     const sentence = limit ? t("clocks-warning", { left: span(limit) }) : t("clocks-your-time-is-over");
     $("clock-told").textContent = sentence;
-    if (prefers("clock_sound")) beep(limit ? 1 : 2);
+    if (prefers("clock_sound")) tone(660, 0.1, limit ? 1 : 2);
     this.warned(sentence);
   }
 }
 
-// A short tone, or two; a browser may keep still until somebody has pressed something.
-/** @param {number} times */
-function beep(times) {
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  try {
-    const audio = new AudioContext();
-    for (let time = 0; time < times; time++) {
-      const tone = audio.createOscillator();
-      const loud = audio.createGain();
-      loud.gain.value = 0.1;
-      tone.frequency.value = 660;
-      tone.connect(loud).connect(audio.destination);
-      tone.start(audio.currentTime + time * 0.3);
-      tone.stop(audio.currentTime + time * 0.3 + 0.15);
-    }
-    setTimeout(() => audio.close(), 1000);
-  } catch {
-    // There is no sound on this device; the warning is seen and told all the same.
-  }
-}
-
 // Whether warnings are heard too.
-export const soundBox = () =>
-  h("p", {}, h("label", {}, preferenceBox("clock_sound", "clock-sound"), t("preferences-clock-sound")));
+export const soundBox = () => preferenceLine("clock_sound", "clock-sound", t("preferences-clock-sound"));

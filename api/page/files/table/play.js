@@ -2,7 +2,7 @@
 
 import { recoveryPreference, startAccount } from "../account/account.js";
 import { noticesButton } from "../account/notices.js";
-import { animationBox, startPreferences } from "../account/preferences.js";
+import { preferenceLine, startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { get, Problem } from "../lib/api.js";
 import { Board } from "../lib/board.js";
@@ -192,7 +192,12 @@ async function start() {
   const takeBack = new TakeBack($("take-back"), game, listRow, act);
   play.parts = { board, choices, recap, takeBack };
   const notices = noticesButton();
-  $("preferences").append(animationBox(), recoveryPreference(), lessonButton());
+  $("preferences").append(
+    preferenceLine("animation", "animation", t("preferences-animation")),
+    preferenceLine("turn_sound", "turn-sound", t("preferences-turn-sound")),
+    recoveryPreference(),
+    lessonButton(),
+  );
   if (notices) $("preferences").append(notices);
   fillWindow($("play"));
   startTabs();

@@ -1,8 +1,9 @@
 // The parts of a game's page beside board and list: the turn, the title, the table and the story.
 
 import { notify } from "../account/notices.js";
+import { prefers } from "../account/preferences.js";
 import { current } from "../account/session.js";
-import { $, h, refill, undoneSign } from "../lib/dom.js";
+import { $, h, refill, report, undoneSign } from "../lib/dom.js";
 import { nameOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { game, isMine, play } from "./game_state.js";
@@ -39,7 +40,10 @@ export function showTurn(before, request, pause) {
     play.state.substitutes.some((substitute) => substitute.player === current()?.player && !substitute.accepted);
   if (!before) return;
   if (play.isAsked && !wasAsked) notify(t("notices-you-are-asked"), play.title, `/games/${game}`);
-  else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), play.title, `/games/${game}`);
+  else if (mine && !isMine(before)) {
+    notify(t("notices-it-is-your-turn"), play.title, `/games/${game}`);
+    if (prefers("turn_sound")) import("../lib/sound.js").then(({ tone }) => tone(440, 0.05), report);
+  }
 }
 
 export function showTitle() {

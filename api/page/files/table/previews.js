@@ -15,8 +15,15 @@ const STOOD = 250;
 
 /** @typedef {import("../lib/board.js").Widths} Widths */
 /** @typedef {import("answers").Choice["decision"]} Decision */
-/** @typedef {Exclude<import("answers").Answer<`/games/${string}/decisions?${string}`, "post">, {entry: unknown}>} Preview */
-/** @typedef {(head: string, decision: Decision, widths: Widths | null, signal: AbortSignal) => Promise<Preview>} Foresee */
+/** @typedef {import("answers").Preview} Preview */
+/**
+ * @callback Foresee
+ * @param {string} head
+ * @param {Decision} decision
+ * @param {Widths | null} widths
+ * @param {AbortSignal} signal
+ * @returns {Promise<Preview>}
+ */
 /** @typedef {{ head: string, decision: Decision, widths: Widths, name: string }} Question */
 
 // The parameters that ask for pictures of these widths.

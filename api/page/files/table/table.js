@@ -93,7 +93,11 @@ const maySeatBots = (me, game) =>
 export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-allowed"));
 
 // The actions on seats before the start; `act` is called with a request.
-/** @param {import("answers").Game} game @param {string[]} bots @param {(request: () => Promise<unknown>) => unknown} act */
+/**
+ * @param {import("answers").Game} game
+ * @param {string[]} bots
+ * @param {(request: () => Promise<unknown>) => unknown} act
+ */
 export function seatForms(game, bots, act) {
   const me = current();
   /** @param {number} seat */
@@ -168,7 +172,11 @@ export function invitationForm(game, invitation, act) {
 }
 
 // Handing the own seat to a bot while the game goes on.
-/** @param {import("answers").Game} game @param {string[]} bots @param {(request: () => Promise<unknown>) => unknown} act */
+/**
+ * @param {import("answers").Game} game
+ * @param {string[]} bots
+ * @param {(request: () => Promise<unknown>) => unknown} act
+ */
 export function handOver(game, bots, act) {
   if (game.your_seat === null || !["playing", "scoring"].includes(game.status)) return null;
   /** @param {string} bot */

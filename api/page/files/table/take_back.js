@@ -207,7 +207,10 @@ function refused(error) {
 
 // Return whether a new item takes back the entry of another item. Sentences about going further back, and about plans,
 // stay.
-/** @param {Pick<import("answers").TimelineItem, "back_to" | "version">} item @param {{ version: number, type: string }} other */
+/**
+ * @param {Pick<import("answers").TimelineItem, "back_to" | "version">} item
+ * @param {{ version: number, type: string }} other
+ */
 export function undoes({ back_to: to, version }, other) {
   return (
     to !== null &&
