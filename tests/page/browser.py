@@ -380,6 +380,8 @@ def opened(url: str, profile: Path, *, light: bool = False) -> Iterator[Browser]
         pictures.mkdir(parents=True, exist_ok=True)
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver, port=free_port()))
     driver.set_script_timeout(PATIENCE_SECONDS)
+    # The shell would store in the folder of the tests what a page downloads.
+    driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(profile)})
     try:
         yield Browser(driver, url, pictures)
     finally:
