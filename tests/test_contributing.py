@@ -74,7 +74,7 @@ def test_every_subset_is_there_and_every_mark_is_told() -> None:
     assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
     marks = {line.partition(":")[0] for line in declared["markers"]}
-    assert {mark for marked in subsets.FIXTURES.values() for mark in marked} | {"long"} == marks
+    assert {mark for marked in subsets.FIXTURES.values() for mark in marked} | {"long", "whole_browser"} == marks
     assert set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE)) == marks
     words = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
     assert words - {"not", "and"} <= marks

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +23,8 @@ PAGES = ("/", "/tournaments", "/ratings", "/studies", "/notices", "/games/{}", "
 
 PLAIN = "/healthz"
 """The address of a document without a script."""
+
+_SHELL = Path(__file__).with_name("headless_shell")
 
 PHONE = 390
 """How many pixels wide the window of a phone is."""
@@ -92,6 +96,24 @@ def browser_programs() -> tuple[str, str]:
     if browser is None or driver is None:
         pytest.skip("no chromium with its chromedriver on the PATH (Debian: chromium, chromium-driver)")
     return browser, driver
+
+
+@functools.cache
+def headless_shell() -> str | None:
+    """Return the program of Chromium's headless shell; `None` where it is not installed in the version of the driver.
+
+    The shell shows pages as the browser does, with a fifth less work. It has no notices, tabs or screen to keep awake:
+    a test with the mark `whole_browser` needs the browser.
+    """
+    programs = [shutil.which(name) for name in ("chromium-headless-shell", "chromedriver")]
+    versions = {_version(program) for program in programs if program}
+    return str(_SHELL) if all(programs) and len(versions) == 1 else None
+
+
+def _version(program: str) -> str:
+    """Return the version of a browser, a shell or a driver, which stands after its name."""
+    text = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
+    return text.partition(" ")[2].split()[0]
 
 
 def _pauses() -> Iterator[float]:
@@ -334,9 +356,17 @@ class Browser:
 
 
 @contextlib.contextmanager
-def opened(url: str, profile: Path) -> Iterator[Browser]:
-    """Open a browser with a profile of its own; its pictures are kept in PAGE_SCREENSHOTS, where that is set."""
+def opened(url: str, profile: Path, *, light: bool = False) -> Iterator[Browser]:
+    """Open a browser with a profile of its own; its pictures are kept in PAGE_SCREENSHOTS, where that is set.
+
+    Args:
+        url: the address of the service.
+        profile: the folder of the profile.
+        light: open the headless shell in its place, where there is one.
+    """
     program, chromedriver = browser_programs()
+    if light:
+        program = headless_shell() or program
     webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
     options = webdriver.ChromeOptions()
     options.binary_location = program
@@ -350,6 +380,8 @@ def opened(url: str, profile: Path) -> Iterator[Browser]:
         pictures.mkdir(parents=True, exist_ok=True)
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver, port=free_port()))
     driver.set_script_timeout(PATIENCE_SECONDS)
+    # The shell would store in the folder of the tests what a page downloads.
+    driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(profile)})
     try:
         yield Browser(driver, url, pictures)
     finally:

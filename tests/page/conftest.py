@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
-from tests.page.browser import PHONE, Browser, browser_programs, opened
+from tests.page.browser import PHONE, Browser, browser_programs, headless_shell, opened
 from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
 from tests.processes import PATIENCE_SECONDS
@@ -57,12 +57,28 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
 
 @pytest.fixture(scope="package")
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """The browser itself, in which Ann is registered. Tests take `browser`, which watches its console."""
-    with opened(service.url, tmp_path_factory.mktemp("profile")) as browser:
+    """The window in which Ann is registered, of the headless shell where there is one.
+
+    Tests take `browser`, which watches its console.
+    """
+    with opened(service.url, tmp_path_factory.mktemp("profile"), light=True) as browser:
         browser.size(1280)
         browser.open("/")
         register(browser, "Ann")
         browser.token = browser.run("return localStorage.getItem('tabletape.token')")
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def whole_window(window: Browser, service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A window of the whole browser, with Ann's token: `window` itself where there is no headless shell."""
+    if headless_shell() is None:
+        yield window
+        return
+    with opened(service.url, tmp_path_factory.mktemp("profile")) as browser:
+        browser.leave()
+        browser.run("localStorage.setItem('tabletape.token', arguments[0])", window.token)
+        browser.token = window.token
         yield browser
 
 
@@ -77,11 +93,16 @@ OVERTAKEN = re.compile(r"dry_run=true\S* - Failed to load resource: .* status of
 
 
 @pytest.fixture
-def browser(window: Browser, ann: httpx.Client) -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest, window: Browser, ann: httpx.Client) -> Iterator[Browser]:
     """A window 1280 pixels wide, in English; the console has reported only errors that the test `expects`.
 
+    It is one of the whole browser for a test with the mark `whole_browser`.
     Its reader saves data: no page asks for previews of decisions at which nobody points (`asking_ahead`).
     """
+    is_whole = request.node.get_closest_marker("whole_browser") is not None
+    if is_whole:
+        window.leave()  # the page there would go on asking
+        window = request.getfixturevalue("whole_window")
     # A test that failed leaves its language in a cookie, and with the player if the page learned it there.
     window.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
     ann.patch("/players/me/preferences", json={"language": None}).raise_for_status()
@@ -91,6 +112,8 @@ def browser(window: Browser, ann: httpx.Client) -> Iterator[Browser]:
     yield window
     complaints = [line for line in window.errors() if not OVERTAKEN.search(line)]
     window.offline(False)
+    if is_whole:
+        window.leave()
     assert [line for line in complaints if not any(part in line for part in window.expected)] == []
 
 

@@ -52,6 +52,7 @@ def noticed(watched: Browser, notice: str) -> None:
     watched.until(lambda: notice in watched.run("return window.notices"), f"{notice!r} is told")
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("path", ["/", "/games/{}"])
 def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
@@ -68,6 +69,7 @@ def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, an
     noticed(watched, f"It is your turn. Bison {game}")
 
 
+@pytest.mark.whole_browser
 def test_take_back_request_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client) -> None:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as ben:
@@ -84,6 +86,7 @@ def test_take_back_request_is_announced_outside_the_tab(watched: Browser, servic
     assert watched.driver.title.startswith("● You are asked")
 
 
+@pytest.mark.whole_browser
 def test_dispute_is_announced_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max")

@@ -57,6 +57,7 @@ def in_base64(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
+@pytest.mark.whole_browser
 def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
     browser: Browser, service: Served, ann: httpx.Client, push_service: Receiver
 ) -> None:

@@ -239,6 +239,7 @@ def test_length_of_a_turn_is_read_within_its_limits(
     assert words in browser.text("#keys")
 
 
+@pytest.mark.whole_browser
 def test_screen_reads_without_the_token_stays_awake_and_comes_back(browser: Browser, ann: httpx.Client) -> None:
     """Ann, the organiser of the tournament, is registered in the window."""
     tournament, _ = evening(ann, 4)

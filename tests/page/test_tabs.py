@@ -65,6 +65,7 @@ def streams(service: Served) -> int:
     return sum(int(float(number)) for number in re.findall(r"^tabletape_listeners(?:{.*})? (\S+)$", text, re.MULTILINE))
 
 
+@pytest.mark.whole_browser
 def test_more_tabs_than_connections_share_them_and_each_shows_its_game(
     browser: Browser, ann: httpx.Client, service: Served, tabs: list[str]
 ) -> None:
