@@ -1,4 +1,4 @@
-"""A complete service of a test's own: `tabletape serve` in a process, as a user starts it."""
+"""A complete service of a test's own, `tabletape serve` in a forked process, and commands in others."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self, TypeVar
 
 from ops.client import Client, ServiceRefused, ServiceUnavailable
+from tests import forked
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 
 T = TypeVar("T")
@@ -51,17 +54,16 @@ class Served:
             "TABLETAPE_WORKERS": str(workers),
             **environment,
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Forked | None = None
 
     def __enter__(self) -> Self:
         with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.forked_service", "serve"],
-                cwd=ROOT,
+            self._process = Forked(
+                ["ops.cli", "serve"],
+                fork_server(),
                 env=self.environment,
                 stdout=log,
-                stderr=subprocess.STDOUT,
-                stdin=subprocess.DEVNULL,
+                stderr=log,
                 start_new_session=True,
             )
         deadline = time.monotonic() + PATIENCE_SECONDS
@@ -172,12 +174,21 @@ def free_port(*above: int) -> int:
 def tabletape(
     *arguments: str, environment: dict[str, str], cwd: Path | None = None, seconds: float = 120
 ) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "ops.cli", *arguments],
-        cwd=cwd or ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=seconds,
-    )
+    """Run the command line in a forked process of its own."""
+    command = ["ops.cli", *arguments]
+    with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
+        process = Forked(command, fork_server(), env=environment, cwd=cwd or ROOT, stdout=output, stderr=errors)
+        try:
+            process.wait(seconds)
+        finally:
+            process.kill()
+        printed = [(file.seek(0), file.read())[1] for file in (output, errors)]
+    return subprocess.CompletedProcess(command, process.wait(), *printed)
+
+
+def command_line(folder: Path) -> str:
+    """Write the program `tabletape`, whose processes are forked, to a folder. Return the path to search with it."""
+    script = folder / "tabletape"
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "{forked.__file__}" "{fork_server()}" ops.cli "$@"\n')
+    script.chmod(0o755)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import shutil
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,7 +17,7 @@ import pytest
 from domain.core.events import SERVICE
 from ops.client import Client, ServiceRefused
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT, Served, tabletape
+from tests.serving import ROOT, Served, command_line, tabletape
 
 MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 SAVING, RESTORING = re.findall(
@@ -81,11 +79,7 @@ class Table:
 
 def shell(commands: str, folder: Path, served: Served) -> None:
     """Run commands of the manual in a directory."""
-    script = folder / "bin" / "tabletape"
-    script.parent.mkdir(exist_ok=True)
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
-    script.chmod(0o755)
-    environment = {**served.environment, "PATH": f"{script.parent}:{os.environ['PATH']}"}
+    environment = {**served.environment, "PATH": command_line(folder)}
     subprocess.run(["bash", "-ec", commands], cwd=folder, env=environment, check=True, timeout=120)
 
 
