@@ -39,6 +39,8 @@ _PYTHON: Final = (sys.executable, "-P", "-m")
 _MODULES: Final = (
     *(f"ops.processes.{role}" for role in ("api", "loop", "projections", "worker")),
     "ops.supervisor",
+    "tests.ops.small_child",
+    "tests.ops.small_service",
     "tests.workers.worker_process",
 )
 """The modules imported beside the commands."""
