@@ -37,6 +37,7 @@ from typing import Any, Final, NoReturn, TypedDict
 _PYTHON: Final = (sys.executable, "-P", "-m")
 """The beginning of the commands of the service's own processes (`ops/roles.py`)."""
 _MODULES: Final = (
+    "litestar.plugins.pydantic",  # the framework loads it with its first app, where it is installed
     *(f"ops.processes.{role}" for role in ("api", "loop", "projections", "worker")),
     "ops.supervisor",
     "tests.ops.small_child",
