@@ -37,7 +37,13 @@ from typing import Any, Final, NoReturn, TypedDict
 _PYTHON: Final = (sys.executable, "-P", "-m")
 """The beginning of the commands of the service's own processes (`ops/roles.py`)."""
 _MODULES: Final = (
-    "litestar.plugins.pydantic",  # the framework loads it with its first app, where it is installed
+    # What other packages load when they are first used.
+    "cryptography.hazmat.primitives.asymmetric.ec",
+    "encodings.idna",
+    "httpcore2",
+    "litestar.plugins.pydantic",
+    "truststore",
+    "workers.jobs",
     *(f"ops.processes.{role}" for role in ("api", "loop", "projections", "worker")),
     "ops.supervisor",
     "tests.ops.small_child",
