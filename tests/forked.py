@@ -7,7 +7,6 @@ variables of the shell; a signal to end goes on to it. It loads little, so that 
 from __future__ import annotations
 
 import contextlib
-import functools
 import json
 import os
 import select
@@ -22,9 +21,14 @@ from typing import IO, Any, Final
 _ROOT: Final = Path(__file__).parents[1]
 
 
-@functools.cache
+_sockets: list[str] = []
+"""The path of the socket of this process' server, once it is there: a cache would end with a file (`keeping.py`)."""
+
+
 def fork_server() -> str:
-    """Return the path of the socket of this process' server, which is started here and ends with this process."""
+    """Return the path of the socket of this process' server, which is started once and ends with this process."""
+    if _sockets:
+        return _sockets[0]
     import atexit  # these are nothing to a shell
     import tempfile
 
@@ -41,6 +45,7 @@ def fork_server() -> str:
     assert process.stdout.readline() == b"\n", "the server has ended"
     atexit.register(folder.cleanup)
     atexit.register(process.communicate)  # it ends with its input
+    _sockets.append(path)
     return path
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.forked import Forked, fork_server
+from tests.keeping import forget
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, command_line, tabletape
 
@@ -145,6 +146,12 @@ def test_a_forked_process_is_waited_for_and_killed(program: Path) -> None:
     process.kill()
     assert process.wait(PATIENCE_SECONDS) == process.poll() == -signal.SIGKILL
     process.kill()
+
+
+def test_one_server_serves_all_files_of_a_process() -> None:
+    server = fork_server()
+    forget()
+    assert fork_server() == server
 
 
 def test_a_command_that_takes_too_long_is_killed() -> None:
