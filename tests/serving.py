@@ -172,18 +172,40 @@ def free_port(*above: int) -> int:
 
 
 def tabletape(
-    *arguments: str, environment: dict[str, str], cwd: Path | None = None, seconds: float = 120
+    *arguments: str, environment: dict[str, str], cwd: Path | None = None, seconds: float = 120, forks: bool = True
 ) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a forked process of its own."""
+    """Run the command line in a process of its own.
+
+    Args:
+        arguments: the command and its arguments.
+        environment: all variables.
+        cwd: the folder where it works, or the root of the checkout.
+        seconds: after so long it is killed.
+        forks: whether the process is forked; if not, it is started as a user starts it.
+
+    Raises:
+        subprocess.TimeoutExpired: it took longer.
+    """
     command = ["ops.cli", *arguments]
+    folder = cwd or ROOT
+    if not forks:
+        return subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=folder,
+            env={"PYTHONPATH": str(ROOT), **environment},
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+        )
     with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
-        process = Forked(command, fork_server(), env=environment, cwd=cwd or ROOT, stdout=output, stderr=errors)
+        process = Forked(command, fork_server(), env=environment, cwd=folder, stdout=output, stderr=errors)
         try:
-            process.wait(seconds)
+            code = process.wait(seconds)
         finally:
             process.kill()
-        printed = [(file.seek(0), file.read())[1] for file in (output, errors)]
-    return subprocess.CompletedProcess(command, process.wait(), *printed)
+        output.seek(0)
+        errors.seek(0)
+        return subprocess.CompletedProcess(command, code, output.read(), errors.read())
 
 
 def command_line(folder: Path) -> str:
