@@ -37,7 +37,7 @@ from typing import Any, Final, NoReturn, TypedDict
 _PYTHON: Final = (sys.executable, "-P", "-m")
 """The beginning of the commands of the service's own processes (`ops/roles.py`)."""
 _MODULES: Final = (
-    # What other packages load when they are first used.
+    # Other packages load these at their first use.
     "cryptography.hazmat.primitives.asymmetric.ec",
     "encodings.idna",
     "httpcore2",
@@ -154,7 +154,7 @@ def _close_all_but(descriptors: set[int]) -> None:
 
 
 def _open_streams() -> None:
-    """Open the input and the outputs anew: whether one is a terminal or a pipe decides how it is buffered."""
+    """Open the input and the outputs anew: a terminal is buffered by lines, a pipe is not."""
     for descriptor, (name, mode) in enumerate((("stdin", "rb"), ("stdout", "wb"), ("stderr", "wb"))):
         before: io.TextIOWrapper = getattr(sys, name)
         stream = io.TextIOWrapper(

@@ -1,7 +1,7 @@
 """Processes that begin with the imports of the service (`tests/fork_server.py`), as others begin by `subprocess`.
 
-`python -I -S tests/forked.py SOCKET MODULE [ARGUMENTS]…` runs one for a shell, with the descriptors, the folder and the
-variables of the shell; a signal to end goes on to it. It loads little, so that it begins at once.
+`python -I -S tests/forked.py SOCKET MODULE [ARGUMENTS]…` runs a module for a shell, with the descriptors, the folder
+and the variables of the shell; a signal to end goes on to it. It loads little, so that it begins at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A forked process finds what a started one finds, and ends as it does."""
+"""Forked and started processes find the same surroundings, and end alike."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ json.dump({
     "zone": time.tzname,
 }, sys.stdout)
 """
-"""Prints what it finds; or ends by its last argument."""
+"""Prints its surroundings; or ends by its last argument."""
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def run(folder: Path, *arguments: str, forks: bool, **environment: str) -> tuple
     return code, (folder / "out").read_text(), (folder / "errors").read_text()
 
 
-def test_a_forked_process_finds_what_a_started_one_finds(program: Path) -> None:
+def test_forked_and_started_processes_find_the_same(program: Path) -> None:
     started, ours = (
         run(program, "an", "argument", forks=forks, TZ="Asia/Tokyo", ONLY="here") for forks in (False, True)
     )
@@ -92,7 +92,7 @@ def test_a_forked_process_finds_what_a_started_one_finds(program: Path) -> None:
         ("os._exit(9)", 9),
     ],
 )
-def test_a_forked_process_ends_as_a_started_one(program: Path, end: str, code: int) -> None:
+def test_forked_and_started_processes_end_alike(program: Path, end: str, code: int) -> None:
     started, ours = (run(program, "--ends", end, forks=forks) for forks in (False, True))
     assert ours[:2] == started[:2]
     assert ours[2].splitlines()[-1:] == started[2].splitlines()[-1:]
@@ -114,7 +114,7 @@ def test_a_process_for_a_shell_has_its_pipes_its_folder_and_its_signals(tmp_path
     assert shell.stdout.endswith(f"{tmp_path}\n")
 
 
-def test_a_signal_to_the_shell_s_process_ends_the_forked_one(program: Path) -> None:
+def test_a_signal_to_the_process_of_a_shell_ends_the_forked_process(program: Path) -> None:
     relay = subprocess.Popen(
         [
             sys.executable,

@@ -31,7 +31,7 @@ class _Answer(BaseHTTPRequestHandler):
 
 
 def main(name: str) -> None:
-    """Write down the start and each request, and answer as an API where it is one."""
+    """Write down the start and each request; an API answers too."""
     diary = (Path(os.environ["TABLETAPE_DATA"]) / "diary").open("a")
 
     def note(line: str) -> None:
