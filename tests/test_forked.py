@@ -59,6 +59,7 @@ def run(folder: Path, *arguments: str, forks: bool, **environment: str) -> tuple
     """Run the module started or forked. Return its exit code and both outputs."""
     command = ["seen_by_test", *arguments]
     env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    del env["PATH"]  # the server has more variables
     (folder / "input").write_text("a line\n")
     with (folder / "input").open() as given, (folder / "out").open("w") as out, (folder / "errors").open("w") as errors:
         files: dict[str, Any] = {"stdin": given, "stdout": out, "stderr": errors, "cwd": folder, "env": env}
