@@ -1,4 +1,4 @@
-"""A complete service of a test's own: `tabletape serve` in a process, as a user starts it."""
+"""A complete service of a test's own, `tabletape serve` in a forked process, and commands in others."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self, TypeVar
 
 from ops.client import Client, ServiceRefused, ServiceUnavailable
+from tests import forked
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 
 T = TypeVar("T")
@@ -51,17 +54,16 @@ class Served:
             "TABLETAPE_WORKERS": str(workers),
             **environment,
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Forked | None = None
 
     def __enter__(self) -> Self:
         with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.forked_service", "serve"],
-                cwd=ROOT,
+            self._process = Forked(
+                ["ops.cli", "serve"],
+                fork_server(),
                 env=self.environment,
                 stdout=log,
-                stderr=subprocess.STDOUT,
-                stdin=subprocess.DEVNULL,
+                stderr=log,
                 start_new_session=True,
             )
         deadline = time.monotonic() + PATIENCE_SECONDS
@@ -170,14 +172,45 @@ def free_port(*above: int) -> int:
 
 
 def tabletape(
-    *arguments: str, environment: dict[str, str], cwd: Path | None = None, seconds: float = 120
+    *arguments: str, environment: dict[str, str], cwd: Path | None = None, seconds: float = 120, forks: bool = True
 ) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "ops.cli", *arguments],
-        cwd=cwd or ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=seconds,
-    )
+    """Run the command line in a process of its own.
+
+    Args:
+        arguments: the command and its arguments.
+        environment: all variables.
+        cwd: the folder where it works, or the root of the checkout.
+        seconds: after so long it is killed.
+        forks: whether the process is forked; if not, it is started as a user starts it.
+
+    Raises:
+        subprocess.TimeoutExpired: it took longer.
+    """
+    command = ["ops.cli", *arguments]
+    folder = cwd or ROOT
+    if not forks:
+        return subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=folder,
+            env={"PYTHONPATH": str(ROOT), **environment},
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+        )
+    with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
+        process = Forked(command, fork_server(), env=environment, cwd=folder, stdout=output, stderr=errors)
+        try:
+            code = process.wait(seconds)
+        finally:
+            process.kill()
+        output.seek(0)
+        errors.seek(0)
+        return subprocess.CompletedProcess(command, code, output.read(), errors.read())
+
+
+def command_line(folder: Path) -> str:
+    """Write the program `tabletape`, whose processes are forked, to a folder. Return the path to search with it."""
+    script = folder / "tabletape"
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "{forked.__file__}" "{fork_server()}" ops.cli "$@"\n')
+    script.chmod(0o755)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.forked import Forked
+
 _FOLDERS = {"api": ("service",), "ops": ("service",), "page": ("service", "browser"), "workers": ("service",)}
 """By folder of `tests`: the marks of all its tests."""
 
@@ -33,7 +35,7 @@ _FIRST = {"node": 0, "browser": 1, "service": 1, "": 2}
 """The marks of files, by when these run: the longest come first. Files with a browser need more than a
 processor, and files with a service wait for it: they are mixed."""
 
-_STARTERS = ("subprocess", "make_redis", "ClusterNode", "watched_primary", "Served", "PROCESSES")
+_STARTERS = ("subprocess", "make_redis", "ClusterNode", "watched_primary", "Served", "Forked", "PROCESSES")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
 
 
@@ -100,3 +102,4 @@ def starts_nothing_unless_marked(request: pytest.FixtureRequest, monkeypatch: py
         raise AssertionError(f"{command} is started by a test without the mark `service` (tests/subsets.py)")
 
     monkeypatch.setattr(subprocess.Popen, "__init__", refused)
+    monkeypatch.setattr(Forked, "__init__", refused)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ import pytest
 
 from tests.documents import blocks
 from tests.frozen import frozen
-from tests.serving import ROOT, Served
+from tests.serving import ROOT, Served, command_line
 from tests.workers.receivers import receiving
 
 PAGE = ROOT / "docs" / "notices.md"
@@ -32,17 +31,13 @@ def curl() -> None:
 @pytest.mark.usefixtures("curl")
 @pytest.mark.timeout(300)
 def test_the_commands_run_as_written(tmp_path: Path) -> None:
-    tabletape = tmp_path / "tabletape"
-    tabletape.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
-    tabletape.chmod(0o755)
     with receiving() as receiver, Served(tmp_path / "data", TABLETAPE_NOTICE_NETWORKS="127.0.0.0/8") as served:
         written = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash"), 'echo "SECRET $secret"'])
         assert HOOK in written
-        path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
         result = subprocess.run(
             ["bash", "-c", written.replace(HOOK, receiver.url)],
             cwd=tmp_path,
-            env={**served.environment, "TABLETAPE_URL": served.url, "PATH": path},
+            env={**served.environment, "TABLETAPE_URL": served.url, "PATH": command_line(tmp_path)},
             capture_output=True,
             text=True,
             timeout=240,

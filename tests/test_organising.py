@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.documents import blocks
-from tests.serving import ROOT, Served
+from tests.serving import ROOT, Served, command_line
 
 PAGE = ROOT / "docs" / "organising.md"
 
 
 @pytest.mark.timeout(600)
 def test_the_evening_runs_as_written(tmp_path: Path) -> None:
-    tabletape = tmp_path / "tabletape"
-    tabletape.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
-    tabletape.chmod(0o755)
     script = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash")])
     with Served(tmp_path / "data", workers=2) as served:
-        environment = {**served.environment, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+        environment = {**served.environment, "PATH": command_line(tmp_path)}
         result = subprocess.run(
             ["bash", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=500
         )

@@ -1,97 +1,26 @@
-"""A small service for the tests of `serve`: real processes that do little.
+"""A small service for the tests of `serve`: real processes that do little; `python -m tests.ops.small_service`.
 
 Its API answers `/readyz` while Redis answers, and each process writes down when it starts and when it is asked
-to end.
+to end (`small_child.py`).
 """
 
 from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from typing import TextIO
 
 from redis import Redis
 
-from ops.settings import ServiceSettings
-from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT
-
-SERVICE = """
-import os, sys
 from ops import supervisor
 from ops.errors import OperationError
-from ops.settings import read_settings
 from ops.roles import ChildCommand
-from ops.supervisor import serve
-
-def child(name, order, seconds=60.0):
-    command = (sys.executable, "-c", os.environ["CHILD"], name)
-    return ChildCommand(name=name, command=command, stop_order=order, stop_seconds=seconds)
-
-loop_seconds = float(os.environ.get("LOOP_SECONDS", "60"))
-supervisor._REDIS_SECONDS = 1.0
-
-try:
-    serve(read_settings(), [
-        child("api", 0), child("worker-1", 1), child("worker-2", 1), child("loop", 2, loop_seconds),
-    ])
-except OperationError as refused:
-    print(refused.code, refused, flush=True)
-    sys.exit(refused.exit_code)
-"""
-
-CHILD = """
-import os, signal, sys
-
-name = sys.argv[1]
-diary = open(os.path.join(os.environ["TABLETAPE_DATA"], "diary"), "a")
-
-def note(what):
-    print(f"{name} {what}", file=diary, flush=True)
-
-def end(*_):
-    note("asked")
-    if name in os.environ.get("HELD", "").split():
-        signal.sigwait({signal.SIGUSR2})
-    if os.environ.get("STUBBORN") != name:
-        note("ended")
-        os._exit(0)
-
-signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR2})
-signal.signal(signal.SIGTERM, end)
-# A larger number than that of SIGTERM: where both have come, this one is seen to after it.
-signal.signal(signal.SIGWINCH, lambda *_: note("there"))
-note("started")
-if os.environ.get("BROKEN") == name:
-    sys.exit(7)
-if os.environ.get("PARENT") == name and os.fork() == 0:
-    os.setpgrp()
-    note(f"fork {os.getpid()}")
-    signal.pause()
-
-if name == "api":
-    from http.server import BaseHTTPRequestHandler, HTTPServer
-    from redis import Redis
-
-    class Answer(BaseHTTPRequestHandler):
-        def do_GET(self):
-            try:
-                Redis.from_url(os.environ["TABLETAPE_REDIS_URL"]).ping()
-                self.send_response(200)
-            except Exception:
-                self.send_response(503)
-            self.end_headers()
-        def log_message(self, *_):
-            pass
-
-    HTTPServer((os.environ["TABLETAPE_HOST"], int(os.environ["TABLETAPE_PORT"])), Answer).serve_forever()
-while True:
-    signal.pause()
-"""
-
+from ops.settings import ServiceSettings, read_settings
+from tests.forked import Forked, fork_server
+from tests.processes import PATIENCE_SECONDS, wait_until
 
 NAMES = ["api", "worker-1", "worker-2", "loop"]
 
@@ -103,27 +32,27 @@ class Running:
         self.settings = settings
         diary = settings.data / "diary"
         self._earlier = len(diary.read_text().splitlines()) if diary.exists() else 0
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVICE],
-            cwd=ROOT,
+        reader, writer = os.pipe()
+        self.process = Forked(
+            [__name__],
+            fork_server(),
             env={
                 **{name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")},
                 "TABLETAPE_DATA": str(settings.data),
                 "TABLETAPE_PORT": str(settings.port),
-                "CHILD": CHILD,
                 **environment,
             },
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
+            stdout=writer,
+            stderr=writer,
         )
+        os.close(writer)
         self.lines: list[str] = []
-        self._reader = threading.Thread(target=self._read)
+        self._reader = threading.Thread(target=self._read, args=(os.fdopen(reader),))
         self._reader.start()
 
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        self.lines.extend(line.rstrip() for line in iter(self.process.stdout.readline, ""))
+    def _read(self, output: TextIO) -> None:
+        with output:
+            self.lines.extend(line.rstrip() for line in iter(output.readline, ""))
 
     @property
     def output(self) -> str:
@@ -155,8 +84,6 @@ class Running:
         finally:
             self.process.kill()  # its processes end with it
             self._reader.join()
-            assert self.process.stdout is not None
-            self.process.stdout.close()
 
     def let_go(self, name: str) -> None:
         """Let a process end that is held."""
@@ -173,3 +100,24 @@ class Running:
 
 
 Start = Callable[..., Running]
+
+
+def _child(name: str, order: int, seconds: float = 60.0) -> ChildCommand:
+    command = (sys.executable, "-P", "-m", "tests.ops.small_child", name)
+    return ChildCommand(name=name, command=command, stop_order=order, stop_seconds=seconds)
+
+
+def main() -> None:
+    """Serve, and print the code of a refusal."""
+    loop_seconds = float(os.environ.get("LOOP_SECONDS", "60"))
+    vars(supervisor)["_REDIS_SECONDS"] = 1.0
+    children = [_child("api", 0), _child("worker-1", 1), _child("worker-2", 1), _child("loop", 2, loop_seconds)]
+    try:
+        supervisor.serve(read_settings(), children)
+    except OperationError as refused:
+        sys.stdout.write(f"{refused.code} {refused}\n")
+        sys.exit(refused.exit_code)
+
+
+if __name__ == "__main__":
+    main()

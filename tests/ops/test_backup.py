@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import shutil
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,7 +17,7 @@ import pytest
 from domain.core.events import SERVICE
 from ops.client import Client, ServiceRefused
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT, Served, tabletape
+from tests.serving import ROOT, Served, command_line, tabletape
 
 MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 SAVING, RESTORING = re.findall(
@@ -81,17 +79,13 @@ class Table:
 
 def shell(commands: str, folder: Path, served: Served) -> None:
     """Run commands of the manual in a directory."""
-    script = folder / "bin" / "tabletape"
-    script.parent.mkdir(exist_ok=True)
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
-    script.chmod(0o755)
-    environment = {**served.environment, "PATH": f"{script.parent}:{os.environ['PATH']}"}
+    environment = {**served.environment, "PATH": command_line(folder)}
     subprocess.run(["bash", "-ec", commands], cwd=folder, env=environment, check=True, timeout=120)
 
 
 def test_a_backup_made_while_games_are_played_is_whole(served: Served, tmp_path: Path) -> None:
     gone, _ = served.played_by_people("Cleo", "Dan")
-    assert tabletape("retire", "--older-than", "0s", environment=served.environment).returncode == 0
+    assert tabletape("retire", "--older-than", "0s", environment=served.environment, forks=False).returncode == 0
     here, _ = served.played_by_people("Eve", "Fay")
     with served.operator() as operator:
         over = {game: operator.game(game).head for game in (gone, here)}
@@ -135,7 +129,7 @@ def test_a_backup_made_while_games_are_played_is_whole(served: Served, tmp_path:
         went_on = table.decide(again.url, 3)
         assert int(went_on[0].partition("-")[0]) > int(now.partition("-")[0])
         assert operator.verify(table.game, receipt=went_on[-1]).ok
-        assert tabletape("rebuild", "--compare", environment=again.environment).returncode == 0
+        assert tabletape("rebuild", "--compare", environment=again.environment, forks=False).returncode == 0
 
 
 def test_a_backup_never_replaces_anything(served: Served, tmp_path: Path) -> None:
@@ -145,7 +139,7 @@ def test_a_backup_never_replaces_anything(served: Served, tmp_path: Path) -> Non
     elsewhere = {**served.environment, "TABLETAPE_REDIS_URL": "redis://127.0.0.1:1"}
     assert tabletape("backup", str(tmp_path / "new"), environment=elsewhere).returncode == 2
     served.crash()
-    result = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment)
+    result = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment, forks=False)
     assert result.returncode == 5, result.stderr
     assert not (tmp_path / "new").exists()
     assert not list(tmp_path.glob("*.part"))

@@ -33,6 +33,7 @@ from ops.cli.serving import serve
 from ops.client import Client
 from ops.roles import ROLES, children
 from ops.settings import read_settings
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.redis_nodes import SLOTS, Node
 from tests.serving import ROOT, free_port
@@ -187,13 +188,10 @@ class Deployed(NamedTuple):
 
 
 @contextlib.contextmanager
-def running(command: list[str], log: Path, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
-        )
+def ended(process: Forked | subprocess.Popen[bytes]) -> Iterator[None]:
+    """Ask a process to end, after the block."""
     try:
-        yield process
+        yield
     finally:
         process.terminate()
         process.wait(PATIENCE_SECONDS)
@@ -229,9 +227,11 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
             for there, place in here.items():
                 environment = {key: value.replace(there, place) for key, value in environment.items()}
             own = {key: value for key, value in os.environ.items() if not key.startswith("TABLETAPE_")}
-            command = [sys.executable, "-m", "ops.cli", *service["command"]]
             logs[name] = folder / f"{name}.log"
-            process = stack.enter_context(running(command, logs[name], {**own, "PYTHONPATH": str(ROOT), **environment}))
+            with logs[name].open("wb") as output:
+                command = ["ops.cli", *service["command"]]
+                process = Forked(command, fork_server(), env=own | environment, stdout=output, stderr=output)
+            stack.enter_context(ended(process))
             checks.append((process, logs[name], health))
         for process, log, health in checks:
             wait_until(lambda process=process, health=health: process.poll() is not None or is_healthy(health))
@@ -314,7 +314,9 @@ def proxy(deployed: Deployed, certificate: Path, **changes: str) -> Iterator[Pro
     program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     directives = SERVICES["proxy"]["command"][-1] + (" user root;" if os.getuid() == 0 else "")
     command = [str(program), "-c", str(folder / "nginx.conf"), "-g", directives]
-    with running(command, folder / "log", dict(os.environ)) as process:
+    with (folder / "log").open("wb") as output:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+    with ended(process):
         wait_until(lambda: process.poll() is not None or answers(plain))
         assert process.poll() is None, (folder / "log").read_text()
         yield Proxy(plain, secure, ssl.create_default_context(cafile=str(certificate / "tabletape.pem")))

@@ -20,7 +20,7 @@ SHORT = ("--ruleset", "discoveries", "--option", "max_rounds=2")
 
 
 def test_the_command_prints_scores_winner_and_where_to_replay(served: Served) -> None:
-    result = tabletape("demo", *SHORT, "--seats", "2", environment=served.environment)
+    result = tabletape("demo", *SHORT, "--seats", "2", environment=served.environment, forks=False)
     assert result.returncode == 0, result.stderr
     for expected in ("scoreboard", "winner: ", "verified", "replay: tabletape log ", f"{served.url}/"):
         assert expected in result.stdout

@@ -203,7 +203,7 @@ def test_the_command(watched: WatchedPrimary, queue: Node, tmp_path: Path) -> No
     assert {"projections", "stalled games"} <= {finding["check"] for finding in findings}
 
     nobody = environment(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1")
-    result = tabletape("doctor", environment={**around, **nobody})
+    result = tabletape("doctor", environment={**around, **nobody}, forks=False)
     assert result.returncode == 1
     assert "error   queue: The Redis of the job queue cannot be reached" in result.stdout
     assert "        Start it, or set TABLETAPE_QUEUE_URL." in result.stdout

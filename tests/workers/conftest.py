@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from functools import partial
@@ -33,13 +30,13 @@ from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests import tiny
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import KEYS, OPERATOR, decided, started
 from tests.workers.receivers import Mailbox, receiving_mail
 from workers.loop import Pauses, run_loop
 from workers.queue import JobQueue
 
-ROOT = Path(__file__).parents[2]
 QUICK = Pauses(first_ms=150, longest_ms=400)
 LONG = Pauses(first_ms=60_000)
 
@@ -71,19 +68,18 @@ class Place:
         self.pairing_limit_s = 120
         self.clock: Callable[[], int] = now_ms
         self._folder = folder
-        self._processes: list[subprocess.Popen[bytes]] = []
+        self._processes: list[Forked] = []
 
-    def start_worker(self) -> subprocess.Popen[bytes]:
+    def start_worker(self) -> Forked:
         arguments = [self.url, self.queue_url, str(self._folder), str(self.pairing_limit_s)]
-        command = [sys.executable, "-m", "tests.workers.worker_process", *arguments]
-        process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        command = ["tests.workers.worker_process", *arguments]
+        process = Forked(command, fork_server(), env=os.environ, stdout=1, stderr=2)
         self._processes.append(process)
         return process
 
     def end_workers(self) -> None:
         for process in self._processes:
-            with contextlib.suppress(ProcessLookupError):
-                process.send_signal(signal.SIGKILL)
+            process.kill()
             process.wait()
 
     def ask(self, trouble: str) -> None:

@@ -43,11 +43,11 @@ from eventstore.table.commands import TakeSeat
 from eventstore.table.events import ClockExpired, GameFinished, TimeAdded
 from eventstore.write.log_writer import NewGame
 from ops.embedded_redis import EmbeddedRedis
-from ops.processes.children import Child
+from ops.processes.children import READY_VARIABLE
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS
 from workers.loop import Pauses
 
-ROOT: Final = Path(__file__).parents[2]
 LATE_MS: Final = 2_000
 LEAD_S: Final = 8
 """From the opening of a game to the first end of a time, at least."""
@@ -97,25 +97,37 @@ class Processes:
         own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
         self._environment = {
             **own,
-            "PYTHONPATH": str(ROOT),
             "TABLETAPE_DATA": str(data),
             "TABLETAPE_REDIS_URL": url,
             "TABLETAPE_QUEUE_URL": queue_url,
         }
         self._log = data.joinpath("processes.log").open("wb")
-        self._running: dict[str, Child] = {}
+        self._running: dict[str, Forked] = {}
+        self._tellers: dict[str, int] = {}
         self.killed: Counter[str] = Counter()
 
     def start(self, name: str) -> None:
-        module = f"ops.processes.{name.partition('-')[0]}"
-        command = [sys.executable, "-m", module]
-        self._running[name] = Child(
-            command, cwd=ROOT, env=self._environment, pass_fds=(), stdout=self._log, stderr=self._log
+        told, teller = os.pipe()
+        os.set_blocking(told, False)
+        self._running[name] = Forked(
+            [f"ops.processes.{name.partition('-')[0]}"],
+            fork_server(),
+            env={**self._environment, READY_VARIABLE: str(teller)},
+            pass_fds=[teller],
+            stdout=self._log,
+            stderr=self._log,
         )
+        os.close(teller)
+        if name in self._tellers:
+            os.close(self._tellers[name])
+        self._tellers[name] = told
 
     def is_ready(self, name: str) -> bool:
-        """Return whether a process does its work."""
-        return self._running[name].is_ready
+        """Return whether a process has said since it was asked last that it does its work."""
+        try:
+            return bool(os.read(self._tellers[name], 1))
+        except BlockingIOError:
+            return False
 
     def kill(self, name: str) -> None:
         self._running[name].kill()
@@ -126,6 +138,8 @@ class Processes:
         for process in self._running.values():
             process.kill()
             process.wait()
+        for teller in self._tellers.values():
+            os.close(teller)
         self._log.close()
 
 
