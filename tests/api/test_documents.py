@@ -1,4 +1,4 @@
-"""The documents as the service shows them: all of `docs/`, whose links lead somewhere here too."""
+"""The documents as the service shows them: all of `docs/`, with links that lead somewhere here too."""
 
 from __future__ import annotations
 

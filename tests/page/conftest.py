@@ -57,7 +57,7 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
 
 @pytest.fixture(scope="package")
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """The window in which Ann is registered, of the headless shell where there is one.
+    """Ann's window, of the headless shell where it is installed.
 
     Tests take `browser`, which watches its console.
     """
