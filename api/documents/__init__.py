@@ -43,7 +43,7 @@ _HEADERS: Final = {
 
 
 class DocumentsController(Controller):
-    """The documents, at the addresses that they have for each other: their links hold here too."""
+    """The documents, each at its path below `docs/`."""
 
     path = "/docs"
     include_in_schema = False
@@ -107,14 +107,19 @@ def _add_anchors(tokens: list[Token]) -> str:
 
 
 def _linked(tokens: list[Token], folder: str) -> Iterator[Token]:
-    """Yield the tokens of a text. Links to rules lead to their page; links to other files of the checkout are text."""
+    """Yield the tokens of a text. Links to rules lead to their page; links to other files of the checkout are text.
+
+    All addresses are whole: the contents are shown at `/docs` too.
+    """
     leads = True
     for token in tokens:
         if token.type == "link_open":
             target, _, anchor = str(token.attrGet("href")).partition("#")
             path = posixpath.normpath(posixpath.join(folder, target))
-            if rules := _RULES.fullmatch(path):
-                token.attrSet("href", f"/v1/rulesets/{rules[1]}/rules#{anchor}".removesuffix("#"))
+            rules = _RULES.fullmatch(path)
+            address = f"/v1/rulesets/{rules[1]}/rules" if rules else f"/docs/{path}"
+            if target and (rules or path in documents()):
+                token.attrSet("href", f"{address}#{anchor}".removesuffix("#"))
             leads = not target or "://" in target or path in documents() or rules is not None
         if leads or token.type not in {"link_open", "link_close"}:
             yield token

@@ -16,6 +16,7 @@ from tests.processes import wait_until
 
 DOCUMENTS = (
     "/",
+    "/docs",
     "/games/any",
     "/games/any/review",
     "/games/any/log",

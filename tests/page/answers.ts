@@ -115,14 +115,19 @@ export type Body<Path extends string, Name extends Method> = Path extends Path
     : Written<BodyOf<Call<Path, Name>>>
   : never;
 
+type DryRun = Extract<Answer<`/games/${string}/decisions?${string}`, "post">, { texts: string[] }>;
+
 /** The open answers about a pause, and since when seats are waited for: a part of the list of decisions. */
-export type Absences = Pick<DecisionList, "waits" | "pause_request">;
+export type Absences = Partial<Pick<DecisionList, "waits" | "pause_request">>;
 export type Annotation = AnnotationList["annotations"][number];
 export type AnnotationList = Answer<`/games/${string}/annotations`, "get">;
 /** A legal decision. */
 export type Choice = DecisionList["decisions"][number];
 /** The settings of a clock, from an answer or from a form. */
 export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
+/** The list of decisions as the page shows it; without a seat in a running game there is none, and the list is empty. */
+export type Decisions = Pick<DecisionList, "head" | "question" | "picture" | "take_backs" | "requests" | "request"> &
+  Partial<Pick<DecisionList, "pause_request" | "waits" | "plan" | "hint">> & { decisions: readonly Choice[] };
 export type DecisionList = Answer<`/games/${string}/decisions`, "get">;
 export type Dispute = Disputes["disputes"][number];
 /** A dispute with the material for its answer. */
@@ -141,8 +146,9 @@ export type NoticeSettings = Answer<"/players/me/notices", "get">;
 export type Person = Answer<`/players?${string}`, "get">["players"][number];
 export type PlanOptions = Answer<`/games/${string}/plans/options?${string}`, "get">;
 export type PlanRequest = Body<`/games/${string}/plans`, "post">;
-/** The preview of a decision. */
-export type Preview = Exclude<Answer<`/games/${string}/decisions?${string}`, "post">, { entry: unknown }>;
+export type Preferences = Answer<"/players/me/preferences", "get">;
+/** The preview of a decision; of a trial it does not say whether the decision can be taken back. */
+export type Preview = Pick<DryRun, "texts" | "points" | "board" | "seats"> & { events: unknown; take_back?: boolean };
 /** A problem document; what lies between may answer with a text, which has its detail alone. */
 export type ProblemDocument = Partial<Schemas["Problem"]>;
 export type Round = Tournament["state"]["rounds"][number];
@@ -160,7 +166,8 @@ export type Study = Answer<`/studies/${string}`, "get">;
 export type StudyChapter = Study["chapters"][number];
 export type StudyMoment = StudyChapter["moments"][number];
 export type TableGlance = RoundView["tables"][number];
-export type TimelineItem = Answer<`/games/${string}/timeline?${string}`, "get">["items"][number];
+export type TimelineItem = TimelinePage["items"][number];
+export type TimelinePage = Answer<`/games/${string}/timeline?${string}`, "get">;
 export type Tournament = Answer<`/tournaments/${string}`, "get">;
 export type TournamentCommand = Body<`/tournaments/${string}/commands`, "post">["command"];
 export type TournamentEntry = Answer<`/tournaments/${string}/entries?${string}`, "get">["entries"][number];

@@ -138,7 +138,7 @@ def test_a_document_reached_from_the_foot_of_a_page(browser: Browser, width: int
     browser.size(width)
     browser.open("/ratings")
     browser.click("footer a[href='/docs/']")
-    browser.click("main a[href='time.md']")
+    browser.click("main a[href='/docs/time.md']")
     browser.until(lambda: browser.text("h1") == "Time", "the document")
     check(browser, width)
     browser.keep(f"document-{width}")

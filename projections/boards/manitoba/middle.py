@@ -63,12 +63,14 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
         changed = (colour in before.lifted) != up
         fill, y = DISKS[colour], top if up else top + 6
         disk = named(colour, rect(x, y, across, 28, fill=fill, stroke=INK, stroke_width=3 if up else 1.5, rx=14))
+        # A sign is a group: the ground below it is the outline of the place.
+        shape = rect(x, y, across, 28, fill="none", rx=14) + disk
         label = text(
             x + across / 2, y + 14, f"{say('colour', colour=colour)}{' ▲' if up else ''}", size=17, fill=ink_on(fill)
         )
         title = say("disk", colour=colour, lifted="yes" if up else "no")
         frame = (x, y, across, 28)
-        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed and frame))
+        shapes.append(place(say, shape, label, title=title, rule="4.1", names=[colour], changed=changed and frame))
     return Block(width, top + 38, "".join(shapes))
 
 

@@ -228,7 +228,8 @@ def _card(scene: WendakeScene, card: CardId, hand: Sequence[CardId], *, changed:
     """Draw a mask among the masks of its hand; a mask without a hand is played."""
     say, infected_cards = scene.say, scene.position.infected
     infected, where = card in infected_cards, "hand" if hand else "played"
-    shapes = mask_card(card[0], 1, 3, infected=infected)
+    # A sign is a group: the ground below it is the outline of the place.
+    shapes = rect(*_CARD, fill="none", rx=4) + mask_card(card[0], 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = say("mask", where=where, card=numbered_mask_name(infected_cards, card, hand))
     return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed and _CARD))

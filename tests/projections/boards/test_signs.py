@@ -17,6 +17,25 @@ SIGNS = {
 """Some of the signs of each game."""
 
 
+SHAPES = {f"{SVG}{shape}" for shape in ("rect", "circle", "polygon", "path")}
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_place_begins_with_a_shape_that_can_be_outlined(ruleset: str) -> None:
+    """The page outlines the first shape of a place that is offered. A sign is a group, and has no outline."""
+    rules = RULESETS[ruleset]
+    firsts: dict[str, str] = {}
+    for entry in list(play(rules, 2, limit=200))[10::20]:
+        view = view_of(rules, entry.before, frozenset((entry.seat,)))
+        for width in WIDTHS:
+            for node in drawn(view, view, width=width).iter(f"{SVG}g"):
+                if node.get("data-place"):
+                    title, first, *_ = node
+                    assert title.tag == f"{SVG}title"
+                    firsts[first.tag] = str(title.text)
+    assert {tag: title for tag, title in firsts.items() if tag not in SHAPES} == {}
+
+
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_sign_is_its_first_child_as_it_was_drawn(ruleset: str) -> None:
     """A reference to the first child draws all of the sign, at its own place and in its own size."""

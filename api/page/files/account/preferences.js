@@ -8,7 +8,13 @@ import { language } from "../lib/texts.js";
 
 const PATH = "/players/me/preferences";
 const KEPT = "tabletape.preferences";
+/** @typedef {import("answers").Preferences} Preferences */
+/** @typedef {keyof Preferences} Name */
+/** @typedef {Exclude<Name, "language" | "colour_scheme">} Box the name of a preference that is a box to tick */
+/** @typedef {Partial<Preferences>} Chosen */
+
 // Default values, used without a choice.
+/** @type {Record<Name, () => boolean | string | null>} */
 const USUAL = {
   take_single: () => false,
   ask_before_ending: () => true,
@@ -17,6 +23,7 @@ const USUAL = {
   clock_sound: () => false,
   turn_sound: () => false,
   colour_scheme: () => null,
+  language: () => null,
 };
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
@@ -26,17 +33,21 @@ const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape
 let step = 0;
 let newestRead = 0;
 // By name of a preference: its newest choice in this page; `stored` is the step at which the service had it.
+/** @type {Partial<Record<string, { stored: number }>>} */
 const choices = {};
 // By name of a preference: a choice of a player of earlier visits, made before the page knew them; an earlier visit may
 // have ended while the player's preferences were on their way. The choice is sent once the player is known.
+/** @type {Chosen} */
 let early = {};
 // Choices are sent in their order, so that the service ends with the last choice.
-/** @type {Promise<any>} */
+/** @type {Promise<unknown>} */
 let sending = Promise.resolve();
 
 // Choices and their player; without a player they belong to nobody yet. `heir` is the player to whom choices of nobody
 // are on their way.
+/** @type {{ player: string, chosen: Chosen, heir?: string }} */
 let remaining = JSON.parse(localStorage.getItem(KEPT) ?? "null") || { player: "", chosen: earlier() };
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
 function earlier() {
@@ -46,17 +57,27 @@ function earlier() {
   );
 }
 
-export const prefers = (name) => remaining.chosen[name] ?? USUAL[name]();
+/**
+ * @template {Name} Key
+ * @param {Key} name
+ * @returns {Preferences[Key]}
+ */
+export const prefers = (name) => remaining.chosen[name] ?? /** @type {Preferences[Key]} */ (USUAL[name]());
 
 // Call something whenever a preference may have changed.
+/** @param {() => void} work */
 export const onPreferences = (work) => listeners.add(work);
 
+/** @param {string} player @param {Chosen} chosen @param {string} [heir] */
 function keep(player, chosen, heir = "") {
   remaining = { player, chosen, heir };
   localStorage.setItem(KEPT, JSON.stringify(remaining));
   colour();
   for (const work of listeners) work();
 }
+
+/** @param {Chosen} chosen @returns {[Name, boolean | string | null | undefined][]} */
+const entriesOf = (chosen) => /** @type {[Name, any][]} */ (Object.entries(chosen));
 
 // Read the preferences of the present player. Earlier choices in this browser go to the player, unless they chose
 // otherwise elsewhere. A player who leaves takes the preferences along.
@@ -69,14 +90,14 @@ async function read() {
   const turn = ++step;
   if (!remaining.player) keep("", remaining.heir && remaining.heir !== player ? {} : remaining.chosen, player);
   let answer = await get(PATH);
-  const own = remaining.player ? { ...early } : { ...spokenHere(), ...remaining.chosen };
-  const news = Object.entries(own).filter(([name]) => answer[name] === null || name in early);
+  const own = entriesOf(remaining.player ? early : { ...spokenHere(), ...remaining.chosen });
+  const news = own.filter(([name]) => answer[name] === null || name in early);
   if (news.length) answer = await send(Object.fromEntries(news));
   for (const [name, value] of news) if (early[name] === value) delete early[name];
   if (player !== current()?.player || turn < newestRead) return;
   newestRead = turn;
   const stored = Object.entries(answer).filter(([, value]) => value !== null);
-  const newer = Object.entries(remaining.chosen).filter(([name]) => choices[name]?.stored > turn);
+  const newer = entriesOf(remaining.chosen).filter(([name]) => (choices[name]?.stored ?? 0) > turn);
   keep(player, Object.fromEntries([...stored, ...newer]));
 }
 
@@ -90,12 +111,18 @@ export async function startPreferences() {
 // A change in another browser holds here after the reader comes back to this page.
 document.addEventListener("visibilitychange", () => document.hidden || !current()?.player || read().catch(() => {}));
 
+/** @param {Chosen} chosen */
 function send(chosen) {
   const request = sending.then(() => patch(PATH, chosen));
   sending = request.catch(() => {});
   return request;
 }
 
+/**
+ * @template {Name} Key
+ * @param {Key} name
+ * @param {Preferences[Key]} value
+ */
 export async function prefer(name, value) {
   keep(remaining.player, { ...remaining.chosen, [name]: value }, remaining.heir);
   if (!current()?.player) {
@@ -112,6 +139,7 @@ export async function prefer(name, value) {
 }
 
 // A box to tick for a preference; `changed` is called when it was ticked here or elsewhere.
+/** @param {Box} name @param {string} id @param {() => void} [changed] */
 export function preferenceBox(name, id, changed = () => {}) {
   const box = h("input", {
     type: "checkbox",
@@ -123,15 +151,16 @@ export function preferenceBox(name, id, changed = () => {}) {
     },
   });
   onPreferences(() => {
-    if (box.checked === prefers(name)) return;
-    box.checked = prefers(name);
+    const wanted = prefers(name) === true;
+    if (box.checked === wanted) return;
+    box.checked = wanted;
     changed();
   });
   return box;
 }
 
-// The same as a line of its own.
-/** @param {string} name @param {string} id @param {string} text */
+// Such a box in a line of its own, with its text.
+/** @param {Box} name @param {string} id @param {string} text */
 export const preferenceLine = (name, id, text) => h("p", {}, h("label", {}, preferenceBox(name, id), text));
 
 // ---- the language: a document is asked for with a cookie
@@ -142,11 +171,13 @@ const spokenHere = () =>
   );
 
 // Ask for documents in a language from now on; gives whether the browser does.
+/** @param {string} wanted */
 function speak(wanted) {
   document.cookie = `language=${wanted}; path=/; max-age=31536000; samesite=lax`;
   return spokenHere().language === wanted;
 }
 
+/** @param {string} wanted */
 export async function chooseLanguage(wanted) {
   try {
     await prefer("language", wanted);
@@ -159,8 +190,9 @@ export async function chooseLanguage(wanted) {
 
 // ---- the colours: a document that is asked for with a cookie has them from its first line on
 
-/** @param {string} wanted */
-export const chooseColours = (wanted) => prefer("colour_scheme", wanted.includes(" ") ? null : wanted).catch(report);
+/** @param {string} wanted a scheme; both of them leave it to the system */
+export const chooseColours = (wanted) =>
+  prefer("colour_scheme", wanted === "light" || wanted === "dark" ? wanted : null).catch(report);
 
 function colour() {
   const wanted = prefers("colour_scheme");

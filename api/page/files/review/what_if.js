@@ -3,6 +3,7 @@
 import { newest, post, seenAs } from "../lib/api.js";
 import { $, fill, h, known, report } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
+import { reachNumber } from "../table/choice_rows.js";
 import { Choices } from "../table/choices.js";
 import { picturesOf } from "../table/previews.js";
 import { reachList, showBoard, showList, showSteps } from "./what_if_view.js";
@@ -82,7 +83,7 @@ export class WhatIf {
     /**
      * @param {unknown} _head
      * @param {Supposed["decision"]} decision
-     * @param {Widths} widths
+     * @param {Widths | null} widths
      * @param {AbortSignal} signal
      */
     const foresee = (_head, decision, widths, signal) => this.foresee(decision, widths, signal);
@@ -203,7 +204,7 @@ export class WhatIf {
     if (event.key === "Escape") return this.leave(true);
     if (FIELDS.test(/** @type {Element} */ (event.target).tagName)) return;
     if (event.key === "Backspace") this.stepBack();
-    if (/^[1-9]$/.test(event.key)) this.choices.reachNumber(event.key);
+    if (/^[1-9]$/.test(event.key)) reachNumber(this.choices, Number(event.key));
     const step = event.key === "r" ? 1 : event.key === "R" ? -1 : 0;
     if (step) this.choices.turn(step);
   }

@@ -15,7 +15,7 @@ export const halfOf = (wait) => (wait.since + wait.until) / 2;
 
 /**
  * @param {import("./away.js").Away} away
- * @param {import("answers").Absences["pause_request"]} request
+ * @param {import("answers").DecisionList["pause_request"]} request
  */
 export function questions(away, request) {
   const { state: game, mine } = away;
@@ -84,7 +84,7 @@ function stillAsked({ state: game, mine }, seats) {
 /**
  * @param {import("./away.js").Away} away
  * @param {import("answers").Game["pause_request"] & {}} question
- * @param {import("answers").Absences["pause_request"]} request
+ * @param {import("answers").DecisionList["pause_request"]} request
  */
 function aboutPause(away, question, request) {
   const { state: game, mine } = away;

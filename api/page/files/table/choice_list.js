@@ -56,7 +56,7 @@ export function render(choices, at = 0) {
   share(choices, 0);
   fit(choices, some);
   const last = choices.parts.legal.lastElementChild;
-  for (const [at, row] of choices.rows.slice(0, 9).entries()) row.setAttribute("aria-keyshortcuts", at + 1);
+  for (const [at, row] of choices.rows.slice(0, 9).entries()) row.setAttribute("aria-keyshortcuts", String(at + 1));
   share(
     choices,
     last ? Math.floor(choices.parts.legal.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom) : 0,
@@ -68,6 +68,7 @@ export function render(choices, at = 0) {
 /**
  * Leave so many pixels that the list does not need to the board, where it stands above the list.
  * @param {import("./choices.js").Choices} choices
+ * @param {number} spare pixels
  */
 function share(choices, spare) {
   /** @type {HTMLElement} */ (choices.parts.whole.closest(".turn")).style.setProperty(
@@ -83,12 +84,14 @@ function share(choices, spare) {
  * decisions; the open group alone; and at last page by page. Decisions beside the main decisions are always folded,
  * unless a place of the board was chosen or there is nothing else.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option[]} some
  */
 function fit(choices, some) {
   const groups = groupsOf(some);
   const folds = !choices.places.length && some.some((option) => !option.beside);
   const folded = new Set(folds ? groups.filter((group) => group.beside) : []);
   const fits = () => choices.parts.legal.scrollHeight <= choices.parts.legal.clientHeight + 1;
+  /** @param {string} way */
   const draws = (way, open = groups) => {
     choices.options = new Map();
     choices.rows = [];
@@ -103,6 +106,7 @@ function fit(choices, some) {
       (entry) => entry.kind,
     ),
   ];
+  /** @param {[string, import("./grouping.js").Group[]]} kind */
   const many = ([, options]) => options.reduce((all, option) => all + option.options.length, 0);
   for (const [, items] of kinds.sort((left, right) => many(right) - many(left))) {
     // A list of a single group has no reason to be folded.
@@ -116,6 +120,7 @@ function fit(choices, some) {
 /**
  * Show the rows that fit, and a button for the next rows; after the last row comes the first again.
  * @param {import("./choices.js").Choices} choices
+ * @param {() => boolean} fits
  */
 function page(choices, fits) {
   const all = choices.rows.filter((row) => row.ariaExpanded !== "true");
@@ -132,7 +137,7 @@ function page(choices, fits) {
   choices.parts.legal.append(more);
   for (; to > from; to--) {
     const left = all.filter((row, at) => (row.hidden = at < from || at >= to));
-    more.dataset.count = left.reduce((sum, row) => sum + Number(row.dataset.count || 1), 0);
+    more.dataset.count = String(left.reduce((sum, row) => sum + Number(row.dataset.count || 1), 0));
     more.textContent = t("choices-more", { count: more.dataset.count });
     if (fits()) break;
   }

@@ -7,6 +7,7 @@ import { t } from "../lib/texts.js";
 
 /**
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Taken} option
  */
 export function takeOption(choices, option) {
   choices.pressed = null;
@@ -21,6 +22,7 @@ export function takeOption(choices, option) {
  * A decision that waits for its second press keeps its preview, whatever the mouse comes over. Pointing at the list
  * shows the changing part of the board.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option} option
  */
 export function lookAt(choices, option, reveal = false) {
   if (choices.busy || (choices.marked && choices.marked !== option)) return;
@@ -52,6 +54,7 @@ export const PREVIEW = t("choices-preview");
 /**
  * Learn in words whether the pressed decision can be undone: that is quicker than with the picture.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option} option
  */
 export function judge(choices, option) {
   if (choices.looked === option && choices.preview && !choices.stale)
@@ -64,6 +67,7 @@ export function judge(choices, option) {
 
 /**
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option | null} option
  */
 export function mark(choices, option) {
   choices.marked = option;
@@ -80,6 +84,8 @@ export function mark(choices, option) {
 
 /**
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./previews.js").Decision} decision
+ * @param {import("answers").Preview | null} preview
  */
 export function tell(choices, decision, preview) {
   const option = choices.looked;
@@ -114,6 +120,8 @@ export function tell(choices, decision, preview) {
 
 /**
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option | null} option
+ * @param {unknown[]} content
  */
 export function put(choices, option, ...content) {
   if (!option) choices.looked = null;
@@ -131,4 +139,15 @@ export function reason(choices) {
   if (!choices.asks || choices.parts.confirmed.checked || choices.preview?.take_back) return null;
   const why = t(choices.preview ? "choices-final" : "choices-final-unknown");
   return h("p", { class: "ask" }, t("choices-press-again", { reason: why }));
+}
+
+/**
+ * Show the preview of a decision, and wait for *Decide*.
+ * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option} option
+ */
+export function propose(choices, option) {
+  mark(choices, option);
+  choices.parts.preview.replaceChildren();
+  lookAt(choices, option);
 }

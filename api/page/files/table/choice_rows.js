@@ -8,10 +8,44 @@ import { parted } from "./grouping.js";
 /**
  * Bring the keyboard to a decision of the list.
  * @param {import("./choices.js").Choices} choices
+ * @param {HTMLElement | null | undefined} button
  */
 export function reach(choices, button) {
   for (const row of choices.rows) row.setAttribute("tabindex", row === button ? "0" : "-1");
-  button.focus();
+  button?.focus();
+}
+
+/**
+ * Move the keyboard within the list; a key that is held takes no decision.
+ * @param {import("./choices.js").Choices} choices
+ * @param {KeyboardEvent} event
+ */
+export function pressKey(choices, event) {
+  if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
+  const all = choices.rows;
+  const at = all.findIndex((row) => row === event.target);
+  /** @type {Record<string, HTMLElement | undefined>} */
+  const rows = {
+    ArrowDown: all[at + 1],
+    ArrowRight: all[at + 1],
+    ArrowUp: all[at - 1],
+    ArrowLeft: all[at - 1],
+    Home: all[0],
+    End: all[all.length - 1],
+  };
+  const next = rows[event.key];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  reach(choices, next);
+}
+
+/**
+ * Bring the keyboard to a row by its number, from wherever it is.
+ * @param {import("./choices.js").Choices} choices
+ * @param {number} number
+ */
+export function reachNumber(choices, number) {
+  if (!choices.parts.whole.hidden && choices.rows[number - 1]) reach(choices, choices.rows[number - 1]);
 }
 
 // The most letters of words that stand three side by side on a phone.
@@ -20,6 +54,8 @@ export const SHORT = 28;
 /**
  * The decisions in whole sentences, with decisions about the same object under a heading.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Group[]} groups
+ * @param {Set<import("./grouping.js").Group>} folded
  */
 export function sentences(choices, groups, folded) {
   const headed = groups.filter((group) => group.title).length && groups.length > 1;
@@ -41,6 +77,8 @@ export function sentences(choices, groups, folded) {
  * The decisions in blocks that begin with the common words of a group; the folded groups of a kind are a block too, and
  * so are the groups beside the main decisions. The open group stands below its block.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Group[]} groups
+ * @param {Set<import("./grouping.js").Group>} folded
  */
 export function blocks(choices, groups, folded) {
   const written = new Set();
@@ -77,6 +115,7 @@ export function blocks(choices, groups, folded) {
   });
 }
 
+/** @param {string[]} texts @param {(at: number, text: string) => HTMLElement} make */
 export function block(texts, make, parts = true) {
   const { common, own } = parts ? parted(texts) : { common: "", own: texts };
   const buttons = own.map((text, at) => make(at, text));
@@ -92,6 +131,7 @@ export function block(texts, make, parts = true) {
 
 /**
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option} option
  */
 export function row(choices, option, text = "") {
   const whole = option.text || words(option.decision.type);
@@ -110,10 +150,12 @@ export function row(choices, option, text = "") {
 /**
  * A button that shows a group, or hides it again.
  * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Group} group
+ * @param {string} text
  */
 export function fold(choices, { name, options }, text, title = "") {
   const open = choices.open === name;
-  const toggle = (event) => {
+  const toggle = (/** @type {UIEvent} */ event) => {
     choices.openGroup(open ? "" : name);
     reach(choices, choices.rows.find((row) => row.dataset.group === name) || choices.rows[0]);
     // A group opened by a mouse or a finger stands under it.

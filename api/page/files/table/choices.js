@@ -3,10 +3,11 @@
 import { layOver } from "../lib/board_overlay.js";
 import { revealOffered } from "../lib/board_pane.js";
 import { means } from "../lib/board_places.js";
+import { known } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { fitting, render } from "./choice_list.js";
 import { build, guarded, press } from "./choice_parts.js";
-import { lookAt, lookAway, mark, PREVIEW, put, takeOption, tell } from "./choice_preview.js";
+import { lookAt, lookAway, PREVIEW, propose, put, takeOption, tell } from "./choice_preview.js";
 import { reach } from "./choice_rows.js";
 import { inOrder } from "./grouping.js";
 import { Previews } from "./previews.js";
@@ -16,54 +17,64 @@ const handheld = matchMedia("(hover: none)");
 // A new list ignores clicks for this time, in milliseconds: early clicks meant the list before.
 const GUARDED = 700;
 
-// Return the names by which places of a picture mean a decision: its values, each value with its field, and q,r
-// together.
-function namesOf(decision) {
-  const names = new Set();
-  for (const [field, value] of Object.entries(decision)) {
-    for (const entry of Array.isArray(value) ? value : [value]) {
-      names.add(`${field}=${entry}`);
-      if (typeof entry === "string" && field !== "type") names.add(entry);
-    }
-  }
-  if ("q" in decision && "r" in decision) names.add(`${decision.q},${decision.r}`);
-  return names;
-}
+/** @typedef {import("./grouping.js").Option} Option */
+/** @typedef {import("../lib/board.js").Place} Place */
+/**
+ * @typedef {Pick<import("answers").Decisions, "head" | "question" | "picture" | "decisions">
+ *   & { hint?: boolean, request?: unknown }} List
+ */
 
 export class Choices {
   // `foresee` returns the preview of a decision; `decide` is called with a head and a decision; `rest` has the focus
   // while there is nothing to choose, and `preferences` is the place of the player's preferences.
+  /**
+   * @param {HTMLElement} node
+   * @param {HTMLElement} preferences
+   * @param {import("./previews.js").Foresee} foresee
+   * @param {HTMLElement} rest
+   * @param {(head: string, decision: Option["decision"]) => void} decide
+   */
   constructor(node, preferences, foresee, rest, decide) {
     this.decide = decide;
     this.rest = rest;
-    this.board = null;
+    /** @type {import("../lib/board.js").Board | null} */
+    this.picture = null;
+    /** @type {import("answers").Game["seats"]} */
     this.seats = [];
-    /** @type {{head: string, question: string, picture: ?string, decisions: any[], hint?: boolean, request?: any}} */
+    /** @type {List} */
     this.list = { head: "", question: "", picture: null, decisions: [] };
     // All that may be decided, in the player's order.
+    /** @type {Option[]} */
     this.all = [];
     // The list: the decision of each button; and all buttons, with the buttons that fold a group.
+    /** @type {Map<HTMLElement, Option>} */
     this.options = new Map();
+    /** @type {HTMLElement[]} */
     this.rows = [];
     // The name of the group that was opened.
     this.open = "";
     // The first row on a page of a list too long to be seen whole.
     this.from = 0;
+    /** @type {Place[]} */
     this.places = [];
+    /** @type {Option | null} */
     this.looked = null;
     // Whether the marks of the preview are brought into view.
     this.reveal = false;
     // Whether the preview is out of date, or was never read.
     this.stale = false;
+    /** @type {Option | null} */
     this.marked = null;
     // The decision of the hint about this list, with its reasons.
-    /** @type {{option: any, reasons: string[]} | null} */
+    /** @type {{option: Option, reasons: string[]} | null} */
     this.hinted = null;
     // The preview of the decision under the pointer or the focus.
+    /** @type {import("answers").Preview | null} */
     this.preview = null;
     // Whether nobody points at it any more.
     this.away = false;
     // The pressed decision, until its preview tells whether it can be undone.
+    /** @type {Option | null} */
     this.pressed = null;
     this.busy = false;
     this.decided = false;
@@ -74,7 +85,17 @@ export class Choices {
     this.parts = build(this, node, preferences);
   }
 
+  // The pictures, once they are made.
+  get board() {
+    return known(this.picture, "board");
+  }
+
+  set board(board) {
+    this.picture = board;
+  }
+
   // Open a group, in place of the open group; none where the name is empty.
+  /** @param {string} name */
   openGroup(name) {
     this.open = name;
     this.from = 0;
@@ -82,6 +103,7 @@ export class Choices {
   }
 
   // Show the legal decisions on a head to a player among these seats.
+  /** @param {List} list @param {import("answers").Game["seats"]} seats */
   show(list, seats) {
     // An entry of another player does not take the list from under the hand, but may change the previews.
     const sameQuestion = this.list.question === list.question;
@@ -93,7 +115,7 @@ export class Choices {
     this.list = list;
     this.decided = false;
     if (same) return;
-    this.all = inOrder(list.decisions.map((choice) => ({ ...choice, names: namesOf(choice.decision) })));
+    this.all = inOrder(list.decisions);
     this.places = [];
     this.from = 0;
     this.marked = this.hinted = null;
@@ -120,6 +142,7 @@ export class Choices {
   }
 
   // While a decision is being sent, no other can be taken. An open question for a preview is asked again afterwards.
+  /** @param {boolean} busy */
   setBusy(busy) {
     this.busy = busy;
     if (busy && this.previews.stop()) this.stale = true;
@@ -135,8 +158,9 @@ export class Choices {
 
   // With keys the focus is on a decision of a new list before its preview can be requested.
   lookAtFocus() {
-    const held = this.options.get(document.activeElement);
-    if (held && document.activeElement?.matches(":focus-visible")) lookAt(this, held, true);
+    const focused = document.activeElement;
+    const held = focused instanceof HTMLElement ? this.options.get(focused) : undefined;
+    if (held && focused?.matches(":focus-visible")) lookAt(this, held, true);
   }
 
   // Request the previews of the list before anybody points at them.
@@ -165,17 +189,19 @@ export class Choices {
 
   // ---- places of the board
 
+  /** @param {Place[]} places */
   narrow(places) {
     this.places = places;
     this.from = 0;
     render(this);
-    const [first] = this.options.keys();
-    if (first) reach(this, first);
-    if (places.length && first) this.propose(this.options.get(first));
+    const [first] = this.options;
+    if (first) reach(this, first[0]);
+    if (places.length && first) propose(this, first[1]);
   }
 
   // Choose a place: its only decision is taken; else the list is narrowed to its decisions, and the first of them is
   // shown and waits for *Decide*. A second place narrows it further; the same place again shows the next decision.
+  /** @param {Place} place @param {Event} event */
   choosePlace(place, event) {
     if (this.busy || guarded(this, event)) return;
     if (this.places.some((node) => node.title === place.title)) return void this.turn(1);
@@ -189,57 +215,28 @@ export class Choices {
   }
 
   // Show the next decision at the chosen places, or the previous decision. Return whether there is any.
+  /** @param {number} step */
   turn(step) {
-    const all = [...this.options.keys()];
+    const all = [...this.options];
     if (!this.places.length || all.length < 2 || this.busy) return false;
-    const at = all.findIndex((button) => this.options.get(button) === (this.marked || this.looked));
-    const next = all[(at + step + all.length) % all.length];
+    const at = all.findIndex(([, option]) => option === (this.marked || this.looked));
+    const [button, option] = all[(at + step + all.length) % all.length];
     this.marked = null;
-    reach(this, next);
-    this.propose(this.options.get(next));
+    reach(this, button);
+    propose(this, option);
     return true;
   }
 
-  // Show the preview of a decision, and wait for *Decide*.
-  propose(option) {
-    mark(this, option);
-    this.parts.preview.replaceChildren();
-    lookAt(this, option);
-  }
-
+  /** @param {Place | null} place */
   lookAtPlace(place) {
     if (!place) return lookAway(this);
     if (this.marked) return;
-    const some = fitting(this).filter((person) => means(place.names, person.names));
+    const some = fitting(this).filter((option) => means(place.names, option.names));
     if (some.length === 1) lookAt(this, some[0]);
     else if (some.length) {
       layOver(this.board, null);
       put(this, null, t("choices-at-place", { title: place.title, count: some.length }));
     }
-  }
-
-  // ---- the list
-
-  key(event) {
-    if ((event.key === "Enter" || event.key === " ") && event.repeat) event.preventDefault();
-    const all = this.rows;
-    const at = all.indexOf(event.target);
-    const next = {
-      ArrowDown: all[at + 1],
-      ArrowRight: all[at + 1],
-      ArrowUp: all[at - 1],
-      ArrowLeft: all[at - 1],
-      Home: all[0],
-      End: all[all.length - 1],
-    }[event.key];
-    if (at < 0 || !next) return;
-    event.preventDefault();
-    reach(this, next);
-  }
-
-  // Bring the keyboard to a row by its number, from wherever it is.
-  reachNumber(number) {
-    if (!this.parts.whole.hidden && this.rows[number - 1]) reach(this, this.rows[number - 1]);
   }
 
   // Whether a final decision asks for a second press; not where there is nothing else to decide. Without a pointer, the

@@ -23,6 +23,7 @@ async function loadClocks(state) {
   const { Clocks, soundBox } = await import("./clocks.js");
   $("preferences").append(soundBox());
   // When the reader's own time runs out the tab says so too.
+  /** @param {string} sentence */
   const warned = (sentence) => {
     showTitle();
     notify(sentence, play.title, `/games/${game}`);
@@ -79,7 +80,6 @@ async function read() {
           take_backs: [],
           requests: [],
           request: null,
-          pause_request: null,
         },
     get(`/games/${game}/scoreboard`),
     play.board.show(version),
@@ -90,6 +90,7 @@ async function read() {
 }
 
 // The ruleset and the tournament of a game, each read once.
+/** @param {import("answers").Game} state */
 function readAround(state) {
   play.ruleset ||= get(`/rulesets/${state.ruleset}`).catch((error) => {
     play.ruleset = null; // read again next time
@@ -115,6 +116,12 @@ export async function showNext({ next, widths, version: entry }) {
 }
 
 // Show the game, unless something newer is shown already: answers come in any order.
+/**
+ * @param {import("answers").Game} state
+ * @param {import("answers").Decisions} decisions
+ * @param {import("answers").Scoreboard} scores
+ * @param {import("answers").TimelineItem[]} items
+ */
 async function show(state, decisions, scores, items) {
   const version = versionOf(state.head);
   const [ruleset, around] = await readAround(state);
@@ -133,7 +140,7 @@ async function show(state, decisions, scores, items) {
   play.newest = Math.max(play.newest, version);
   // A game continued elsewhere while somebody looks at it leads there; a game opened later stays for reading.
   if (before && !before.superseded_by) followOn(state);
-  showTurn(before, decisions.request, decisions.pause_request);
+  showTurn(before, decisions.request, decisions.pause_request ?? null);
   play.takeBack.show(decisions, state);
   play.clocks?.show(state, around);
   showTitle();
@@ -158,11 +165,14 @@ async function show(state, decisions, scores, items) {
 }
 
 // The entries since the last reading, up to the end of the log; entries beyond the kept number are not read.
+/** @param {number} version */
 async function readLog(version) {
+  /** @type {import("answers").TimelineItem[]} */
   const items = [];
   /** @type {number | null} */
   let after = Math.max(0, play.logged || version - FIRST, version - LINES);
   while (after !== null) {
+    /** @type {import("answers").TimelinePage} */
     const page = await get(`/games/${game}/timeline?after=${after}&limit=${PAGE}`);
     items.push(...page.items);
     after = page.next;

@@ -54,7 +54,8 @@ class Play {
   clocks = null;
 
   // How a request is sent, and how the game is read again; see `play.js`.
-  act = async (_request) => {};
+  /** @type {(request: () => Promise<unknown>) => Promise<void>} */
+  act = async () => {};
   refresh = async (_version = Infinity) => {};
 
   // Whether the game was read.
@@ -102,6 +103,7 @@ export const play = new Play();
 
 export const game = gameOfPath();
 
+/** @param {import("answers").Game | null} state */
 export const isMine = (state) =>
   state !== null &&
   state.your_seat !== null &&
@@ -109,4 +111,5 @@ export const isMine = (state) =>
   !state.stand_ins[state.your_seat];
 
 // A player who is not to move may have decisions to take back, too.
+/** @param {import("answers").Game} state */
 export const isPlaying = (state) => state.your_seat !== null && ["playing", "scoring"].includes(state.status);

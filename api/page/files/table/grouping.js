@@ -3,14 +3,31 @@
 import { words } from "../lib/texts.js";
 
 /**
- * @typedef {Pick<import("answers").Choice, "decision" | "text" | "group" | "beside" | "ends_turn">
- *   & { names: Set<string> }} Option a legal decision, with the names of its places
+ * @typedef {import("answers").Choice} Choice
+ * @typedef {Pick<Choice, "decision">} Taken what is sent of a decision
+ * @typedef {Choice & { names: Set<string> }} Option a legal decision, with the names of its places
  * @typedef {{ name: string, kind: string, title: string, beside: boolean, options: Option[] }} Group
  */
 
+// Return the names by which places of a picture mean a decision: its values, each value with its field, and q,r
+// together.
+/** @param {Choice["decision"]} decision @returns {Set<string>} */
+function namesOf(decision) {
+  const names = new Set();
+  for (const [field, value] of Object.entries(decision)) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      names.add(`${field}=${entry}`);
+      if (typeof entry === "string" && field !== "type") names.add(entry);
+    }
+  }
+  if ("q" in decision && "r" in decision) names.add(`${decision.q},${decision.r}`);
+  return names;
+}
+
 // Return the main decisions first, then decisions that end the turn, then decisions beside them.
-/** @param {Option[]} options */
-export function inOrder(options) {
+/** @param {readonly Choice[]} choices */
+export function inOrder(choices) {
+  const options = choices.map((choice) => ({ ...choice, names: namesOf(choice.decision) }));
   /** @param {Option} option */
   const rank = (option) => (option.beside ? 2 : option.ends_turn ? 1 : 0);
   return options

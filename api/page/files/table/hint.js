@@ -1,6 +1,7 @@
 // A hint: the decision that a bot would take, marked in the list, with its preview and the reason in points.
 
 import { get } from "../lib/api.js";
+import { known } from "../lib/dom.js";
 import { lookAt } from "./choice_preview.js";
 import { reach } from "./choice_rows.js";
 
@@ -29,7 +30,10 @@ export async function askHint(choices, game) {
  */
 function showHint(choices, hint) {
   const { decision } = choices.list.decisions[hint.number];
-  const option = choices.all.find((item) => item.decision === decision);
+  const option = known(
+    choices.all.find((item) => item.decision === decision),
+    "hint",
+  );
   choices.marked = null;
   choices.hinted = { option, reasons: hint.reasons };
   const row = rowOf(choices, option);
@@ -43,12 +47,11 @@ function showHint(choices, hint) {
  * Return the row of a decision: also where chosen places, another page or a folded group hide it.
  * @param {import("./choices.js").Choices} choices
  * @param {object} option
- * @returns {HTMLElement}
  */
 function rowOf(choices, option) {
   if (choices.places.length) choices.narrow([]);
   let row = rowOnPages(choices, option);
-  const names = choices.rows.filter((item) => item.ariaExpanded).map((item) => item.dataset.group);
+  const names = choices.rows.filter((item) => item.ariaExpanded).map((item) => item.dataset.group ?? "");
   for (const name of names) {
     if (row) break;
     choices.openGroup(name);

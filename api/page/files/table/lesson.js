@@ -87,7 +87,7 @@ export class Lesson {
   // Show the lesson at a moment of the game, after these entries, to the player of a seat; none where none is stored.
   /**
    * @param {import("./lesson_store.js").StoredLesson | null} stored
-   * @param {{decision: any}[]} decisions
+   * @param {readonly import("./grouping.js").Choice[]} decisions
    * @param {{seat: number | null, version: number, round: number}[]} items
    * @param {number | null} seat
    */

@@ -12,6 +12,7 @@ import { $, fill, h, partOf, report, say, sayStream, versionOf } from "../lib/do
 import { listenToRules, openRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
+import { reachNumber } from "./choice_rows.js";
 import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
@@ -27,6 +28,7 @@ play.refresh = refresh;
 
 // ---- deciding and acting
 
+/** @param {string} head @param {object} decision */
 function decide(head, decision) {
   sending.keep(head, decision);
   send().catch(report);
@@ -50,6 +52,7 @@ async function send() {
 }
 
 // Let a decision that the rules have refused be reported.
+/** @param {number} version */
 function offerReport(version) {
   const press = async () => (await import("../rulings/reporting.js")).openReport(game, version);
   $("alert").append(
@@ -59,6 +62,7 @@ function offerReport(version) {
 }
 
 // Forget the entries that a lost server has taken with it, and return the message about it.
+/** @param {number} version */
 function setBack(version) {
   play.newest = play.logged = play.version = 0;
   fill($("log"));
@@ -66,12 +70,16 @@ function setBack(version) {
   return t("play-set-back", { version });
 }
 
+/** @param {unknown} error */
 function refusal(error) {
-  if (error instanceof Problem && error.document.code === "log_set_back") return setBack(error.document.set_back_to);
+  if (error instanceof Problem && error.document.code === "log_set_back")
+    return setBack(error.document.set_back_to ?? 0);
   if (error instanceof Problem && error.document.code === "head_conflict") return t("play-changed");
-  return t("play-refused", { message: error.sentence || error.message });
+  const message = error instanceof Problem ? error.sentence : /** @type {Error} */ (error).message;
+  return t("play-refused", { message });
 }
 
+/** @param {() => Promise<unknown>} request */
 async function act(request) {
   // No previews are requested while the request changes the game.
   play.choices.setBusy(true);
@@ -96,6 +104,7 @@ function listen() {
   follow(`/games/${game}/stream${again}`, play.isRead ? play.state.head : "", heard, play.listening.signal);
 }
 
+/** @param {import("../lib/stream.js").StreamMessage} message */
 function heard(message) {
   if (sayStream(message)) return;
   if (message.event === "disputes") return void play.disputes?.then((part) => part.read()).catch(report);
@@ -138,6 +147,7 @@ async function enter() {
 }
 
 // Let a part of the page be as high as the window, below the elements above it.
+/** @param {HTMLElement} node */
 function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
   const watching = new ResizeObserver(measure);
@@ -147,7 +157,8 @@ function fillWindow(node) {
 
 // Where board and seats share a place, in a low window, a tab chooses between them.
 function startTabs() {
-  const tabs = [...$("tabs").children];
+  const tabs = /** @type {HTMLElement[]} */ ([...$("tabs").children]);
+  /** @param {HTMLElement} chosen */
   const show = (chosen) => {
     $("play").dataset.tab = chosen.dataset.tab;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
@@ -157,7 +168,7 @@ function startTabs() {
 
 // The button for questions about places of the board.
 function explainButton() {
-  const asks = (event) => setAsks(play.board, !play.board.asks, event.detail === 0);
+  const asks = (/** @type {UIEvent} */ event) => setAsks(play.board, !play.board.asks, event.detail === 0);
   const button = h(
     "button",
     { type: "button", id: "explain", "aria-pressed": "false", "aria-keyshortcuts": "?", click: asks },
@@ -221,7 +232,7 @@ async function start() {
     )
       return;
     if (step) play.choices.turn(step);
-    if (/^[1-9]$/.test(event.key)) play.choices.reachNumber(event.key);
+    if (/^[1-9]$/.test(event.key)) reachNumber(play.choices, Number(event.key));
     if (event.key === "?") askRule(play.board);
     if (event.key === "h" && !event.repeat) hint();
     if (event.key === "Escape") setAsks(play.board, false);

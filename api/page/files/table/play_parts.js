@@ -43,6 +43,7 @@ export function lessonButton() {
 }
 
 // Nobody is away from a game that has not begun.
+/** @param {import("answers").Absences} decisions @param {import("answers").Tournament | null} around */
 export async function showAway(decisions, around) {
   if (!play.away && ["open", "finished", "aborted", "superseded"].includes(play.state.status)) return;
   play.away ??= import("./away.js").then(
@@ -60,6 +61,10 @@ export async function showNotices() {
 }
 
 // A seated player may plan for their turn while others are to move, unless a bot stands in for them.
+/**
+ * @param {Pick<import("answers").Decisions, "plan">} decisions
+ * @param {import("answers").TimelineItem[]} items
+ */
 export async function showPlan(decisions, items) {
   const { stand_ins: standIns, your_seat: seat } = play.state;
   const waits = isPlaying(play.state) && !isMine(play.state) && seat !== null && !standIns[seat];

@@ -11,6 +11,7 @@ import { outcome } from "./outcome.js";
 import { handOver, hintsAllowed, seatForms, seatTable, welcome } from "./table.js";
 import { markUndone } from "./take_back.js";
 
+/** @type {Record<string, string>} */
 export const STATES = {
   open: t("play-waits-for-players"),
   scoring: t("play-scoring"),
@@ -22,6 +23,11 @@ export const STATES = {
 // The most lines of the story, and the number of versions read at first.
 export const LINES = 300;
 
+/**
+ * @param {import("answers").Game | null} before
+ * @param {{ asked: number[] } | null} request
+ * @param {{ asked: number[] } | null} pause
+ */
 export function showTurn(before, request, pause) {
   $("title").textContent = play.title;
   const mine = isMine(play.state);
@@ -36,7 +42,7 @@ export function showTurn(before, request, pause) {
   turn.className = mine ? "good" : "";
   const wasAsked = play.isAsked;
   play.isAsked =
-    [request, pause].some((entry) => entry && entry.asked.includes(play.state.your_seat)) ||
+    [request, pause].some((entry) => entry && entry.asked.some((seat) => seat === play.state.your_seat)) ||
     play.state.substitutes.some((substitute) => substitute.player === current()?.player && !substitute.accepted);
   if (!before) return;
   if (play.isAsked && !wasAsked) notify(t("notices-you-are-asked"), play.title, `/games/${game}`);
@@ -54,6 +60,7 @@ export function showTitle() {
   document.title = play.clocks?.urgent ? t("play-title-urgent", { title: text }) : text;
 }
 
+/** @param {import("answers").Scoreboard} scores */
 export function showTable(scores) {
   const forms = play.state.status === "open" ? seatForms(play.state, play.bots, play.act) : [];
   const over = ["finished", "superseded", "aborted"].includes(play.state.status);
@@ -66,6 +73,7 @@ export function showTable(scores) {
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }
 
+/** @param {import("answers").TimelineItem[]} items */
 export function showLog(items) {
   const node = $("log");
   for (const item of items) {

@@ -34,11 +34,13 @@ export const picturesOf = ({ board, seats }) => `picture=${board}&seats_picture=
 // (`null`).
 /** @param {string} game @returns {Foresee} */
 export const dryRun = (game) => (head, decision, widths, signal) =>
-  post(
-    `/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`,
-    { head, decision },
-    "",
-    signal,
+  /** @type {Promise<any>} */ (
+    post(
+      `/games/${game}/decisions?dry_run=true${widths ? `&${picturesOf(widths)}` : ""}`,
+      { head, decision },
+      "",
+      signal,
+    )
   );
 
 export class Previews {
