@@ -47,7 +47,7 @@ class Running:
         )
         os.close(writer)
         self.lines: list[str] = []
-        self._reader = threading.Thread(target=self._read, args=(os.fdopen(reader),))
+        self._reader = threading.Thread(target=self._read, args=(os.fdopen(reader),), daemon=True)
         self._reader.start()
 
     def _read(self, output: TextIO) -> None:
@@ -83,7 +83,13 @@ class Running:
             return self.process.wait(PATIENCE_SECONDS)
         finally:
             self.process.kill()  # its processes end with it
-            self._reader.join()
+            self._reader.join(PATIENCE_SECONDS)
+            assert not self._reader.is_alive(), f"a process holds the output: {self.output}"
+
+    def kill(self) -> None:
+        """Kill `serve`, and wait until it has let go of its folder: a killed process ends a moment later."""
+        self.process.kill()
+        self.process.wait(PATIENCE_SECONDS)
 
     def let_go(self, name: str) -> None:
         """Let a process end that is held."""

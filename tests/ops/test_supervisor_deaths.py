@@ -61,7 +61,7 @@ def test_nobody_outlives_a_killed_supervisor_and_the_next_start_works(start: Sta
     pids = service.pids()
     with contextlib.closing(service.redis()) as client:
         client.xadd("log", {"entry": 1}, id="1-0")
-    service.process.kill()
+    service.kill()
     service.ends()
     again = start().until_ready()
     assert not [name for name, pid in pids.items() if is_alive(pid)]
@@ -72,7 +72,7 @@ def test_nobody_outlives_a_killed_supervisor_and_the_next_start_works(start: Sta
 def test_children_of_a_killed_supervisors_processes_do_not_stop_the_next_start(start: Start) -> None:
     service = start(PARENT="worker-1").until_ready()
     forked = forked_by(service)
-    service.process.kill()
+    service.kill()
     start().until_ready()
     assert not is_alive(forked)
     service.ends()
