@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import posixpath
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
@@ -95,14 +94,13 @@ def _page(name: str, language: str, scheme: str) -> bytes:
 
 
 def _add_anchors(tokens: list[Token]) -> str:
-    """Give each heading the `id` that GitHub gives it, so that links lead to it. Return the first heading."""
-    headings, met = list[str](), Counter[str]()
+    """Return the first heading. Each heading gets the `id` that GitHub makes of it, so that links lead to it."""
+    headings = list[str]()
     for opening, content in pairwise(tokens):
         if opening.type == "heading_open":
             headings.append(content.content.replace("`", ""))
             anchor = re.sub(r"[^\w\- ]", "", content.content.lower()).strip().replace(" ", "-")
-            opening.attrSet("id", f"{anchor}-{met[anchor]}" if met[anchor] else anchor)
-            met[anchor] += 1
+            opening.attrSet("id", anchor)
     return headings[0]
 
 

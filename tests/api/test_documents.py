@@ -35,6 +35,7 @@ def test_every_document_of_the_checkout_is_shown_with_its_headings(reader: httpx
         page = reader.get(f"/docs/{name}").raise_for_status()
         assert page.headers["content-type"].startswith("text/html")
         assert ids_of(page.text) == anchors(DOCS / name), name
+        assert len(set(ids_of(page.text))) == len(ids_of(page.text)), name
 
 
 def test_every_link_of_a_document_leads_somewhere(reader: httpx.Client) -> None:

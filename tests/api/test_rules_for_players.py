@@ -60,11 +60,11 @@ def test_every_paragraph_has_one_section_in_every_language(name: str, language: 
 @pytest.mark.parametrize("name", EACH_RULESET)
 def test_a_paragraph_that_a_lesson_explains_has_a_section_of_the_game(name: str) -> None:
     last = rules_in(name, "en").sections[-1]
-    asked = {step.rule for step in LESSONS[name] if step.rule} | {
+    subjects = {step.rule for step in LESSONS[name] if step.rule} | {
         place for step in LESSONS[name] for place in step.places
     }
-    assert asked
-    assert asked.isdisjoint(last.covers), "the last section is about the document"
+    assert subjects
+    assert subjects.isdisjoint(last.covers), "the last section is about the document"
 
 
 @pytest.mark.parametrize("name", EACH_RULESET)
