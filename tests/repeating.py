@@ -2,11 +2,14 @@
 
 A run notes its failed tests with the first line of each error. A run with `--repeated` (beside `--last-failed` and
 `-n 0`) reads that note. A test that passes now is unstable. More unstable tests than `MOST_UNSTABLE` make the run fail.
+
+A fixture that is shared by a file or a folder fails once, and pytest gives its error to every test that needs it: tests
+with the same error before they began count once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -16,6 +19,8 @@ MOST_UNSTABLE = 3
 """With so many unstable tests a run still passes."""
 _MOST_REPEATED = 20
 """So many failed tests are repeated. More are no chance, and one after the other they would take hours."""
+_BEFORE = "before it began: "
+"""The beginning of the error of a test whose fixtures failed."""
 
 _NOTE = "tabletape/failures"
 """In the cache of pytest: the failed tests of the newest run that was no repetition."""
@@ -45,7 +50,7 @@ class _Failures:
         self._repeated = bool(config.getoption("repeated"))
         self._now: dict[str, str] = {}
         self._before: dict[str, str] = config.cache.get(_NOTE, {}) if self._repeated and config.cache else {}
-        if len(self._before) > _MOST_REPEATED:
+        if len(_by_cause(self._before.items())) > _MOST_REPEATED:
             pytest.exit(f"{len(self._before)} tests failed: too many to be repeated", returncode=1)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -60,8 +65,8 @@ class _Failures:
         if report.failed:
             self._now.setdefault(report.nodeid, _first_line(report))
 
-    def _unstable(self) -> Iterator[tuple[str, str]]:
-        return ((test, error) for test, error in self._before.items() if test not in self._now)
+    def _unstable(self) -> dict[str, list[str]]:
+        return _by_cause((test, error) for test, error in self._before.items() if test not in self._now)
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
@@ -69,18 +74,31 @@ class _Failures:
         if not self._repeated:
             if self._config.cache:
                 self._config.cache.set(_NOTE, self._now)
-        elif session.exitstatus == pytest.ExitCode.OK and len(list(self._unstable())) > MOST_UNSTABLE:
+        elif session.exitstatus == pytest.ExitCode.OK and len(self._unstable()) > MOST_UNSTABLE:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Name the unstable tests, each with its first error."""
-        if not (unstable := list(self._unstable())):
+        if not (unstable := self._unstable()):
             return
         terminalreporter.section(f"unstable: {len(unstable)} failed first and passed alone, {MOST_UNSTABLE} may")
-        for test, error in unstable:
-            terminalreporter.write_line(f"UNSTABLE {test} - {error}")
+        for test, *others in unstable.values():
+            others_too = f" and {len(others)} others" if others else ""
+            terminalreporter.write_line(f"UNSTABLE {test}{others_too} - {self._before[test]}")
+
+
+def _by_cause(failures: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Return failed tests by their causes, from pairs of a test and its error.
+
+    The cause is the error where fixtures failed, and the test itself elsewhere.
+    """
+    causes: dict[str, list[str]] = {}
+    for test, error in failures:
+        causes.setdefault(error if error.startswith(_BEFORE) else test, []).append(test)
+    return causes
 
 
 def _first_line(report: pytest.TestReport | pytest.CollectReport) -> str:
     crash = getattr(report.longrepr, "reprcrash", None)
-    return str(crash.message if crash else report.longrepr).strip().partition("\n")[0]
+    error = str(crash.message if crash else report.longrepr).strip().partition("\n")[0]
+    return _BEFORE + error if report.when == "setup" else error

@@ -24,8 +24,11 @@ T = TypeVar("T")
 
 ROOT = Path(__file__).parents[1]
 
-_PORTS = range(10_000, 22_000)
-"""Where ports are chosen: from these, and from those ten thousand above, systems take none for connections."""
+_PORTS = range(10_081, 22_000)
+"""Where ports are chosen: from these, and from those ten thousand above, systems take none for connections.
+
+Browsers refuse 10080, and no port above it: https://fetch.spec.whatwg.org/#port-blocking.
+"""
 _marks: list[socket.socket] = []
 """Hold the ports that were given."""
 

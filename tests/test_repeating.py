@@ -26,17 +26,49 @@ def test_fails_once(number):
 def test_fails_always(number):
     assert False, "broken"
 
+@pytest.fixture(scope="module")
+def shared():
+    mark = Path({folder!r}, "opened")
+    ran = mark.exists()
+    mark.touch()
+    assert ran, "the window stays empty"
+
+@pytest.mark.parametrize("number", range({sharing}))
+def test_with_shared_fixture(number, shared):
+    pass
+
+@pytest.fixture
+def own(number):
+    mark = Path({folder!r}, f"own-{{number}}")
+    ran = mark.exists()
+    mark.touch()
+    assert ran, f"window {{number}} stays empty"
+
+@pytest.mark.parametrize("number", range({alone}))
+def test_with_fixture_of_its_own(number, own):
+    pass
+
 def test_passes():
     pass
 """
 
 
 def run_twice(
-    folder: Path, *, unstable: int = 0, broken: int = 0, processes: int = 0
+    folder: Path, *, unstable: int = 0, broken: int = 0, sharing: int = 0, alone: int = 0, processes: int = 0
 ) -> subprocess.CompletedProcess[str]:
-    """Run a file with so many unstable and broken tests, then its failed tests alone; return the second run."""
+    """Run a file with so many failing tests of each kind, then its failed tests alone; return the second run.
+
+    Args:
+        folder: where the file is written.
+        unstable: tests that fail the first time.
+        broken: tests that fail each time.
+        sharing: tests with the same fixture, which fails the first time.
+        alone: tests with a fixture of their own that fails the first time.
+        processes: how many processes run the tests the first time.
+    """
     file = folder / "test_file.py"
-    file.write_text(_SOURCE.format(unstable=unstable, broken=broken, folder=str(folder)))
+    counts = {"unstable": unstable, "broken": broken, "sharing": sharing, "alone": alone}
+    file.write_text(_SOURCE.format(**counts, folder=str(folder)))
     command = [sys.executable, "-m", "pytest", "-p", "tests.repeating", f"--basetemp={folder / 'run'}"]
     command += ["-c", str(ROOT / "pyproject.toml"), "-o", f"cache_dir={folder / 'cache'}", str(file)]
     first = _run([*command, "-n", str(processes)])
@@ -73,6 +105,20 @@ def test_failures_by_the_dozen_are_not_repeated(tmp_path: Path) -> None:
     repeated = run_twice(tmp_path, broken=21)
     assert repeated.returncode == 1, repeated.stdout
     assert "21 tests failed: too many to be repeated" in repeated.stdout + repeated.stderr
+
+
+def test_failure_of_a_shared_fixture_counts_once(tmp_path: Path) -> None:
+    repeated = run_twice(tmp_path, sharing=21)
+    assert repeated.returncode == 0, repeated.stdout
+    assert "21 passed" in repeated.stdout
+    (line,) = [line for line in repeated.stdout.splitlines() if line.startswith("UNSTABLE ")]
+    error = "before it began: AssertionError: the window stays empty"
+    assert line == f"UNSTABLE ::test_with_shared_fixture[0] and 20 others - {error}"
+
+
+def test_failures_of_separate_fixtures_count_each(tmp_path: Path) -> None:
+    repeated = run_twice(tmp_path, alone=4)
+    assert (repeated.returncode, repeated.stdout.count("\nUNSTABLE ")) == (1, 4), repeated.stdout
 
 
 _TESTS = """#!/bin/sh

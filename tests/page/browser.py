@@ -86,6 +86,11 @@ return arguments[0].getBoundingClientRect().toJSON();
 """
 """Brings an element into view, and returns its place in the window."""
 
+_DOCUMENT = """
+const text = (document.querySelector('main') ?? document.body)?.textContent ?? '';
+return `${performance.getEntriesByType('navigation')[0]?.responseStatus} ${text.slice(0, 600)}`;
+"""
+
 _RELEASE = "const [place, done] = arguments; window.held.splice(place, 1)[0](done);"
 
 
@@ -286,8 +291,12 @@ class Browser:
             value = condition()
             if value:
                 return value
-            assert time.monotonic() < deadline, f"it did not happen in time: {event}; {self.text('main')[:600]}"
+            assert time.monotonic() < deadline, f"it did not happen in time: {event}; {self._document()}"
             time.sleep(next(pauses))
+
+    def _document(self) -> str:
+        """Return the address of the open document, its status (0: no answer came) and the beginning of its text."""
+        return f"{self.driver.current_url} {self.run(_DOCUMENT)}"
 
     def errors(self) -> list[str]:
         """Return the errors and warnings of the browser's console since the last call."""

@@ -55,6 +55,10 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
         yield running
 
 
+_MOST_OF_LOG = 4_000
+"""The most characters of the service's log that an error shows."""
+
+
 @pytest.fixture(scope="package")
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Ann's window, of the headless shell where it is installed.
@@ -64,7 +68,11 @@ def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with opened(service.url, tmp_path_factory.mktemp("profile"), light=True) as browser:
         browser.size(1280)
         browser.open("/")
-        register(browser, "Ann")
+        try:
+            register(browser, "Ann")
+        except AssertionError as error:  # the error of every test with a window: it is to show its cause
+            error.add_note(f"the log of the service:\n{service.log.read_text()[-_MOST_OF_LOG:]}")
+            raise
         browser.token = browser.run("return localStorage.getItem('tabletape.token')")
         yield browser
 

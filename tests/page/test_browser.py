@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+
 import pytest
 
 from tests.page.browser import Browser
@@ -25,3 +28,24 @@ def test_mouse_follows_an_element_that_moves_away(browser: Browser, press: bool)
     assert browser.point_at(browser.one("#moving"), press=press)
     assert browser.run("return document.elementFromPoint(...window.mouse).id") == "moving"
     assert browser.text("#moving") == ("pressed" if press else "")
+
+
+def end_without_an_answer(listener: socket.socket) -> None:
+    connection, _ = listener.accept()
+    with connection:
+        connection.recv(4096)
+
+
+def test_wait_that_ends_in_vain_reports_the_document_and_that_no_answer_came(browser: Browser) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        silent = threading.Thread(target=end_without_an_answer, args=[listener])
+        silent.start()
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        browser.driver.get(url)
+        silent.join()
+    with pytest.raises(AssertionError) as failure:
+        browser.until(lambda: browser.all("#name"), "#name", seconds=0)
+    assert str(failure.value).startswith(f"it did not happen in time: #name; {url} 0")
+    browser.open("/")
+    with pytest.raises(AssertionError, match=f"(?s); {browser.url}/ 200 .*{browser.text('#now-title')}"):
+        browser.until(lambda: browser.all("#nothing"), "#nothing", seconds=0)
