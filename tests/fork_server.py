@@ -180,7 +180,7 @@ def _reset_signals() -> None:
 
 
 def _prepare(order: Order, descriptors: Sequence[int]) -> None:
-    """Give the process its session, folder and descriptors."""
+    """Set the session, the folder and the descriptors of the process."""
     if order["session"]:
         os.setsid()
     os.chdir(order["folder"])
@@ -198,7 +198,7 @@ class _Server:
         self._asking: dict[int, socket.socket] = {}
 
     def serve(self) -> None:
-        """Fork and tell of ends, until the input of this process is closed."""
+        """Fork processes and report their ends, until the input of this process is closed."""
         reader, writer = os.pipe()
         for descriptor in (reader, writer):
             os.set_blocking(descriptor, False)
