@@ -32,6 +32,7 @@ from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
 from api.games import GamesController, NewGameRequest, TableController
+from api.heads import HeadsController
 from api.health import ServiceController
 from api.hints import HintsController
 from api.http.authentication import Authentication
@@ -124,6 +125,7 @@ CALLS: Final = (
     ListsController,
     LabelsController,
     ProofsController,
+    HeadsController,
     BundlesController,
     TournamentsController,
     StandingsController,

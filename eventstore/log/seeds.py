@@ -3,6 +3,7 @@
 seed = HMAC-SHA256(service key, game id); commitment = SHA-256(seed);
 game key = HMAC-SHA256(seed, the nonces in the order given, joined by line feeds);
 salt = the first 16 bytes of HMAC-SHA256(HMAC-SHA256(service key, "salt:" game id), "<version>/<path>").
+signing seed = HMAC-SHA256(service key, "sign:heads").
 No secret is stored for a game.
 """
 
@@ -84,6 +85,19 @@ class ServiceKeys:
         """Return the commitment to a game's seed under the current key."""
         digest = commitment_of(self.seed(game, self.current))
         return Commitment(seed_game=game, key_id=self.current, digest=digest, algorithm=ALGORITHM)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all keys, the oldest first."""
+        return tuple(self._keys)
+
+    def signing_seed(self, key_id: str) -> bytes:
+        """Return the 32 bytes from which the Ed25519 key for signatures is made.
+
+        Raises:
+            ServiceKeyMissing: there is no key of that id.
+        """
+        return hmac.digest(self._key(key_id), b"sign:heads", "sha256")
 
     def holds(self, key_id: str) -> bool:
         """Return whether there is a key of this id."""

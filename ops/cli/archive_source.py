@@ -109,6 +109,11 @@ class ArchiveSource:
         """See `Client.verify`."""
         return recast(verify_archive(self._archive, Codecs(RULESETS), receipt=receipt), Verification)
 
+    def hash_at(self, version: int) -> str | None:
+        """Return the hash of an entry, in hex; `None` where the archive has none."""
+        records = self._archive.records
+        return records[version - 1].hash.hex() if version <= len(records) else None
+
     def _ask(
         self,
         question: Callable[[Projections, GameSnapshot], Coroutine[Any, Any, msgspec.Struct]],

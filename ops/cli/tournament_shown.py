@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import click
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from rich.table import Table
 
 from domain.rulesets import RULESETS
@@ -26,6 +26,7 @@ from eventstore.table.texts import escaped
 from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive
 from ops.cli.archives import open_archive, write_archive
 from ops.cli.output import connect, console, json_option, print_json, print_line
+from ops.cli.signing import signature_check, signed_options, stored_hash
 from ops.client import Client, recast
 from ops.client.answers import (
     Check,
@@ -258,16 +259,17 @@ def entries(tournament: str, after: int, as_json: bool) -> None:
 
 @click.command()
 @click.argument("tournament")
+@signed_options
 @json_option
 @click.pass_context
-def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
+def verify(ctx: click.Context, tournament: str, signed: Path | None, keys_file: Path | None, as_json: bool) -> None:
     """Decide every command of TOURNAMENT again: draws, pairings, results, rulings, standings.
 
     TOURNAMENT is a tournament's id, or an archive file; then no service is needed, and the games in it are verified
     too. Ends with 1 when a check fails.
     """
     with console(error=True).status("verifying"):
-        verification = _verified(tournament)
+        verification = _verified(tournament, signed, keys_file)
     if as_json:
         print_json(verification)
     else:
@@ -279,18 +281,37 @@ def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
     ctx.exit(0 if verification.ok else 1)
 
 
-def _verified(tournament: str) -> TournamentVerification:
+def _verified(tournament: str, signed: Path | None, keys_file: Path | None) -> TournamentVerification:
     path = Path(tournament)
     if not (path.is_file() or path.suffix or "/" in tournament):
         with connect() as client:
-            return client.verify_tournament(tournament)
+            verification = client.verify_tournament(tournament)
+            return _with_signature(
+                verification, signed, keys_file, lambda version: stored_hash(client, tournament, version)
+            )
     try:
         with open_archive(path) as file:
             read = read_tournament_archive(file)
     except ArchiveInvalid as error:
         check = Check("archive", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
         return TournamentVerification(ok=False, tournament=tournament, head="", checks=(check,))
-    return recast(asyncio.run(verify_tournament_archive(read, RULESETS, pair_dutch)), TournamentVerification)
+    hashes = [record.hash.hex() for record in read.records]
+    verification = recast(asyncio.run(verify_tournament_archive(read, RULESETS, pair_dutch)), TournamentVerification)
+    return _with_signature(
+        verification, signed, keys_file, lambda version: hashes[version - 1] if version <= len(hashes) else None
+    )
+
+
+def _with_signature(
+    verification: TournamentVerification,
+    signed: Path | None,
+    keys_file: Path | None,
+    hash_at: Callable[[int], str | None],
+) -> TournamentVerification:
+    if signed is None:
+        return verification
+    check = signature_check(signed, keys_file, verification.tournament, hash_at)
+    return replace(verification, ok=verification.ok and check.ok, checks=(*verification.checks, check))
 
 
 @click.command()

@@ -1228,6 +1228,25 @@ class Sides(msgspec.Struct, frozen=True):
     sides: tuple[Side, ...]
 
 
+class SignedHead(msgspec.Struct, frozen=True):
+    """The head of a log, with the service's signature."""
+
+    log: str
+    head: str
+    hash: str
+    key_id: str
+    signature: str
+
+
+class SigningKey(msgspec.Struct, frozen=True):
+    """The public key to the signatures of a service key."""
+
+    key_id: str
+    algorithm: str
+    public_key: str
+    current: bool
+
+
 class StalledGameResponse(msgspec.Struct, frozen=True):
     """A game that the service has stopped, until an operator frees it."""
 

@@ -51,6 +51,8 @@ from .answers import (
     RoundResponse,
     ScoreboardView,
     Sides,
+    SignedHead,
+    SigningKey,
     StalledGameResponse,
     StalledPage,
     StandingsResponse,
@@ -466,6 +468,18 @@ class AsyncClient:
             ServiceUnavailable: no worker answered in time.
         """
         return await self._verified(f"/v1/games/{game}", Verification, patience_seconds, receipt=receipt)
+
+    async def head(self, game: str, at: int | None = None) -> SignedHead:
+        """Return the head of a game's log, at its end or at a version, with the service's signature."""
+        return await self.call("GET", f"/v1/games/{game}/head", SignedHead, query={"at": at})
+
+    async def tournament_head(self, tournament: str, at: int | None = None) -> SignedHead:
+        """Return the head of a tournament's log, as `head`."""
+        return await self.call("GET", f"/v1/tournaments/{tournament}/head", SignedHead, query={"at": at})
+
+    async def signing_keys(self) -> list[SigningKey]:
+        """Return the public keys that check the service's signatures, the oldest first."""
+        return await self.call("GET", "/v1/keys", list[SigningKey])
 
     async def verify_tournament(self, tournament: str, *, patience_seconds: float = 600.0) -> TournamentVerification:
         """Have a tournament's log verified by a worker; wait for the result and return it. Errors as `verify`.

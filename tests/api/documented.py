@@ -257,6 +257,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     served.call(sync_tables(served.service, tournament))
     call(served.operator(), "exportTournament", tournament=tournament)
     olga.get(f"/tournaments/{tournament}/rounds/1").raise_for_status()
+    call(olga, "signTournamentHead", tournament=tournament)
     call(olga, "verifyTournament", tournament=tournament)
     work(served)
     for person in (olga, served.anybody()):
@@ -492,6 +493,8 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(ann, "verifyGame", game=game)
     work(served)
     call(ann, "verifyGame", game=game)
+    call(ann, "signGameHead", game=game, query="?at=2")
+    call(ann, "listSigningKeys")
     call(ann, "bundleGame", game=game, query="?at=2")
     work(served)
     call(ann, "bundleGame", game=game, query="?at=2")

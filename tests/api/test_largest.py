@@ -139,6 +139,8 @@ OF_GAMES: Final = [
     "listAnnotations",
     "listDisputes",
     "verifyGame",
+    "signGameHead",
+    "listSigningKeys",
     "getRematch",
     "getGameNotices",
 ]
@@ -153,6 +155,7 @@ OF_TOURNAMENTS: Final = [
     "listTournamentDisputes",
     "getRound",
     "verifyTournament",
+    "signTournamentHead",
 ]
 """Reads of a tournament."""
 OF_LISTS: Final = [

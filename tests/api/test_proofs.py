@@ -8,11 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from redis import Redis
 
+from eventstore.proof.signing import SignedHead, SigningKey, require_signed
 from eventstore.storage.redis_keys import COMPONENTS
 from tests.api.serving import ALL_RULESETS, Person, Served, serving
+from tests.api.tournaments import begun
 from tests.api.working import failed, verification_of, work
 from tests.damage import Damage
 from tests.tiny import TINY
@@ -52,6 +55,43 @@ def test_receipt_is_compared_without_a_job(served: Served, players: tuple[Person
     assert work(served) == 0
     assert ann.get(f"/games/{game}/verify?receipt=mine").json()["code"] == "head_invalid"
     assert ann.get(f"/games/{game}/verify?wait=3600").status_code == 400
+
+
+def test_signed_heads_are_for_readers_of_the_log_and_hold_under_the_published_keys(
+    served: Served, players: tuple[Person, Person]
+) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, visibility="private")
+    keys = msgspec.convert(served.anybody().get("/keys").json(), list[SigningKey])
+    entries = ann.get(f"/games/{game}/entries").json()["entries"]
+    for entry in (*entries[:2], entries[-1]):
+        response = ann.get(f"/games/{game}/head?at={entry['version']}").raise_for_status()
+        signed = msgspec.convert(response.json(), SignedHead)
+        assert (signed.log, signed.head, signed.hash) == (game, entry["head"], entry["hash"])
+        require_signed(signed, keys)
+    latest = ben.get(f"/games/{game}/head")
+    assert latest.json() == response.json()
+    known = {"If-None-Match": latest.headers["etag"]}
+    assert ben.get(f"/games/{game}/head", headers=known).status_code == 304
+    assert served.anybody().get(f"/games/{game}/head").json()["code"] == "game_unknown"
+    refused = ann.get(f"/games/{game}/head?at={entries[-1]['version'] + 1}")
+    assert (refused.status_code, refused.json()["code"]) == (404, "version_unknown")
+    ann.decide(game)
+    assert ben.get(f"/games/{game}/head", headers=known).status_code == 200
+
+
+def test_head_of_a_tournament_is_signed_at_any_version(served: Served) -> None:
+    owner = served.player("Olga")
+    tournament = begun(owner)
+    keys = msgspec.convert(owner.get("/keys").json(), list[SigningKey])
+    heads = [entry["head"] for entry in owner.get(f"/tournaments/{tournament}/entries").json()["entries"]]
+    for version, head in enumerate(heads, 1):
+        signed = msgspec.convert(owner.get(f"/tournaments/{tournament}/head?at={version}").json(), SignedHead)
+        assert (signed.log, signed.head) == (tournament, head)
+        require_signed(signed, keys)
+    assert owner.get(f"/tournaments/{tournament}/head").json()["head"] == heads[-1]
+    refused = owner.get(f"/tournaments/{tournament}/head?at={len(heads) + 1}")
+    assert (refused.status_code, refused.json()["code"]) == (404, "version_unknown")
 
 
 def archived(served: Served, players: tuple[Person, Person]) -> tuple[str, httpx.Response]:

@@ -46,6 +46,7 @@ PATHS = (
     "/entries/3/trace",
     "/board.svg",
     "/forks",
+    "/head",
     "/archive",
     "/turning-points",
     "/annotations",

@@ -15,9 +15,12 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.core.chance import KeyedChance, outcome_index
 from domain.core.errors import TabletapeError
@@ -29,6 +32,14 @@ from eventstore.log.sealing import commitment_to
 from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
 from eventstore.log.state import to_move
 from eventstore.proof.archive import read_archive, verify_archive
+from eventstore.proof.signing import (
+    SignatureInvalid,
+    SignedHead,
+    SigningKey,
+    require_signed,
+    signed_head,
+    signing_keys,
+)
 from eventstore.storage.head import BEGINNING, Head, chain_hash
 from eventstore.storage.kinds import TOURNAMENT, kind_of
 from eventstore.storage.store import Record
@@ -38,7 +49,7 @@ from eventstore.tournament.log import game_of
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
-from tests.eventstore import stranger
+from tests.eventstore import stranger, stranger_signature
 from tests.eventstore.old_logs import old_bytes
 from tests.eventstore.tournaments import evening, stored
 from tests.tiny import RULESETS as TINY_RULESETS
@@ -84,6 +95,17 @@ def test_game_keys() -> None:
     seed = bytes.fromhex(VECTORS["seed"]["seed"])
     for vector in VECTORS["game_key"]:
         assert game_key(seed, vector["nonces"]).hex() == vector["key"]
+
+
+def test_signatures() -> None:
+    vector, keys = VECTORS["signature"], ServiceKeys({"any": bytes.fromhex(VECTORS["seed"]["service_key"])}, "any")
+    hash_hex = VECTORS["chain"]["hash_2"]
+    assert keys.signing_seed("any").hex() == vector["signing_seed"]
+    seed = hmac.digest(bytes.fromhex(VECTORS["seed"]["service_key"]), b"sign:heads", "sha256")
+    assert seed.hex() == vector["signing_seed"]
+    assert signing_keys(keys) == (SigningKey("any", "Ed25519", vector["public_key"], current=True),)
+    signed = SignedHead(vector["log"], vector["head"], hash_hex, "any", vector["signature"])
+    assert signed_head(keys, vector["log"], Head(2, bytes.fromhex(hash_hex))) == signed
 
 
 def test_draws() -> None:
@@ -158,7 +180,42 @@ def test_a_chance_draws_by_its_recipe() -> None:
     assert (draw.pile, draw.ordinal, draw.size, draw.index) == ("bison.tiles", 1, 23, 18)
 
 
-# The stranger
+# The strangers
+
+
+def test_both_checkers_of_signatures_agree_on_whole_and_altered_heads_under_rotated_keys() -> None:
+    keys = {f"k{number}": bytes([number]) * 32 for number in (1, 2, 3)}
+    public_keys = signing_keys(ServiceKeys(keys, "k3"))
+    plain_keys = msgspec.to_builtins(public_keys)
+    assert [key.current for key in public_keys] == [False, False, True]
+    source = random.Random(1)  # noqa: S311  repeatable, guards nothing
+    heads = [Head(source.randrange(1, 10**6), source.randbytes(32)) for _ in range(3)]
+    signed_heads = [
+        signed_head(ServiceKeys(keys, f"k{1 + number % 3}"), "0-4m0x7h2k9qzt", head)
+        for number, head in enumerate(heads)
+    ]
+    for number, signed in enumerate(signed_heads):
+        require_signed(signed, public_keys)
+        stranger_signature.check(msgspec.to_builtins(signed), plain_keys)
+        other = signed_heads[number - 1]
+        altered = [
+            replace(signed, log="0-4m0x7h2k9qzu"),
+            replace(signed, head=other.head),
+            replace(signed, head=other.head, hash=other.hash),
+            replace(signed, head=f"{heads[number].version + 1}-{signed.hash[:8]}"),
+            replace(signed, hash=f"{signed.hash[:-1]}{int(signed.hash[-1], 16) ^ 1:x}"),
+            replace(signed, key_id=other.key_id),
+            replace(signed, key_id="k4"),
+            replace(signed, signature=other.signature),
+            replace(signed, signature=f"{signed.signature[:-2]}{int(signed.signature[-2:], 16) ^ 1:02x}"),
+            replace(signed, signature=signed.signature[:-2]),
+            replace(signed, signature="no hex at all"),
+        ]
+        for changed in altered:
+            with pytest.raises(SignatureInvalid):
+                require_signed(changed, public_keys)
+            with pytest.raises((AssertionError, ValueError)):
+                stranger_signature.check(msgspec.to_builtins(changed), plain_keys)
 
 
 def finds(archive: bytes) -> bool:
@@ -170,8 +227,9 @@ def finds(archive: bytes) -> bool:
     return False
 
 
-def test_the_checker_is_short_and_needs_nothing() -> None:
-    source = Path(stranger.__file__).read_text()
+@pytest.mark.parametrize("checker", [stranger, stranger_signature])
+def test_the_checkers_are_short_and_need_nothing(checker: ModuleType) -> None:
+    source = Path(str(checker.__file__)).read_text()
     code = [line for line in source.splitlines() if line.strip() and '"""' not in line]
     assert len(code) <= 40
     imported = {

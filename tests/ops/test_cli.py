@@ -6,6 +6,8 @@ import asyncio
 import json
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ from ops.cli.problems import show_problem
 from ops.client import Client, ServiceRefused
 from ops.settings import read_settings
 from tests.commands import all_commands
+from tests.eventstore import stranger_signature
 from tests.processes import wait_until
 from tests.serving import Served, tabletape
 
@@ -239,6 +242,50 @@ def test_verify_says_yes(run: Callable[..., Result], played: Played, game: str) 
     answer = json.loads(run("verify", game, "--json").output)
     assert answer["ok"] is True
     assert {check["name"] for check in answer["checks"]} >= {"chain", "chance", "legality", "scoring"}
+
+
+def test_signed_head_is_checked_against_the_service_and_an_archive(
+    run: Callable[..., Result], played: Played, archive: Path, tmp_path: Path
+) -> None:
+    signed, keys, other = (tmp_path / name for name in ("head.json", "keys.json", "other.json"))
+    signed.write_text(run("head", played.game, "--at", 7).output)
+    keys.write_text(run("keys").output)
+    ran = subprocess.run([sys.executable, stranger_signature.__file__, signed, keys], capture_output=True, text=True)
+    assert ran.stdout.startswith(f"{played.game} 7-"), ran.stderr
+    for log, options in ((played.game, ()), (archive, ("--keys", keys))):
+        result = run("verify", log, "--signed", signed, *options)
+        assert (result.exit_code, "is in the log, signed by key" in result.output) == (0, True), result.output
+    statement = json.loads(signed.read_text())
+    forged = {**statement, "signature": statement["signature"][::-1]}
+    for changes, code in (
+        (forged, "signature_invalid"),
+        ({**statement, "log": "0-0123456789ab"}, "signature_invalid"),
+        ({**statement, "head": "latest"}, "head_invalid"),
+    ):
+        other.write_text(json.dumps(changes))
+        result = run("verify", archive, "--signed", other, "--keys", keys, "--json")
+        assert (result.exit_code, json.loads(result.output)["checks"][-1]["code"]) == (1, code)
+    other.write_text("[]")
+    assert run("verify", archive, "--signed", other, "--keys", keys).exit_code == 2
+    assert run("head", played.game, "--at", 99_999).exit_code == 3
+
+
+def test_signed_head_of_another_log_or_of_other_entries_is_noticed(
+    run: Callable[..., Result], served: Served, played: Played, archive: Path, tmp_path: Path
+) -> None:
+    with served.operator() as operator:
+        other_game = operator.create("bison", 2).game
+    signed, keys = tmp_path / "head.json", tmp_path / "keys.json"
+    keys.write_text(run("keys").output)
+    signed.write_text(run("head", other_game).output)
+    answer = json.loads(run("verify", archive, "--signed", signed, "--keys", keys, "--json").output)
+    assert (answer["ok"], answer["checks"][-1]["code"]) == (False, "signature_of_another_log")
+    lines_of_archive = archive.read_bytes().splitlines(keepends=True)
+    shorter = tmp_path / "shorter.ndjson"
+    shorter.write_bytes(b"".join([*lines_of_archive[:-4], lines_of_archive[-1]]))
+    signed.write_text(run("head", played.game).output)
+    answer = json.loads(run("verify", shorter, "--signed", signed, "--keys", keys, "--json").output)
+    assert (answer["ok"], answer["checks"][-1]["code"]) == (False, "signature_not_of_this_log")
 
 
 def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], game: str) -> None:

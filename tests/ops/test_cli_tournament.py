@@ -105,7 +105,7 @@ def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None
     assert "there is no" in tournament("edit", "0-t0000000000000", "--title", "x", code=3).output
 
 
-def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> None:
+def test_an_evening_on_the_command_line(tournament: Command, run: Callable[..., Result], tmp_path: Path) -> None:
     name = begun(tournament, *SHORT, names=("Ann=1800", "Ben", "Cleo", "Dan=1200"))
     assert "Thursday" in tournament("list").output
     assert name in [json.loads(line)["tournament"] for line in tournament("list", "--json").stdout.splitlines()]
@@ -142,6 +142,11 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
         "bytes": archive.stat().st_size,
     }
     tournament("archive", name, "--to", archive, code=2)
+    signed, keys = tmp_path / "head.json", tmp_path / "keys.json"
+    signed.write_text(run("head", name).output)
+    keys.write_text(run("keys").output)
+    for target, options in ((name, ()), (archive, ("--keys", keys))):
+        assert "is in the log, signed by key" in tournament("verify", target, "--signed", signed, *options).output
     verification = answer(tournament("verify", archive, "--json"))
     assert (verification["ok"], verification["tournament"], len(verification["checks"])) == (True, name, 6)
     assert all(check["checked"] for check in verification["checks"])
