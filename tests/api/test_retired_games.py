@@ -62,6 +62,7 @@ TOURNAMENT_PATHS = (
     "/rounds/1",
     "/rounds/2",
     "/entries",
+    "/head",
     "/archive",
     "/disputes",
 )
