@@ -33,6 +33,8 @@ _SOCKET_PATH_BYTES: Final = 103
 """Longest path of a unix socket; the systems allow 104 or 108 bytes, with a zero at the end."""
 _LONGEST_SOCKET: Final = "projections-64.prom"
 """The longest name of a socket: there the last of the processes of that role gives its metrics."""
+_ENDING_SECONDS: Final = 1.0
+"""How long a start waits for another process to let go of the directory: the system may still end a killed one."""
 
 
 class DataDirectory:
@@ -124,7 +126,7 @@ class DataDirectory:
             _make_private(self.run_of(role))
         lock = FileLock(self.path / ("lock" if role is None else f"lock-{role}"))
         try:
-            lock.take(f"process {os.getpid()}")
+            lock.take(f"process {os.getpid()}", seconds=_ENDING_SECONDS)
         except LockHeld as refused:
             raise DataDirectoryInUse(
                 f"The data directory {self.path} is in use by {refused.holder or 'another process'}; "

@@ -337,6 +337,16 @@ def test_a_second_service_is_refused_and_told_the_holder(tmp_path: Path) -> None
         pass
 
 
+def test_a_start_waits_for_a_killed_service_that_the_system_still_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed = FileLock(tmp_path / "lock")
+    killed.take("process 1")
+    monkeypatch.setattr("ops.file_lock.time.sleep", lambda _seconds: killed.release())
+    with DataDirectory(tmp_path).locked():
+        assert (tmp_path / "lock").read_text() == f"process {os.getpid()}\n"
+
+
 def test_a_lock_ends_with_its_holder_however_that_ends(tmp_path: Path) -> None:
     script = (
         "import signal, sys; from pathlib import Path; from ops.file_lock import FileLock; "
