@@ -57,6 +57,7 @@ from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
+from api.qr import QrController
 from api.ratings import RatingsController
 from api.refused import RefusedController
 from api.rules import RulesController
@@ -138,6 +139,7 @@ CALLS: Final = (
     GameNoticesController,
     CalendarController,
     TournamentCalendarController,
+    QrController,
 )
 """The calls under `/v1`."""
 
