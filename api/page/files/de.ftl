@@ -609,6 +609,14 @@ account-welcome-back = Du bist in diesem Browser schon { $name }.
 account-came-with-link = Du bist in diesem Browser jetzt { $name }, und der Link öffnet dieses Konto sonst nirgends. Für ein zweites Gerät kopiere deinen Schlüssel.
 account-link-is-used = Dieser Link wurde schon benutzt oder durch einen anderen ersetzt. Wo er geöffnet wurde, gibt „Schlüssel kopieren“, was ein zweites Gerät braucht; einen neuen Link geben die Turnierleitung oder der Betrieb dieses Dienstes.
 
+# links.js
+
+links-copy = Link kopieren
+links-show = QR-Code
+links-copied = Der Link ist kopiert.
+links-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Markiere den Link und kopiere ihn selbst.
+links-close = Schließen
+
 # recovery.js
 
 recovery-register-first = Melde dich erst an. Dann kannst du hier einen Wiederherstellungscode erstellen.
@@ -811,6 +819,8 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Grün
 }: Bot ({ $bot })
 table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
+table-invitation = Einladung an diesen Tisch
+table-invitation-about = Mit der Kamera eines Telefons scannen: Der Tisch öffnet sich, und man kann Platz nehmen.
 table-stand-up = Aufstehen
 table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen.
 table-take-a-seat = Platz nehmen

@@ -594,6 +594,14 @@ account-welcome-back = You are { $name } in this browser already.
 account-came-with-link = You are { $name } in this browser now, and the link opens this account nowhere else. For a second device, copy your token.
 account-link-is-used = This link was used already, or replaced by another link. In the browser where it was opened, “Copy token” gives the token for a second device; a new link comes from the organisers, or from the operator of this service.
 
+# links.js
+
+links-copy = Copy link
+links-show = QR code
+links-copied = The link is copied.
+links-copy-by-hand = The browser does not let the page copy. Mark the link and copy it by hand.
+links-close = Close
+
 # recovery.js
 
 recovery-register-first = Register first. Then you can make a recovery code here.
@@ -796,6 +804,8 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Green
 }: { $bot } bot
 table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
+table-invitation = Invitation to this table
+table-invitation-about = Scan it with the camera of a phone: the table opens, and a seat can be taken.
 table-stand-up = Stand up
 table-you-are-invited-to-a-private = You are invited to a private game.
 table-take-a-seat = Take a seat

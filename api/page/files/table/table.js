@@ -4,6 +4,7 @@ import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
 import { figure, h, report } from "../lib/dom.js";
+import { linkButtons } from "../lib/links.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
@@ -134,9 +135,13 @@ export function seatForms(game, bots, act) {
   if (!me) rows.unshift(nameField);
   if (sitting) rows.push(ownWord);
   if (game.hints) rows.push(hintsAllowed());
-  if (game.invitation) {
-    const link = `${location.origin}/games/${game.game}#invitation=${game.invitation}`;
-    rows.push(h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)));
+  if (game.invitation || game.your_seat !== null) {
+    const key = game.invitation ? `#invitation=${game.invitation}` : "";
+    const link = `${location.origin}/games/${game.game}${key}`;
+    rows.push(
+      h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)),
+      h("p", { class: "row" }, linkButtons(link, t("table-invitation"), t("table-invitation-about"))),
+    );
   }
   if (game.your_seat !== null)
     rows.push(
