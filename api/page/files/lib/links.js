@@ -1,13 +1,13 @@
 // Links that people pass on: copied, and shown as QR codes, which the service draws.
 
 import { send } from "./api.js";
-import { $, h, report, say } from "./dom.js";
+import { $, h, say } from "./dom.js";
 import { t } from "./texts.js";
 
 /**
- * Return the QR code of a link. The link holds a key: it is sent in a body, which nobody stores.
+ * Return the QR code of a link. The link holds a key: it is sent in a body, and stored nowhere.
  * @param {string} link
- * @param {string} name the text for readers who do not see the code
+ * @param {string} name the text for screen readers
  */
 export async function qrCode(link, name) {
   const headers = { "Content-Type": "application/json", Accept: "image/svg+xml" };
@@ -50,18 +50,3 @@ export async function showQr(title, about, link) {
   $("main").append(dialog);
   dialog.showModal();
 }
-
-/**
- * Return the buttons of a link: copy it, and show its QR code.
- * @param {string} link
- * @param {string} title
- * @param {string} about
- */
-export const linkButtons = (link, title, about) => [
-  h("button", { type: "button", class: "copy-link", click: () => copyText(link) }, t("links-copy")),
-  h(
-    "button",
-    { type: "button", class: "show-qr", click: () => showQr(title, about, link).catch(report) },
-    t("links-show"),
-  ),
-];

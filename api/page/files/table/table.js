@@ -4,7 +4,6 @@ import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
 import { figure, h, report } from "../lib/dom.js";
-import { linkButtons } from "../lib/links.js";
 import { badge, nameAt } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
@@ -93,6 +92,19 @@ const maySeatBots = (me, game) =>
 // Everybody at a table knows that the others may ask for hints.
 export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-allowed"));
 
+const links = () => import("../lib/links.js");
+
+// The buttons of an invitation: copy it, and show its QR code.
+/** @param {string} link */
+function linkButtons(link) {
+  const copy = async () => (await links()).copyText(link);
+  const show = async () => (await links()).showQr(t("table-invitation"), t("table-invitation-about"), link);
+  return [
+    h("button", { type: "button", class: "copy-link", click: () => copy().catch(report) }, t("links-copy")),
+    h("button", { type: "button", class: "show-qr", click: () => show().catch(report) }, t("links-show")),
+  ];
+}
+
 // The actions on seats before the start; `act` is called with a request.
 /**
  * @param {import("answers").Game} game
@@ -140,7 +152,7 @@ export function seatForms(game, bots, act) {
     const link = `${location.origin}/games/${game.game}${key}`;
     rows.push(
       h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)),
-      h("p", { class: "row" }, linkButtons(link, t("table-invitation"), t("table-invitation-about"))),
+      h("p", { class: "row" }, linkButtons(link)),
     );
   }
   if (game.your_seat !== null)
