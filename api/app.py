@@ -48,6 +48,7 @@ from api.http.responses import PRIVATE
 from api.http.shared_limits import SharedLimits
 from api.http.traces import name_span, traced_requests
 from api.labels import LabelsController
+from api.links import LinksController
 from api.lists import ListsController
 from api.notices import GameNoticesController, NoticesController
 from api.page.code import CodeController
@@ -127,6 +128,7 @@ CALLS: Final = (
     ProofsController,
     BundlesController,
     TournamentsController,
+    LinksController,
     StandingsController,
     RoundAbsenceController,
     RatingsController,

@@ -1,15 +1,21 @@
-"""Links that people pass on: the invitation to a table as a QR code."""
+"""Links that people pass on, as QR codes: the invitation to a table, the slips of a tournament, its check-in."""
 
 from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
 
 import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check, check_dark, in_dark
-from tests.page.browser import Browser
+from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
+from tests.page.evening import begun, entered
+from tests.page.reviewing import acting_as
 from tests.qr import text_of, texts_on
+from tests.serving import Served
 
 CODE = "return document.querySelector('svg.qr').outerHTML"
 CODE_IS_SEEN = """
@@ -52,3 +58,91 @@ def test_open_table_has_its_address_for_a_player_who_sits_there(browser: Browser
     browser.click(".copy-link")
     browser.until(lambda: "is copied" in browser.text("#status"), "that the link is copied")
     assert browser.run("return window.copied") == f"{browser.url}/games/{game}"
+
+
+PRINTED = """
+window.print = () => {
+  window.printed = [...document.querySelectorAll('#sheets .slip')].map((slip) =>
+    [...slip.querySelectorAll('h2, code')].map((part) => part.textContent).concat(slip.querySelector('svg').outerHTML));
+  window.paper = document.querySelector('#sheets').cloneNode(true);
+};
+"""
+ON_PAPER = """
+document.body.classList.add('print-sheets');
+document.querySelector('#sheets').replaceChildren(...window.paper.childNodes);
+"""
+
+
+def present(ann: httpx.Client, tournament: str) -> list[str]:
+    """Return the names of the players who are checked in."""
+    roster = ann.get(f"/tournaments/{tournament}").raise_for_status().json()["state"]["roster"]
+    return [entrant["name"] for entrant in roster if entrant["checked_in"]]
+
+
+def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, check_in=True)
+    path = f"/tournaments/{tournament}"
+    lea, max_ = entered(ann, tournament, "Lea", "Max").values()
+    headers = {"Authorization": f"Bearer {max_}"}
+    httpx.put(f"{browser.url}/v1/players/me/token", json={"secret": f"{'A' * 43}"}, headers=headers).raise_for_status()
+    browser.open(path)
+    browser.click("#unopened-fold summary")
+    assert browser.text("#unopened-fold summary") == "1 of 2 players have not opened their link"
+    assert browser.text("#unopened") == "Lea"
+    browser.click("[data-act=new_links]")
+    browser.click("#sure")
+    browser.click("#slips-check-in")
+    browser.run(PRINTED)
+    browser.click("[data-act=print_links]")
+    ((name, link, code),) = browser.until(lambda: browser.run("return window.printed"), "the slips")
+    assert (name, text_of(code)) == ("Lea", link)
+    assert link.startswith(f"{browser.url}{path}#token={lea.partition('.')[0]}.")
+    assert link.endswith("&check-in")
+    assert lea not in link, "the first link has ended"
+    check(browser, 1280)
+    browser.keep("links-at-the-desk")
+    with on_paper(browser):
+        browser.run(ON_PAPER)
+        assert texts_on(browser.one(".slip svg").screenshot_as_png) == [link]
+        browser.keep("slips")
+    with acting_as(browser, ""):
+        browser.open(link.removeprefix(browser.url))
+        browser.until(lambda: "Lea, you are checked in" in browser.text("#status"), "the check-in")
+        assert not browser.all("#my-check_in")
+        assert browser.driver.current_url == f"{browser.url}{path}"
+    assert present(ann, tournament) == ["Lea"]
+    browser.open(path)
+    browser.one("#desk-text")
+    assert not browser.all("#unopened-fold"), "everybody has opened their link"
+
+
+def test_code_at_the_entrance_checks_in_the_player_of_a_phone(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    tournament = begun(ann, check_in=True)
+    path = f"/tournaments/{tournament}"
+    _, max_ = entered(ann, tournament, "Lea", "Max").values()
+    browser.open(path)
+    browser.click("#do-check_in_code")
+    browser.until(lambda: browser.all("dialog svg.qr"), "the code")
+    assert text_of(browser.run(CODE)) == f"{service.url}{path}#check-in"
+    browser.click("#qr-close")
+    browser.size(PHONE)
+    with acting_as(browser, max_):
+        browser.open(f"{path}#check-in")
+        browser.until(lambda: "Max, you are checked in" in browser.text("#status"), "the check-in")
+        browser.keep("checked-in-390")
+    with acting_as(browser, ""):
+        browser.open(f"{path}#check-in")
+        browser.until(lambda: "Open your own link first" in browser.text("#alert"), "that nobody is known")
+    assert present(ann, tournament) == ["Max"]
+
+
+@contextlib.contextmanager
+def on_paper(browser: Browser) -> Iterator[None]:
+    """Show the page as it is printed until the block ends."""
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        yield
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})

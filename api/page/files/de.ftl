@@ -1344,9 +1344,19 @@ desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn zuerst 
 desk-copy = Kopieren
 desk-copy-of = Link von { $name } kopieren
 desk-copy-all = Alle kopieren
-desk-print-links = Links drucken
-desk-copied = Es ist kopiert.
-desk-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Der Text kann markiert und von Hand kopiert werden.
+desk-print-links = Zettel mit QR-Codes drucken
+desk-qr-of = QR-Code von { $name }
+desk-qr-about = Mit der Kamera eines Telefons scannen: Dann ist das Telefon dieser Spieler. Der Link lässt sich einmal öffnen.
+desk-slips-check-in = Wer den Code seines Zettels öffnet, ist damit anwesend: für Zettel, die vor Ort verteilt werden.
+desk-unopened = { $count } von { $all } Spielern haben ihren Link noch nicht geöffnet
+desk-new-links = Neue Links für sie alle
+desk-new-links-happens = { $count ->
+    [one] 1 Spieler erhält einen neuen Link, und der bisherige endet. Der neue steht dann hier, zum Kopieren oder Drucken.
+   *[other] { $count } Spieler erhalten neue Links, und die bisherigen enden. Die neuen stehen dann hier, zum Kopieren oder Drucken.
+}
+desk-check-in-code = Anwesenheitscode
+desk-check-in-about = Für den Eingang, auf einem Bildschirm oder auf Papier: Ein Spieler, der ihn mit dem eigenen Telefon öffnet, ist anwesend.
+slip-about = Scanne den Code mit deinem Telefon: Das Turnier öffnet sich, und du bist dieser Spieler. Er gilt einmal, behalte ihn also für dich.
 desk-player = Teilnehmer ändern
 desk-forbid = Paar verbieten
 desk-invite = Spieler einladen
@@ -1446,6 +1456,8 @@ player-enter = Am Turnier teilnehmen
 player-over = Das Turnier ist zu Ende. Du bist auf Platz { $place }.
 player-aborted = Das Turnier wurde abgebrochen. Nichts davon zählt.
 player-over-without = Das Turnier ist zu Ende.
+player-arrives = { $name }, du bist als anwesend eingetragen.
+player-arrives-unknown = Dieser Browser kennt keinen Spieler dieses Turniers. Öffne zuerst deinen eigenen Link, dann noch einmal diesen Code.
 player-withdrawn = Du hast das Turnier verlassen.
 player-waits = Du wartest auf Runde { $round }. Dein Tisch steht dann hier.
 player-bye = Du hast in Runde { $round } ein Freilos.

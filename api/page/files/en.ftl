@@ -1332,9 +1332,19 @@ desk-links-about = Give each player their own link: whoever opens it first is th
 desk-copy = Copy
 desk-copy-of = Copy the link of { $name }
 desk-copy-all = Copy all
-desk-print-links = Print the links
-desk-copied = It is copied.
-desk-copy-by-hand = The browser does not let the page copy. Mark the text and copy it by hand.
+desk-print-links = Print slips with QR codes
+desk-qr-of = QR code of { $name }
+desk-qr-about = Scan it with the camera of a phone: the phone is this player then. The link is opened once.
+desk-slips-check-in = Whoever opens the code of their slip is checked in at once: for slips that are given out at the venue.
+desk-unopened = { $count } of { $all } players have not opened their link
+desk-new-links = New links for all of them
+desk-new-links-happens = { $count ->
+    [one] 1 player gets a new link, and the link before it ends. The new link is listed here, to copy or to print.
+   *[other] { $count } players get new links, and the links before them end. The new links are listed here, to copy or to print.
+}
+desk-check-in-code = Check-in code
+desk-check-in-about = For the entrance, on a screen or on paper: a player who opens it with their own phone is checked in.
+slip-about = Scan the code with your phone: the tournament opens, and you are this player. It works once, so keep it for yourself.
 desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
@@ -1434,6 +1444,8 @@ player-enter = Enter the tournament
 player-over = The tournament is over. You are on place { $place }.
 player-aborted = The tournament was aborted. Nothing of it counts.
 player-over-without = The tournament is over.
+player-arrives = { $name }, you are checked in.
+player-arrives-unknown = This browser knows no player of this tournament. Open your own link first, then this code again.
 player-withdrawn = You have left the tournament.
 player-waits = You wait for round { $round }. Your table will be shown here.
 player-bye = You have a bye in round { $round }.
