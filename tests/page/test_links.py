@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check, check_dark, in_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
-from tests.page.evening import begun, entered
+from tests.page.evening import begun, command, entered
 from tests.page.reviewing import acting_as
 from tests.qr import text_of, texts_on
 from tests.serving import Served
@@ -73,6 +74,18 @@ document.querySelector('#sheets').replaceChildren(...window.paper.childNodes);
 """
 
 
+def open_link(browser: Browser, token: str) -> None:
+    """Change the token of a link, as the page does when the link is opened."""
+    headers = {"Authorization": f"Bearer {token}"}
+    secret = {"secret": f"{'A' * 43}"}
+    httpx.put(f"{browser.url}/v1/players/me/token", json=secret, headers=headers).raise_for_status()
+
+
+def two(links: list[Any]) -> list[Any]:
+    """Return the links if they are two."""
+    return links if len(links) == 2 else []
+
+
 def present(ann: httpx.Client, tournament: str) -> list[str]:
     """Return the names of the players who are checked in."""
     roster = ann.get(f"/tournaments/{tournament}").raise_for_status().json()["state"]["roster"]
@@ -82,15 +95,18 @@ def present(ann: httpx.Client, tournament: str) -> list[str]:
 def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, check_in=True)
     path = f"/tournaments/{tournament}"
-    lea, max_ = entered(ann, tournament, "Lea", "Max").values()
-    headers = {"Authorization": f"Bearer {max_}"}
-    httpx.put(f"{browser.url}/v1/players/me/token", json={"secret": f"{'A' * 43}"}, headers=headers).raise_for_status()
+    lea, max_, _ = entered(ann, tournament, "Lea", "Max", "Noa").values()
+    open_link(browser, max_)
     browser.open(path)
     browser.click("#unopened-fold summary")
-    assert browser.text("#unopened-fold summary") == "1 of 2 players have not opened their link"
-    assert browser.text("#unopened") == "Lea"
+    assert browser.text("#unopened-fold summary") == "2 of 3 players have not opened their link"
+    assert [row.text for row in browser.all("#unopened li")] == ["Lea", "Noa"]
     browser.click("[data-act=new_links]")
     browser.click("#sure")
+    links = browser.until(lambda: two(browser.all("#links code")), "the new links")
+    open_link(browser, links[1].text.partition("#token=")[2])
+    command(ann, tournament, "check_in", player=max_.partition(".")[0])
+    browser.until(lambda: "Noa has opened the link" in browser.text("#links"), "that the desk knows")
     browser.click("#slips-check-in")
     browser.run(PRINTED)
     browser.click("[data-act=print_links]")
@@ -110,7 +126,7 @@ def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: B
         browser.until(lambda: "Lea, you are checked in" in browser.text("#status"), "the check-in")
         assert not browser.all("#my-check_in")
         assert browser.driver.current_url == f"{browser.url}{path}"
-    assert present(ann, tournament) == ["Lea"]
+    assert present(ann, tournament) == ["Lea", "Max"]
     browser.open(path)
     browser.one("#desk-text")
     assert not browser.all("#unopened-fold"), "everybody has opened their link"

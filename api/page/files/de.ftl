@@ -1345,6 +1345,7 @@ desk-copy = Kopieren
 desk-copy-of = Link von { $name } kopieren
 desk-copy-all = Alle kopieren
 desk-print-links = Zettel mit QR-Codes drucken
+desk-link-opened = hat den Link geöffnet
 desk-qr-of = QR-Code von { $name }
 desk-qr-about = Mit der Kamera eines Telefons scannen: Dann ist das Telefon dieser Spieler. Der Link lässt sich einmal öffnen.
 desk-slips-check-in = Wer den Code seines Zettels öffnet, ist damit anwesend: für Zettel, die vor Ort verteilt werden.

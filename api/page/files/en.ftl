@@ -1333,6 +1333,7 @@ desk-copy = Copy
 desk-copy-of = Copy the link of { $name }
 desk-copy-all = Copy all
 desk-print-links = Print slips with QR codes
+desk-link-opened = has opened the link
 desk-qr-of = QR code of { $name }
 desk-qr-about = Scan it with the camera of a phone: the phone is this player then. The link is opened once.
 desk-slips-check-in = Whoever opens the code of their slip is checked in at once: for slips that are given out at the venue.

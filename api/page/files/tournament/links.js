@@ -20,6 +20,12 @@ const FOLDED = 8;
  */
 const linkOf = (link, further = "") => `${location.origin}${location.pathname}#token=${link.token}${further}`;
 
+/** @param {Desk} desk @param {Link} link */
+const isUnopened = (desk, link) => desk.unopened.includes(link.player);
+
+/** @param {Desk} desk */
+const unopenedLinks = (desk) => desk.links.filter((link) => isUnopened(desk, link));
+
 // The mark of a link that checks a player in.
 export const CHECK_IN = "check-in";
 
@@ -77,10 +83,12 @@ function linkList(desk) {
         /** @param {string} act @param {string} name @param {string} text */
         const button = (act, name, text) =>
           h("button", { type: "button", "data-act": act, "data-index": index, "aria-label": name }, text);
+        const name = h("strong", {}, link.name);
+        if (!isUnopened(desk, link)) return h("li", {}, name, " ", h("span", { class: "dim" }, t("desk-link-opened")));
         return h(
           "li",
           {},
-          h("strong", {}, link.name),
+          name,
           " ",
           h("code", {}, linkOf(link)),
           " ",
@@ -110,7 +118,12 @@ function linkList(desk) {
  */
 export const linkActs = (desk, index) => ({
   copy: () => copyText(linkOf(desk.links[index])),
-  copy_all: () => copyText(desk.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
+  copy_all: () =>
+    copyText(
+      unopenedLinks(desk)
+        .map((link) => `${link.name}\t${linkOf(link)}`)
+        .join("\n"),
+    ),
   qr: () => showQr(desk.links[index].name, t("desk-qr-about"), linkOf(desk.links[index])),
   print_links: () => printSlips(desk),
   new_links: () => askNewLinks(desk),
@@ -119,7 +132,7 @@ export const linkActs = (desk, index) => ({
 });
 
 /**
- * Print a slip for each link: the name, the QR code and the link.
+ * Print a slip for each unopened link: the name, the QR code and the link.
  * @param {Desk} desk
  */
 async function printSlips(desk) {
@@ -127,7 +140,7 @@ async function printSlips(desk) {
   const further = box?.checked ? `&${CHECK_IN}` : "";
   const title = desk.view.tournament.state.settings.title || t("tournament-untitled");
   const slips = [];
-  for (const link of desk.links) {
+  for (const link of unopenedLinks(desk)) {
     const address = linkOf(link, further);
     const code = await qrCode(address, t("desk-qr-of", { name: link.name }));
     const text = h("div", {}, h("h2", {}, link.name), h("p", {}, title), h("p", {}, t("slip-about")));
