@@ -49,6 +49,7 @@ from api.http.responses import PRIVATE
 from api.http.shared_limits import SharedLimits
 from api.http.traces import name_span, traced_requests
 from api.labels import LabelsController
+from api.links import LinksController
 from api.lists import ListsController
 from api.notices import GameNoticesController, NoticesController
 from api.page.code import CodeController
@@ -58,6 +59,7 @@ from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
+from api.qr import QrController
 from api.ratings import RatingsController
 from api.refused import RefusedController
 from api.rules import RulesController
@@ -128,6 +130,7 @@ CALLS: Final = (
     HeadsController,
     BundlesController,
     TournamentsController,
+    LinksController,
     StandingsController,
     RoundAbsenceController,
     RatingsController,
@@ -140,6 +143,7 @@ CALLS: Final = (
     GameNoticesController,
     CalendarController,
     TournamentCalendarController,
+    QrController,
 )
 """The calls under `/v1`."""
 

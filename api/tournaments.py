@@ -370,26 +370,6 @@ class TournamentsController(Controller):
         return await encoded(response, headers=_SHOWN_ONCE)
 
     @post(
-        "/{tournament:str}/players/{player:str}/link",
-        operation_id="issueLink",
-        summary="Issue a new link to a player",
-        response_headers=_SHOWN_ONCE,
-        operation_class=operation(
-            needs=requires_token,
-            problems=("tournament_unknown", "tournament_refused", "player_unknown", "link_opened"),
-        ),
-    )
-    async def link(
-        self, context: Context, caller: CallerIdentity, tournament: TournamentId, player: PlayerId
-    ) -> Registered:
-        """Replace the token of a player entered by name, before they have opened their link; the first link ends.
-
-        The token is shown only this once. After its link was opened, an account is its player's own: `409 link_opened`.
-        """
-        require_role(await context.service.tournaments.state(tournament), EnterPlayers(()), caller)
-        return await context.players.issue_link(player, tournament)
-
-    @post(
         "/{tournament:str}/commands",
         operation_id="commandTournament",
         summary="Give a command",

@@ -221,6 +221,12 @@ class RecoveryCodeUnknown(HttpError):
     code = "recovery_code_unknown"
 
 
+class AddressElsewhere(HttpError):
+    """An address is none of this service."""
+
+    code = "address_elsewhere"
+
+
 class QuotaReached(HttpError):
     """The caller has reached the quota of things that a player may have."""
 

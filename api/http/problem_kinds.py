@@ -346,6 +346,14 @@ _ALL: Final = (
         withheld="A recovery code is never repeated.",
     ),
     Kind(
+        "address_elsewhere",
+        422,
+        "The address is none of this service",
+        "QR codes are drawn for addresses of this service alone: those below its public address, and those at the host "
+        "that the request was sent to.",
+        withheld="An address may hold a key, such as the token of an account.",
+    ),
+    Kind(
         "bundle_refused",
         422,
         "No bundle can be made of this complaint",

@@ -18,7 +18,7 @@ import hashlib
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
@@ -263,6 +263,12 @@ class Registry:
             detail = "this account is its player's own; only the player or an operator changes its token"
             raise LinkOpened(detail, value=player)
         return Registered(player, row.name, token)
+
+    async def unopened(self, players: Sequence[str], tournament: str) -> tuple[str, ...]:
+        """Return the players with an unopened link of a tournament, among some players, in their order."""
+        entered = await asyncio.gather(*(self._redis.call("HGET", PLAYER % player, "entered") for player in players))
+        waiting = zip(players, entered, strict=True)
+        return tuple(player for player, place in waiting if place is not None and place.decode() == tournament)
 
     async def renew(self, player: str, token: bytes, secret: str) -> PlayerResponse:
         """Change the token of a player for a token with a given secret, and return the player.

@@ -240,6 +240,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     """Begin a tournament, enter players, play a round and rule."""
     tournament = call(olga, "createTournament")["tournament"]
     answer = call(olga, "enterPlayers", tournament=tournament)
+    call(olga, "listLinks", tournament=tournament)
     call(olga, "issueLink", tournament=tournament, player=answer["tokens"][0]["player"])
     call(ann, "registerForTournament", tournament=tournament)
     call(olga, "commandTournament", tournament=tournament, query="?wait=0")
@@ -329,6 +330,7 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     changed = served.with_token(f"{player}.{_EXAMPLE_SECRET}")
     code = call(changed, "makeRecoveryCode")["code"]
     call(served.anybody(), "recoverPlayer", body=Substitute(code=code))
+    call(changed, "drawQr")
     call(changed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)
     call(operator, "getPlayer", player=vera.player)

@@ -70,6 +70,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     for kind, code in (("recovery_code_mistyped", "ABCDE"), ("recovery_code_unknown", "A" * 25)):
         recovery = {"code": code, "secret": "A" * 43, "keep_tokens": True}
         yield kind, served.anybody().post("/players/recovery", recovery)
+    yield "address_elsewhere", ann.post("/qr", {"address": "https://elsewhere.example/"})
     yield "dispute_unknown", ann.get(f"{path}/disputes/d")
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})

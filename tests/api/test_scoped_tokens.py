@@ -128,7 +128,7 @@ def test_calls_with_a_scope_are_named() -> None:
             call = operation_of(handler) if isinstance(handler, HTTPRouteHandler) else None
             if call is not None and call.scope is not None:
                 calls.setdefault(call.scope, set()).add(str(handler.operation_id))
-    assert calls == {"read": {"whatIf"}, "play": set(AT_TABLES)}
+    assert calls == {"read": {"whatIf", "drawQr"}, "play": set(AT_TABLES)}
 
 
 @pytest.mark.parametrize(

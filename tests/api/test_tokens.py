@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -18,7 +19,7 @@ from eventstore.storage.redis_keys import ORGANISERS
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.accounts import changed, give_up, is_nobody
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving
-from tests.api.tournaments import begun, entered
+from tests.api.tournaments import begun, command, entered
 from tests.processes import wait_until
 
 MINUTE_MS = 60_000
@@ -183,6 +184,48 @@ def test_link_needs_an_organiser_of_the_tournament_that_entered_the_player(serve
     assert linked(olga, tournament, "pnobody").json()["code"] == "player_unknown"
     assert linked(olga, tournament, olga.player).json()["code"] == "link_opened"
     assert not is_nobody(lea)
+
+
+def unopened(person: Person, tournament: str) -> list[str]:
+    answer = person.get(f"/tournaments/{tournament}/links").raise_for_status().json()
+    assert list(answer) == ["unopened"]
+    players: list[str] = answer["unopened"]
+    return players
+
+
+def test_link_counts_as_unopened_until_the_account_is_its_players_own(served: Served) -> None:
+    olga, ref = served.player("Olga"), served.player("Ref")
+    tournament = begun(olga)
+    command(olga, tournament, "appoint_referee", player=ref.player, appointed=True).raise_for_status()
+    lea, max_, noa = entered(served, olga, tournament, "Lea", "Max", "Noa").values()
+    invited = served.player("Ida")
+    command(olga, tournament, "invite", players=[invited.player]).raise_for_status()
+    invited.post(f"/tournaments/{tournament}/registration").raise_for_status()
+    for organiser in (olga, ref, served.operator()):
+        assert unopened(organiser, tournament) == [lea.player, max_.player, noa.player]
+    linked(olga, tournament, lea.player).raise_for_status()
+    changed(max_, new_secret()).raise_for_status()
+    noa.http.delete("/v1/players/me").raise_for_status()
+    assert unopened(ref, tournament) == [lea.player]
+
+
+def test_only_organisers_learn_who_has_opened_their_link(served: Served) -> None:
+    """Two tournaments that differ only in an opened link are the same for everybody else."""
+    olga, eve = served.player("Olga"), served.player("Eve")
+    answers = []
+    for opened in (False, True):
+        tournament = begun(olga)
+        lea, max_ = entered(served, olga, tournament, "Lea", "Max").values()
+        if opened:
+            changed(max_, new_secret()).raise_for_status()
+        assert len(unopened(olga, tournament)) == 2 - opened
+        refused = [person.get(f"/tournaments/{tournament}/links") for person in (lea, eve, served.anybody())]
+        views = [person.get(f"/tournaments/{tournament}").text for person in (lea, eve)]
+        views = [view.replace(lea.player, "lea").replace(max_.player, "max") for view in views]
+        rosters = [json.loads(view)["state"]["roster"] for view in views]
+        answers.append(([(answer.status_code, answer.json()["code"]) for answer in refused], rosters))
+    assert answers[0] == answers[1]
+    assert [code for _, code in answers[0][0]] == ["not_for_this_role", "not_for_this_role", "token_missing"]
 
 
 # By an operator

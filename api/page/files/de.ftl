@@ -609,6 +609,14 @@ account-welcome-back = Du bist in diesem Browser schon { $name }.
 account-came-with-link = Du bist in diesem Browser jetzt { $name }, und der Link öffnet dieses Konto sonst nirgends. Für ein zweites Gerät kopiere deinen Schlüssel.
 account-link-is-used = Dieser Link wurde schon benutzt oder durch einen anderen ersetzt. Wo er geöffnet wurde, gibt „Schlüssel kopieren“, was ein zweites Gerät braucht; einen neuen Link geben die Turnierleitung oder der Betrieb dieses Dienstes.
 
+# links.js
+
+links-copy = Link kopieren
+links-show = QR-Code
+links-copied = Der Link ist kopiert.
+links-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Markiere den Link und kopiere ihn selbst.
+links-close = Schließen
+
 # recovery.js
 
 recovery-register-first = Melde dich erst an. Dann kannst du hier einen Wiederherstellungscode erstellen.
@@ -811,6 +819,8 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Grün
 }: Bot ({ $bot })
 table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
+table-invitation = Einladung an diesen Tisch
+table-invitation-about = Mit der Kamera eines Telefons scannen: Der Tisch öffnet sich, und man kann Platz nehmen.
 table-stand-up = Aufstehen
 table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen.
 table-take-a-seat = Platz nehmen
@@ -1334,9 +1344,20 @@ desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn zuerst 
 desk-copy = Kopieren
 desk-copy-of = Link von { $name } kopieren
 desk-copy-all = Alle kopieren
-desk-print-links = Links drucken
-desk-copied = Es ist kopiert.
-desk-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Der Text kann markiert und von Hand kopiert werden.
+desk-print-links = Zettel mit QR-Codes drucken
+desk-link-opened = hat den Link geöffnet
+desk-qr-of = QR-Code von { $name }
+desk-qr-about = Mit der Kamera eines Telefons scannen: Dann ist das Telefon dieser Spieler. Der Link lässt sich einmal öffnen.
+desk-slips-check-in = Wer den Code seines Zettels öffnet, ist damit anwesend: für Zettel, die vor Ort verteilt werden.
+desk-unopened = { $count } von { $all } Spielern haben ihren Link noch nicht geöffnet
+desk-new-links = Neue Links für sie alle
+desk-new-links-happens = { $count ->
+    [one] 1 Spieler erhält einen neuen Link, und der bisherige endet. Der neue steht dann hier, zum Kopieren oder Drucken.
+   *[other] { $count } Spieler erhalten neue Links, und die bisherigen enden. Die neuen stehen dann hier, zum Kopieren oder Drucken.
+}
+desk-check-in-code = Anwesenheitscode
+desk-check-in-about = Für den Eingang, auf einem Bildschirm oder auf Papier: Ein Spieler, der ihn mit dem eigenen Telefon öffnet, ist anwesend.
+slip-about = Scanne den Code mit deinem Telefon: Das Turnier öffnet sich, und du bist dieser Spieler. Er gilt einmal, behalte ihn also für dich.
 desk-player = Teilnehmer ändern
 desk-forbid = Paar verbieten
 desk-invite = Spieler einladen
@@ -1436,6 +1457,8 @@ player-enter = Am Turnier teilnehmen
 player-over = Das Turnier ist zu Ende. Du bist auf Platz { $place }.
 player-aborted = Das Turnier wurde abgebrochen. Nichts davon zählt.
 player-over-without = Das Turnier ist zu Ende.
+player-arrives = { $name }, du bist als anwesend eingetragen.
+player-arrives-unknown = Dieser Browser kennt keinen Spieler dieses Turniers. Öffne zuerst deinen eigenen Link, dann noch einmal diesen Code.
 player-withdrawn = Du hast das Turnier verlassen.
 player-waits = Du wartest auf Runde { $round }. Dein Tisch steht dann hier.
 player-bye = Du hast in Runde { $round } ein Freilos.

@@ -594,6 +594,14 @@ account-welcome-back = You are { $name } in this browser already.
 account-came-with-link = You are { $name } in this browser now, and the link opens this account nowhere else. For a second device, copy your token.
 account-link-is-used = This link was used already, or replaced by another link. In the browser where it was opened, “Copy token” gives the token for a second device; a new link comes from the organisers, or from the operator of this service.
 
+# links.js
+
+links-copy = Copy link
+links-show = QR code
+links-copied = The link is copied.
+links-copy-by-hand = The browser does not let the page copy. Mark the link and copy it by hand.
+links-close = Close
+
 # recovery.js
 
 recovery-register-first = Register first. Then you can make a recovery code here.
@@ -796,6 +804,8 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Green
 }: { $bot } bot
 table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
+table-invitation = Invitation to this table
+table-invitation-about = Scan it with the camera of a phone: the table opens, and a seat can be taken.
 table-stand-up = Stand up
 table-you-are-invited-to-a-private = You are invited to a private game.
 table-take-a-seat = Take a seat
@@ -1322,9 +1332,20 @@ desk-links-about = Give each player their own link: whoever opens it first is th
 desk-copy = Copy
 desk-copy-of = Copy the link of { $name }
 desk-copy-all = Copy all
-desk-print-links = Print the links
-desk-copied = It is copied.
-desk-copy-by-hand = The browser does not let the page copy. Mark the text and copy it by hand.
+desk-print-links = Print slips with QR codes
+desk-link-opened = has opened the link
+desk-qr-of = QR code of { $name }
+desk-qr-about = Scan it with the camera of a phone: the phone is this player then. The link is opened once.
+desk-slips-check-in = Whoever opens the code of their slip is checked in at once: for slips that are given out at the venue.
+desk-unopened = { $count } of { $all } players have not opened their link
+desk-new-links = New links for all of them
+desk-new-links-happens = { $count ->
+    [one] 1 player gets a new link, and the link before it ends. The new link is listed here, to copy or to print.
+   *[other] { $count } players get new links, and the links before them end. The new links are listed here, to copy or to print.
+}
+desk-check-in-code = Check-in code
+desk-check-in-about = For the entrance, on a screen or on paper: a player who opens it with their own phone is checked in.
+slip-about = Scan the code with your phone: the tournament opens, and you are this player. It works once, so keep it for yourself.
 desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
@@ -1424,6 +1445,8 @@ player-enter = Enter the tournament
 player-over = The tournament is over. You are on place { $place }.
 player-aborted = The tournament was aborted. Nothing of it counts.
 player-over-without = The tournament is over.
+player-arrives = { $name }, you are checked in.
+player-arrives-unknown = This browser knows no player of this tournament. Open your own link first, then this code again.
 player-withdrawn = You have left the tournament.
 player-waits = You wait for round { $round }. Your table will be shown here.
 player-bye = You have a bye in round { $round }.

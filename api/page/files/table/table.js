@@ -92,6 +92,19 @@ const maySeatBots = (me, game) =>
 // Everybody at a table knows that the others may ask for hints.
 export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-allowed"));
 
+const links = () => import("../lib/links.js");
+
+// The buttons of an invitation: copy it, and show its QR code.
+/** @param {string} link */
+function linkButtons(link) {
+  const copy = async () => (await links()).copyText(link);
+  const show = async () => (await links()).showQr(t("table-invitation"), t("table-invitation-about"), link);
+  return [
+    h("button", { type: "button", class: "copy-link", click: () => copy().catch(report) }, t("links-copy")),
+    h("button", { type: "button", class: "show-qr", click: () => show().catch(report) }, t("links-show")),
+  ];
+}
+
 // The actions on seats before the start; `act` is called with a request.
 /**
  * @param {import("answers").Game} game
@@ -134,9 +147,13 @@ export function seatForms(game, bots, act) {
   if (!me) rows.unshift(nameField);
   if (sitting) rows.push(ownWord);
   if (game.hints) rows.push(hintsAllowed());
-  if (game.invitation) {
-    const link = `${location.origin}/games/${game.game}#invitation=${game.invitation}`;
-    rows.push(h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)));
+  if (game.invitation || game.your_seat !== null) {
+    const key = game.invitation ? `#invitation=${game.invitation}` : "";
+    const link = `${location.origin}/games/${game.game}${key}`;
+    rows.push(
+      h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)),
+      h("p", { class: "row" }, linkButtons(link)),
+    );
   }
   if (game.your_seat !== null)
     rows.push(

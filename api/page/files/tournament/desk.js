@@ -15,7 +15,8 @@ import {
   closedRounds,
   roundPause,
 } from "./desk_rulings.js";
-import { askForbid, askInvite, askPlayer, askReferee, copy, enter, entryForm, linkList, linkOf } from "./entrants.js";
+import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm } from "./entrants.js";
+import { linkActs, linkParts } from "./links.js";
 import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { print, sheetsOf } from "./sheets.js";
@@ -36,6 +37,9 @@ export class Desk {
     this.acted = acted;
     /** @type {{player: string, name: string, token: string}[]} */
     this.links = [];
+    // The ids of players with an unopened link.
+    /** @type {string[]} */
+    this.unopened = [];
     this.step = "";
     this.changed = -SETTLES;
     this.own = false;
@@ -95,7 +99,7 @@ export class Desk {
       timerTools(this.view.tournament),
       waiting(this),
       isOver(this.view.tournament) ? null : entryForm(),
-      h("div", { id: "links-part" }, linkList(this)),
+      linkParts(this),
       tools(this),
     );
     // An organiser whose press came too late goes on from the present state.
@@ -174,9 +178,7 @@ export class Desk {
     const { act = "", round, table, index, ruling } = button.dataset;
     /** @type {Record<string, () => unknown>} */
     const acts = {
-      copy: () => copy(linkOf(this.links[Number(index)])),
-      copy_all: () => copy(this.links.map((link) => `${link.name}\t${linkOf(link)}`).join("\n")),
-      print_links: () => print("print-links"),
+      ...linkActs(this, Number(index)),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
       csv: () => this.download("standings", "text/csv", "csv", "?bom=true"),

@@ -1,14 +1,12 @@
-// The players of a tournament at its desk: entering, inviting and changing them, and their links.
+// The players of a tournament at its desk: entering, inviting and changing them.
 
 import { post } from "../lib/api.js";
 import { $, control, h, say } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
+import { linkAgain } from "./links.js";
 
 const ID = /^p[0-9a-z]{12}$/;
-
-// A longer list of links is folded.
-const FOLDED = 8;
 
 export function entryForm() {
   return h(
@@ -23,55 +21,6 @@ export function entryForm() {
     ),
     h("button", { id: "enter" }, t("desk-enter-button")),
   );
-}
-
-/**
- * The links of new accounts: the service shows their tokens only once.
- * @param {import("./desk.js").Desk} desk
- */
-export function linkList(desk) {
-  if (!desk.links.length) return null;
-  return h(
-    "details",
-    { id: "links-fold", open: desk.links.length <= FOLDED },
-    h("summary", {}, h("h3", { id: "links-title" }, t("desk-links-of", { count: desk.links.length }))),
-    h("p", {}, t("desk-links-about")),
-    h(
-      "ul",
-      { id: "links", class: "plain", "aria-labelledby": "links-title" },
-      desk.links.map((link, index) =>
-        h(
-          "li",
-          {},
-          h("strong", {}, link.name),
-          " ",
-          h("code", {}, linkOf(link)),
-          " ",
-          h(
-            "button",
-            {
-              type: "button",
-              "data-act": "copy",
-              "data-index": index,
-              "aria-label": t("desk-copy-of", { name: link.name }),
-            },
-            t("desk-copy"),
-          ),
-        ),
-      ),
-    ),
-    h(
-      "div",
-      { class: "row" },
-      h("button", { type: "button", "data-act": "copy_all" }, t("desk-copy-all")),
-      h("button", { type: "button", "data-act": "print_links" }, t("desk-print-links")),
-    ),
-  );
-}
-
-/** @param {{token: string}} token */
-export function linkOf(token) {
-  return `${location.origin}${location.pathname}#token=${token.token}`;
 }
 
 /**
@@ -144,17 +93,6 @@ export function askPlayer(desk) {
 }
 
 /**
- * Issue a new link to a player who has not opened the first link. The list keeps only links that work.
- * @param {import("./desk.js").Desk} desk
- * @param {string} player
- */
-async function linkAgain(desk, player) {
-  const link = await post(`${desk.path}/players/${player}/link`, {});
-  desk.links = [...desk.links.filter((other) => other.player !== player), link];
-  await desk.acted();
-}
-
-/**
  * @param {import("./desk.js").Desk} desk
  */
 export function askForbid(desk) {
@@ -218,12 +156,4 @@ export function askReferee(desk) {
         appointed: !state.referees.includes(person.value),
       }),
   });
-}
-
-/** @param {string} text */
-export async function copy(text) {
-  await navigator.clipboard.writeText(text).then(
-    () => say(t("desk-copied")),
-    () => say(t("desk-copy-by-hand")),
-  );
 }

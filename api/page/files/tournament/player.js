@@ -2,8 +2,9 @@
 
 import { current } from "../account/session.js";
 import { newKey, post } from "../lib/api.js";
-import { $, atEvent, h, known, report, sync } from "../lib/dom.js";
+import { $, atEvent, h, known, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
+import { CHECK_IN } from "./links.js";
 import { isOver, isSettled } from "./rounds.js";
 
 /** @typedef {import("answers").Tournament["state"]["roster"][number]} Entrant */
@@ -137,6 +138,23 @@ export class PlayerPart {
   /** @param {string} act @param {string} text */
   button(act, text, main = false) {
     return h("button", { type: "button", id: `my-${act}`, "data-mine": act, class: main ? "main" : null }, text);
+  }
+
+  /**
+   * Check in the reader after the code of a check-in was opened; the code of a player checks in that player alone.
+   * @param {string} address
+   */
+  async arrive(address) {
+    const code = new URLSearchParams(new URL(address).hash.slice(1));
+    if (!code.has(CHECK_IN)) return;
+    history.replaceState(null, "", location.pathname);
+    const [holder] = (code.get("token") || "").split(".");
+    const { entrant, view } = this;
+    if (!view.tournament.state.settings.check_in || isOver(view.tournament)) return;
+    if (!entrant) return say(t("player-arrives-unknown"), "alert");
+    if (holder && holder !== entrant.player) return;
+    if (!entrant.checked_in && !entrant.withdrawn) await this.act("check_in");
+    if (this.entrant?.checked_in) say(t("player-arrives", { name: entrant.name }));
   }
 
   /** @param {MouseEvent} event */

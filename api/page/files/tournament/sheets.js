@@ -1,6 +1,6 @@
 // A sheet of paper for each table of a round: the seats, and room for points, places and signatures.
 
-import { $, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
@@ -49,11 +49,9 @@ export function sheetsOf(view) {
   return rounds[number - 1].tables.map(sheet);
 }
 
-// Print the links alone, or the sheets; or else the last round and the standings.
+// Print the sheets alone; or else the last round and the standings.
 /** @param {string} only */
 export function print(only) {
-  // Folded parts are not printed.
-  if (only === "print-links") $("links-fold", HTMLDetailsElement).open = true;
   if (only) document.body.classList.add(only);
   window.print();
   if (only) document.body.classList.remove(only);

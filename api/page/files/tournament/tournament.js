@@ -10,6 +10,7 @@ import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
 import { aboutText, rosterOf, settingsOf } from "./about.js";
+import { readLinks } from "./links.js";
 import { PlayerPart } from "./player.js";
 import { refresher } from "./refreshing.js";
 import { roundsOf } from "./rounds.js";
@@ -103,6 +104,7 @@ async function readAll() {
       : standingsRead,
     Promise.all(numbers.map((number) => get(`${path}/rounds/${number}`))),
     changed ? readEntries() : null,
+    readLinks(desk, tournament, changed),
     disputes.show(`${tournament.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
@@ -237,7 +239,10 @@ async function enter() {
 async function start() {
   $("rounds").addEventListener("toggle", (event) => open(event).catch(report), true);
   $("standings-choice").addEventListener("change", () => refresh().catch(report));
+  const address = location.href;
   await enter();
+  await mine.arrive(address);
+  addEventListener("hashchange", (event) => mine.arrive(event.newURL).catch(report));
   setInterval(() => showTimer($("timer"), view.tournament), 1000);
   setInterval(() => isPlayed() && !document.hidden && refresh().catch(() => {}), AGAIN);
 }
