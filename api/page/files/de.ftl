@@ -1878,6 +1878,7 @@ notices-kind-answer = Ein Einspruch ist beantwortet
 notices-kind-ruling = Die Spielleitung entscheidet
 notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
 notices-kind-round = Eine Runde meines Turniers beginnt
+notices-kind-challenged = Jemand fordert mich heraus
 notices-kind-move = Ein Bot ist am Zug
 notices-kind-test = Test
 notices-kind-confirm = Bestätigung der Adresse

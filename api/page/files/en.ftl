@@ -1866,6 +1866,7 @@ notices-kind-answer = A dispute is answered
 notices-kind-ruling = An organiser rules
 notices-kind-filled = A table that I opened is full
 notices-kind-round = A round of my tournament begins
+notices-kind-challenged = Somebody challenges me
 notices-kind-move = A bot is to make a move
 notices-kind-test = Test
 notices-kind-confirm = Confirmation of the address
