@@ -1850,6 +1850,47 @@ notice-gone-title = Dieser Link gilt nicht mehr
 notice-gone-told = Er ist zu alt oder hat seinen Zweck erfüllt.
 
 # Meldungen außerhalb der Seite
+account-programs = Bots und Schlüssel
+programs-title = Bots und Schlüssel · Tabletape
+programs-heading = Bots und Schlüssel
+programs-page-register = Melde dich zuerst an, oder gib deinen Schlüssel ein.
+programs-page-bots = Meine Bots
+programs-page-bots-about = Ein Bot-Konto ist für ein Programm, das spielt. Alle sehen, dass es ein Bot ist, und seine Spiele zählen für keine Wertung.
+programs-page-tokens = Weitere Schlüssel
+programs-page-tokens-about = Ein Programm oder ein anderes Gerät spielt mit einem eigenen Schlüssel für dich. Er endet von selbst und öffnet dein Konto nicht.
+programs-no-bots = Du hast keine Bots.
+programs-no-tokens = Du hast keine weiteren Schlüssel.
+programs-name = Name
+programs-description = Was er macht
+programs-last-use = Zuletzt benutzt
+programs-do = Tun
+programs-scope = Er darf
+programs-end = Endet
+programs-revoked = Schlüssel widerrufen
+programs-revoke = Widerrufen
+programs-erase = Löschen
+programs-renew-of = Neuer Schlüssel: { $name }
+programs-revoke-of = Schlüssel widerrufen: { $name }
+programs-erase-of = Löschen: { $name }
+programs-renew-really = Einen neuen Schlüssel für { $name } machen? Der jetzige gilt dann nicht mehr.
+programs-revoke-really = Den Schlüssel von { $name } widerrufen? Er gilt dann sofort nicht mehr.
+programs-erase-really = { $name } endgültig löschen? In seinen Spielen spielt ein Bot des Dienstes weiter.
+programs-token-revoked = Der Schlüssel von { $name } ist widerrufen.
+programs-erased = { $name } ist gelöscht.
+programs-shown-once = Der Schlüssel von { $name }. Schreib ihn jetzt ab: Er wird nur dieses eine Mal gezeigt.
+programs-bot-name = Name des Bots
+programs-bot-description = Was er macht, für alle (freiwillig)
+programs-make-bot = Bot anlegen
+programs-token-name = Notiz, etwa das Gerät (freiwillig)
+programs-nameless = Schlüssel ohne Notiz
+programs-lifetime = Für
+programs-days = { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+}
+programs-make-token = Schlüssel anlegen
+programs-scope-play = lesen und spielen
+programs-scope-read = nur lesen
 account-notices = Meldungen
 notices-title = Meldungen · Tabletape
 notices-heading = Meldungen

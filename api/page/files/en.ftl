@@ -1838,6 +1838,47 @@ notice-gone-title = This link is no longer good
 notice-gone-told = It is too old, or has done its work.
 
 # Notices outside the page
+account-programs = Bots and tokens
+programs-title = Bots and tokens · Tabletape
+programs-heading = Bots and tokens
+programs-page-register = Register first, or enter your token.
+programs-page-bots = My bots
+programs-page-bots-about = A bot account is for a program that plays. Everybody sees that it is a bot, and its games rate nobody.
+programs-page-tokens = Further tokens
+programs-page-tokens-about = A program or another device plays as you with a token of its own. It ends by itself, and it does not open your account.
+programs-no-bots = You have no bots.
+programs-no-tokens = You have no further tokens.
+programs-name = Name
+programs-description = What it does
+programs-last-use = Last use
+programs-do = Do
+programs-scope = It may
+programs-end = Ends
+programs-revoked = Token revoked
+programs-revoke = Revoke
+programs-erase = Erase
+programs-renew-of = New token: { $name }
+programs-revoke-of = Revoke the token: { $name }
+programs-erase-of = Erase: { $name }
+programs-renew-really = Make a new token for { $name }? The present token ends at once.
+programs-revoke-really = Revoke the token of { $name }? It is refused at once.
+programs-erase-really = Erase { $name } for good? A bot of the service plays on in its games.
+programs-token-revoked = The token of { $name } is revoked.
+programs-erased = { $name } is erased.
+programs-shown-once = The token of { $name }. Copy it now: it is shown only this once.
+programs-bot-name = Name of the bot
+programs-bot-description = What it does, for everybody (optional)
+programs-make-bot = Make a bot
+programs-token-name = Note, such as the device (optional)
+programs-nameless = token without a note
+programs-lifetime = For
+programs-days = { $days ->
+    [one] a day
+   *[other] { $days } days
+}
+programs-make-token = Make a token
+programs-scope-play = read and play
+programs-scope-read = read only
 account-notices = Notices
 notices-title = Notices · Tabletape
 notices-heading = Notices
