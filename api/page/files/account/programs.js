@@ -46,7 +46,7 @@ function botRow({ account: { bot, name, description }, has_token, token_last_use
   return h(
     "tr",
     {},
-    h("td", {}, h("span", { class: "name" }, name)),
+    h("td", {}, h("span", { class: "name" }, name), " ", h("code", {}, bot)),
     h("td", {}, description),
     h("td", {}, has_token ? used : t("programs-revoked")),
     h(
