@@ -22,6 +22,7 @@ from api.boards import PicturesController
 from api.bot_accounts import BotsController, OwnBotsController
 from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
+from api.challenges import ChallengesController, OwnChallengesController
 from api.changes import ChangesController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
@@ -116,6 +117,8 @@ CALLS: Final = (
     VacationController,
     SeeksController,
     OwnSeekController,
+    ChallengesController,
+    OwnChallengesController,
     PlayController,
     PlansController,
     WhatIfController,

@@ -136,6 +136,7 @@ class Erasing:
         await Notices(self._redis).forget(player)
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
+        await self._service.challenges.forget(player)
         await Seeks(self._redis, self._service.core, self._service.writer).cancel(player)
         identity = Identity(player, pseudonym(player), "player")
         games = await self._lists.every_game(player)

@@ -55,6 +55,12 @@ class ComponentsUnknown(TabletapeError):
     code = "components_unknown"
 
 
+class ChallengeUnknown(TabletapeError):
+    """There is no challenge of this id, or the caller is none of its players."""
+
+    code = "challenge_unknown"
+
+
 class DocumentConflict(TabletapeError):
     """A row beside the log was changed since the caller read it; nothing was written."""
 

@@ -27,6 +27,7 @@ from eventstore.storage.kinds import GAME, TOURNAMENT
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
+from eventstore.write.challenges import Challenges
 from eventstore.write.forking import Forking
 from eventstore.write.log_writer import LogWriter
 from eventstore.write.planning import Planning
@@ -48,6 +49,7 @@ class Service:
     disputes: Disputes
     annotations: Annotations
     vacations: Vacations
+    challenges: Challenges
     rulesets: Mapping[str, Ruleset[Any]]
 
     @property
@@ -131,5 +133,6 @@ def open_service(
         disputes,
         annotations,
         Vacations(core, writer),
+        Challenges(core, writer),
         dict(rulesets),
     )

@@ -22,6 +22,7 @@ from eventstore.review.disputes import Dispute
 from eventstore.service import Service
 from eventstore.storage.kinds import GAME, kind_of
 from eventstore.table.table import Table
+from eventstore.write.challenges import Challenge
 from projections.decisions import DecisionOption
 from projections.facade import Projections
 from projections.timelines import TimelineItem
@@ -56,6 +57,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "ruling": "notice-ruling",
     "filled": "notice-filled",
     "round": "notice-round",
+    "challenged": "notice-challenged",
     "move": "notice-move",
     "test": "notice-test",
     "confirm": "notice-confirm",
@@ -113,6 +115,8 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     """Number of sentences that were left out before them."""
     move: MoveToMake | None = None
     """For a bot: the move that it is to make."""
+    challenge: Challenge | None = None
+    """The challenge that waits for the player's answer."""
 
     def subject(self) -> str:
         """Return the title of the game, with its labels."""
@@ -145,6 +149,8 @@ class NoticeTeller:
         try:
             if await self._is_lost(occasion):
                 return None
+            if occasion.kind == "challenged":
+                return await self._of_challenge(recipient, occasion, language)
             if occasion.kind == "round":
                 return await self._of_round(recipient, occasion, language)
             if occasion.kind == "seat_lost" or (occasion.kind, occasion.about) == ("substitute", "offered"):
@@ -294,6 +300,15 @@ class NoticeTeller:
             and item.type != _RUN
             and (item.taken_back_by is None or item.taken_back_by > version)
         ]
+
+    async def _of_challenge(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
+        challenge = await self._service.challenges.find(recipient.player, occasion.about)
+        if challenge is None or challenge.status != "open" or challenge.table.ruleset not in self._service.rulesets:
+            return None
+        text = self._say(TEXTS[occasion.kind], {"name": challenge.challenger_name}, language)
+        title = self._service.rulesets[challenge.table.ruleset].title
+        notice = self._notice(recipient, occasion, title=title, link=f"{self._page}/", text=text)
+        return msgspec.structs.replace(notice, ruleset=challenge.table.ruleset, challenge=challenge)
 
     async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
         """Return the dispute of a notice, where the player may see it."""

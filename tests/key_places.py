@@ -64,7 +64,7 @@ def _patterns() -> list[tuple[str, re.Pattern[str]]]:
 
 def _pattern(template: str) -> re.Pattern[str]:
     if template.startswith("tabletape:%s:"):
-        place, rest = r"(?:\{[a-z]+\}|\{\d+\}:[a-z]+)", template.removeprefix("tabletape:%s")
+        place, rest = r"(?:\{[a-z_]+\}|\{\d+\}:[a-z_]+)", template.removeprefix("tabletape:%s")
         return re.compile(f"tabletape:{place}{_literal(rest)}")
     return re.compile(_literal(template))
 

@@ -305,6 +305,14 @@ _ALL: Final = (
         "the id",
     ),
     Kind(
+        "challenge_unknown",
+        404,
+        "There is no such challenge",
+        "No challenge of this id waits for the caller's answer; or, to cancel it, the caller has sent none. "
+        "`GET /v1/players/me/challenges` lists them, and for a day those that have ended.",
+        "the id",
+    ),
+    Kind(
         "token_unknown",
         404,
         "There is no such token",

@@ -54,6 +54,7 @@ _PAGES: Final = {
     "studies": "lists/studies.js",
     "study": "study/study.js",
     "notices": "account/notice_settings.js",
+    "programs": "account/programs.js",
 }
 """The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
 _ENGLISH: Final = "en"
@@ -239,6 +240,11 @@ class PageController(Controller):
     async def notices(self, request: Caller) -> Response[bytes]:
         """Return the page with a player's settings of notices and channels."""
         return _answer(request, "notices")
+
+    @get("/programs")
+    async def programs(self, request: Caller) -> Response[bytes]:
+        """Return the page with a player's bot accounts and further tokens."""
+        return _answer(request, "programs")
 
     @get("/push.js")
     async def push(self, request: Caller) -> Response[bytes]:

@@ -13,8 +13,9 @@ from typing import Literal, Protocol, TypeAlias
 
 from eventstore.errors import DocumentConflict
 
-DocumentKind: TypeAlias = Literal["vacations", "notices", "labels"]
-"""`vacations` and `notices` (their settings) of players; `labels`: reservations of labels."""
+DocumentKind: TypeAlias = Literal["vacations", "notices", "labels", "challenges", "challenges_sent", "challenge_tables"]
+"""`vacations` and `notices` (their settings) of players; `labels`: reservations of labels; `challenges` to players, and
+the places of challenges that players have sent; by game, the challenge whose table is about to be opened."""
 
 
 class Documents(Protocol):

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Final
 from eventstore.errors import DocumentConflict
 from eventstore.storage.documents import DocumentKind
 from eventstore.storage.redis_keys import (
+    CHALLENGE_TABLES,
+    CHALLENGES,
+    CHALLENGES_SENT,
     LABELS_RESERVED,
     NOTICE_SETTINGS,
     VACATIONS,
@@ -25,6 +28,9 @@ _KEYS: Final[Mapping[DocumentKind, str]] = {
     "vacations": VACATIONS,
     "notices": NOTICE_SETTINGS,
     "labels": LABELS_RESERVED,
+    "challenges": CHALLENGES,
+    "challenges_sent": CHALLENGES_SENT,
+    "challenge_tables": CHALLENGE_TABLES,
 }
 
 

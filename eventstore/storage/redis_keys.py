@@ -2,9 +2,9 @@
 
 All keys of a game have the hash tag of its shard, `{<shard>}`, so that a single script may use them on a cluster.
 
-Studies, notices, labels, vacations and the names by which players are found lie in the same shards, each by the player
-or the label that it belongs to. Their templates begin with a place, which `beside_logs` returns. Component sets, and
-the rows of players, have a slot each.
+Studies, notices, labels, vacations, challenges and the names by which players are found lie in the same shards, each by
+the player or the label that it belongs to. Their templates begin with a place, which `beside_logs` returns. Component
+sets, and the rows of players, have a slot each.
 """
 
 from __future__ import annotations
@@ -151,6 +151,12 @@ LABELS_RESERVED: Final = "tabletape:%s:reserved"
 """Hash: by label of a shard, its reservation as JSON."""
 LABEL_OPERATORS: Final = "tabletape:%s:operators:%s"
 """Set of the operators of the service that opened games under a label that another actor has reserved."""
+CHALLENGES: Final = "tabletape:%s:received"
+"""Hash: by player of a shard, the challenges to them, open or ended within a day, as JSON; at most 100."""
+CHALLENGES_SENT: Final = "tabletape:%s:sent"
+"""Hash: by player of a shard, the players and ids of the challenges that they have sent, as JSON; at most 100."""
+CHALLENGE_TABLES: Final = "tabletape:%s:to-open"
+"""Hash: by game that is about to be opened for a challenge, `<challenged player> <challenge>`."""
 FOLDED: Final = "tabletape:{%d}:folded"
 """Stream: the newest steps of the live builds of a shard's stored projections, some 10,000: fields `p` projection,
 `f` the position in the feed that its rows stand for since."""
@@ -167,7 +173,9 @@ SEEKS_TABLES: Final = "tabletape:{seeks}:tables"
 SEEKS_LEASE: Final = "tabletape:{seeks}:lease"
 """String: a mark of the process that seats players now. Expires."""
 
-BesideLogs: TypeAlias = Literal["studies", "notices", "labels", "vacations", "players"]
+BesideLogs: TypeAlias = Literal[
+    "studies", "notices", "labels", "vacations", "players", "challenges", "challenges_sent", "challenge_tables"
+]
 
 
 def game_key(template: str, game: str) -> str:

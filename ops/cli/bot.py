@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 Option: TypeAlias = dict[str, Any]
 """A legal decision as `GET …/decisions` lists it: `decision`, and `text`, a plain sentence."""
+Accept: TypeAlias = Callable[[dict[str, Any]], object]
+"""The function of a bot program: for a challenge, whether to accept it, or the reason of a refusal."""
 Decide: TypeAlias = Callable[[Sequence[Option], dict[str, Any]], object]
 """The function of a bot program: for a list and the view of the game, the number of a decision in the list."""
 
@@ -35,6 +37,8 @@ _PAUSES_S: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 _OVER: Final = ("finished", "aborted", "superseded")
 _MOVED_ON: Final = ("head_conflict", "log_set_back")
 """Refusals of a decision after which the list is read again."""
+_CHALLENGE_OVER: Final = ("challenge_over", "challenge_unknown", "player_gone")
+"""Refusals of an answer to a challenge after which the next challenge is answered."""
 _UNAVAILABLE: Final = 5
 
 
@@ -46,7 +50,7 @@ class BotProgramInvalid(OperationError):
 
 
 class BotAnswerInvalid(OperationError):
-    """The bot program returned no place in the list of legal decisions."""
+    """The bot program returned no place in the list of legal decisions, or no answer to a challenge."""
 
     code = "bot_answer_invalid"
 
@@ -60,13 +64,16 @@ def bot() -> None:
 @click.argument("program", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--game", "games", multiple=True, metavar="ID", help="Take a free seat of this game; repeatable.")
 @click.option("--invitation", metavar="TEXT", help="The invitation to a private game of --game.")
+@click.option("--accept", "accepts_all", is_flag=True, help="Accept every challenge, unless PROGRAM decides.")
 @click.option("--once", is_flag=True, help="End when the games of --game are over.")
-def run(program: Path, games: tuple[str, ...], invitation: str | None, once: bool) -> None:
+def run(program: Path, games: tuple[str, ...], invitation: str | None, accepts_all: bool, once: bool) -> None:
     """Play with PROGRAM in every game of its account.
 
     PROGRAM is a Python file with a function `decide(legal, view)`. `legal` is the list of legal decisions, each with
     `decision` and `text`; `view` is the game as its seat may see it. It returns the number of a decision in the list,
     from 0. The account's token is read from the variable BOT_TOKEN.
+
+    A function `accept(challenge)` of PROGRAM answers challenges: it returns True, False, or the reason of a refusal.
 
     A lost connection is made again; SIGINT and SIGTERM end the program with exit code 0.
     """
@@ -75,16 +82,16 @@ def run(program: Path, games: tuple[str, ...], invitation: str | None, once: boo
     token = os.environ.get(_TOKEN)
     if not token:
         raise click.UsageError(f"set {_TOKEN} to the token of the bot account")
-    decide = load_program(program)
+    decide, accept = load_program(program)
     with _ended_by_signals(), Client(read_settings().url, token) as client:
-        BotRunner(client, decide).run(games, invitation, once=once)
+        BotRunner(client, decide, accept or (_accept_all if accepts_all else None)).run(games, invitation, once=once)
 
 
-def load_program(path: Path) -> Decide:
-    """Return the function of a bot program.
+def load_program(path: Path) -> tuple[Decide, Accept | None]:
+    """Return the functions of a bot program; `None` where it has none for challenges.
 
     Raises:
-        BotProgramInvalid: there is no such file, or it has no function `decide`.
+        BotProgramInvalid: there is no such file, it has no function `decide`, or its `accept` is no function.
     """
     sys.path.insert(0, str(path.resolve().parent))
     try:
@@ -94,8 +101,14 @@ def load_program(path: Path) -> Decide:
     decide = names.get("decide")
     if not callable(decide):
         raise BotProgramInvalid(f"{path} has no function `decide(legal, view)`", value=str(path))
-    function: Decide = decide
-    return function
+    accept = names.get("accept")
+    if accept is not None and not callable(accept):
+        raise BotProgramInvalid(f"`accept` of {path} is no function `accept(challenge)`", value=str(path))
+    return decide, accept
+
+
+def _accept_all(_: dict[str, Any]) -> bool:
+    return True
 
 
 @contextmanager
@@ -115,11 +128,13 @@ class BotRunner:
     Args:
         client: sends the token of the bot's account.
         decide: the function of the program.
+        accept: its function for challenges; `None`: they are left alone.
     """
 
-    def __init__(self, client: Client, decide: Decide) -> None:
+    def __init__(self, client: Client, decide: Decide, accept: Accept | None = None) -> None:
         self._client = client
         self._decide = decide
+        self._accept = accept
 
     def run(self, games: Sequence[str], invitation: str | None = None, *, once: bool = False) -> None:
         """Sit down at games, and play in all games of the account; without *once*, for ever.
@@ -133,9 +148,12 @@ class BotRunner:
         failures = 0
         while not (once and self._are_over(games)):
             try:
+                self.answer_challenges()
                 for turn in self._client.turns_of_connection():
                     failures = 0
-                    if turn is not None:
+                    if turn is None:
+                        self.answer_challenges()
+                    else:
                         _persist(partial(self.play, turn.game))
                     if once and self._are_over(games):
                         return
@@ -161,6 +179,33 @@ class BotRunner:
                 _persist(partial(self._client.decide, game, legal["head"], decision, key))
             except ServiceRefused as error:
                 if error.code not in _MOVED_ON:
+                    raise
+
+    def answer_challenges(self) -> None:
+        """Answer the open challenges to the account.
+
+        Raises:
+            BotAnswerInvalid: the program returned neither a truth value nor a text.
+        """
+        if self._accept is None:
+            return
+        path = "/v1/players/me/challenges"
+        for challenge in self._client.call("GET", path, dict[str, Any])["received"]:
+            if challenge["status"] != "open":
+                continue
+            answer = self._accept(challenge)
+            if not isinstance(answer, bool | str):
+                detail = f"`accept` returned {answer!r}, and is to return True, False or the reason of a refusal"
+                raise BotAnswerInvalid(detail, value=repr(answer))
+            name = challenge["challenge"]
+            try:
+                if answer is True:
+                    self._client.accept_challenge(name)
+                else:
+                    self._client.refuse_challenge(name, answer or "generic")
+            except ServiceRefused as error:
+                # It was cancelled, or has expired, meanwhile; or its challenger is gone.
+                if error.code not in _CHALLENGE_OVER:
                     raise
 
     def _chosen(self, legal: Sequence[Option], view: dict[str, Any]) -> dict[str, Any]:

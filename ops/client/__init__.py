@@ -23,6 +23,8 @@ from .answers import (
     Annotation,
     AnnotationList,
     BlameView,
+    Challenge,
+    ChallengeList,
     ComparisonView,
     DiffView,
     Dispute,
@@ -30,10 +32,13 @@ from .answers import (
     EntriesTaken,
     EntryExplanation,
     EntryView,
+    ErasedPlayer,
     GameResponse,
     GameView,
     HistoryPage,
     NewScopedToken,
+    OwnBots,
+    PlayerResponse,
     RatingHistory,
     RatingsPage,
     Recovered,
@@ -41,6 +46,7 @@ from .answers import (
     Registered,
     RegisteredBot,
     RoundResponse,
+    ScopedTokenList,
     ScoreboardView,
     Sides,
     SignedHead,
@@ -282,6 +288,53 @@ class Client:
         """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
         body = {"scope": scope, "name": name, **fields}
         return self.call("POST", "/v1/players/me/tokens", NewScopedToken, body=body)
+
+    def bots(self) -> OwnBots:
+        """Return the bot accounts of the caller."""
+        return self.call("GET", "/v1/players/me/bots", OwnBots)
+
+    def renew_bot_token(self, bot: str) -> Registered:
+        """Return a new token of a bot account of the caller; the previous token ends."""
+        return self.call("POST", f"/v1/players/me/bots/{bot}/token", Registered)
+
+    def revoke_bot_token(self, bot: str) -> PlayerResponse:
+        """Revoke the token of a bot account of the caller."""
+        return self.call("DELETE", f"/v1/players/me/bots/{bot}/token", PlayerResponse)
+
+    def erase_bot(self, bot: str) -> ErasedPlayer:
+        """Erase a bot account of the caller, for good."""
+        return self.call("DELETE", f"/v1/players/me/bots/{bot}", ErasedPlayer)
+
+    def tokens(self) -> ScopedTokenList:
+        """Return the further tokens of the caller that hold, without their secrets."""
+        return self.call("GET", "/v1/players/me/tokens", ScopedTokenList)
+
+    def revoke_token(self, token: str) -> ScopedTokenList:
+        """Revoke a further token of the caller by its id; return the others."""
+        return self.call("DELETE", f"/v1/players/me/tokens/{token}", ScopedTokenList)
+
+    # Challenges
+
+    def challenges(self) -> ChallengeList:
+        """Return the challenges to the caller and of the caller."""
+        return self.call("GET", "/v1/players/me/challenges", ChallengeList)
+
+    def challenge(self, player: str, table: Mapping[str, Any], **fields: Any) -> Challenge:
+        """Challenge a player to a game; *fields* are further fields of the call (`first`, `lifetime_s`)."""
+        body = {"player": player, "table": table, **fields}
+        return self.call("POST", "/v1/challenges", Challenge, body=body)
+
+    def accept_challenge(self, challenge: str) -> Challenge:
+        """Accept a challenge to the caller; the answer has the game."""
+        return self.call("POST", f"/v1/challenges/{challenge}/acceptance", Challenge)
+
+    def refuse_challenge(self, challenge: str, reason: str = "generic") -> Challenge:
+        """Refuse a challenge to the caller."""
+        return self.call("POST", f"/v1/challenges/{challenge}/refusal", Challenge, body={"reason": reason})
+
+    def cancel_challenge(self, challenge: str) -> Challenge:
+        """Cancel a challenge of the caller."""
+        return self.call("DELETE", f"/v1/challenges/{challenge}", Challenge)
 
     # Looking back
 

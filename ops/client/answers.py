@@ -97,6 +97,120 @@ class BlameView(msgspec.Struct, frozen=True):
     before: Any | msgspec.UnsetType = msgspec.UNSET
 
 
+class Absolute(msgspec.Struct, frozen=True, tag_field="kind", tag="absolute"):
+    """A span for the whole game ("sudden death")."""
+
+    main_ms: int
+
+
+class Simple(msgspec.Struct, frozen=True, tag_field="kind", tag="simple"):
+    """A span for each decision; unused time is lost."""
+
+    per_decision_ms: int
+
+
+class Fischer(msgspec.Struct, frozen=True, tag_field="kind", tag="fischer"):
+    """An increment after each turn; unused time is kept, up to a cap."""
+
+    initial_ms: int
+    increment_ms: int
+    cap_ms: int
+
+
+class ByoYomi(msgspec.Struct, frozen=True, tag_field="kind", tag="byo_yomi"):
+    """Main time, then periods. A turn within a period keeps it whole; a period that runs out is lost."""
+
+    main_ms: int
+    period_ms: int
+    periods: int
+
+
+class Canadian(msgspec.Struct, frozen=True, tag_field="kind", tag="canadian"):
+    """Main time, then periods for a number of turns each. A period begins anew after its turns."""
+
+    main_ms: int
+    period_ms: int
+    turns: int
+
+
+class Correspondence(msgspec.Struct, frozen=True, tag_field="kind", tag="correspondence"):
+    """A number of days for each turn, and a bank of days for turns that take longer."""
+
+    days: int
+    bank_days: int = 0
+
+
+class Night(msgspec.Struct, frozen=True):
+    """Hours of every day, between two full hours; past midnight where it begins later than it ends."""
+
+    begins: int
+    ends: int
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """When no time passes."""
+
+    zone: str = "UTC"
+    night: Night | None = None
+    days: tuple[Literal["friday", "monday", "saturday", "sunday", "thursday", "tuesday", "wednesday"], ...] = ()
+
+
+class ClockSettings(msgspec.Struct, frozen=True):
+    """The clock of a game."""
+
+    time: Absolute | Simple | Fischer | ByoYomi | Canadian | Correspondence
+    expiry: Literal["bot", "claim", "forfeit", "organiser", "warn"] = "warn"
+    rest: Rest | None = None
+    bot: str = "greedy"
+    grace_ms: int = 0
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A request to open a table."""
+
+    ruleset: str
+    seats: int
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    visibility: Literal["private", "public", "unlisted"] = "public"
+    forks: Literal["after_end", "anyone", "organiser"] = "organiser"
+    take_back: Literal["none", "own_turn"] = "own_turn"
+    labels: tuple[str, ...] = ()
+    components: str | None = None
+    absent_after: int | None = 259200
+    vacation: int = 0
+    clock: ClockSettings | None = None
+    resign: Literal["bot", "ends"] | None = None
+    hints: bool = False
+
+
+class Challenge(msgspec.Struct, frozen=True):
+    """A player's request to another player for a game."""
+
+    challenge: str
+    challenger: str
+    challenger_name: str
+    challenged: str
+    challenged_name: str
+    table: NewGame
+    first: Literal["challenged", "challenger", "lot"]
+    created: int
+    until: int
+    status: Literal["accepted", "cancelled", "expired", "open", "refused"] = "open"
+    ended: int | None = None
+    reason: Literal["generic", "later", "no_bots", "only_bots", "ruleset", "too_fast", "too_slow", "variant"] | None = (
+        None
+    )
+    players: tuple[str, ...] = ()
+    game: str | None = None
+
+
+class ChallengeList(msgspec.Struct, frozen=True):
+    """The challenges of a player: open challenges, and challenges that have ended within a day; the oldest first."""
+
+    received: tuple[Challenge, ...]
+    sent: tuple[Challenge, ...]
+
+
 class ComparedEntry(msgspec.Struct, frozen=True):
     """An entry, told to a viewer."""
 
@@ -291,74 +405,6 @@ class Weights(msgspec.Struct, frozen=True):
     small_table: int = 100
     opponents: int = 1
     repeat: int | None = None
-
-
-class Absolute(msgspec.Struct, frozen=True, tag_field="kind", tag="absolute"):
-    """A span for the whole game ("sudden death")."""
-
-    main_ms: int
-
-
-class Simple(msgspec.Struct, frozen=True, tag_field="kind", tag="simple"):
-    """A span for each decision; unused time is lost."""
-
-    per_decision_ms: int
-
-
-class Fischer(msgspec.Struct, frozen=True, tag_field="kind", tag="fischer"):
-    """An increment after each turn; unused time is kept, up to a cap."""
-
-    initial_ms: int
-    increment_ms: int
-    cap_ms: int
-
-
-class ByoYomi(msgspec.Struct, frozen=True, tag_field="kind", tag="byo_yomi"):
-    """Main time, then periods. A turn within a period keeps it whole; a period that runs out is lost."""
-
-    main_ms: int
-    period_ms: int
-    periods: int
-
-
-class Canadian(msgspec.Struct, frozen=True, tag_field="kind", tag="canadian"):
-    """Main time, then periods for a number of turns each. A period begins anew after its turns."""
-
-    main_ms: int
-    period_ms: int
-    turns: int
-
-
-class Correspondence(msgspec.Struct, frozen=True, tag_field="kind", tag="correspondence"):
-    """A number of days for each turn, and a bank of days for turns that take longer."""
-
-    days: int
-    bank_days: int = 0
-
-
-class Night(msgspec.Struct, frozen=True):
-    """Hours of every day, between two full hours; past midnight where it begins later than it ends."""
-
-    begins: int
-    ends: int
-
-
-class Rest(msgspec.Struct, frozen=True):
-    """When no time passes."""
-
-    zone: str = "UTC"
-    night: Night | None = None
-    days: tuple[Literal["friday", "monday", "saturday", "sunday", "thursday", "tuesday", "wednesday"], ...] = ()
-
-
-class ClockSettings(msgspec.Struct, frozen=True):
-    """The clock of a game."""
-
-    time: Absolute | Simple | Fischer | ByoYomi | Canadian | Correspondence
-    expiry: Literal["bot", "claim", "forfeit", "organiser", "warn"] = "warn"
-    rest: Rest | None = None
-    bot: str = "greedy"
-    grace_ms: int = 0
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -662,6 +708,14 @@ class EntryView(msgspec.Struct, frozen=True):
     openings: tuple[OpeningView, ...]
     names: tuple[ShownName, ...] | msgspec.UnsetType = msgspec.UNSET
     time_left: TimeLeft | msgspec.UnsetType = msgspec.UNSET
+
+
+class ErasedPlayer(msgspec.Struct, frozen=True):
+    """An erased player."""
+
+    player: str
+    name: str
+    erased: int
 
 
 class Commitment(msgspec.Struct, frozen=True):
@@ -976,6 +1030,42 @@ class NewScopedToken(msgspec.Struct, frozen=True):
     about: ScopedToken
 
 
+class BotAccount(msgspec.Struct, frozen=True):
+    """A bot account, as everybody may see it."""
+
+    bot: str
+    name: str
+    description: str
+    owner: str
+    owner_name: str
+
+
+class OwnBot(msgspec.Struct, frozen=True):
+    """A bot account, as its owner sees it."""
+
+    account: BotAccount
+    has_token: bool
+    token_last_used: int | None
+
+
+class OwnBots(msgspec.Struct, frozen=True):
+    """The bot accounts of the caller."""
+
+    bots: tuple[OwnBot, ...]
+
+
+class PlayerResponse(msgspec.Struct, frozen=True):
+    """A player."""
+
+    player: str
+    name: str
+    role: str
+    has_token: bool
+    token_last_used: int | None
+    recovery_code_created: int | None = None
+    owner: str | msgspec.UnsetType = msgspec.UNSET
+
+
 class Rating(msgspec.Struct, frozen=True):
     """The estimate of a player's strength."""
 
@@ -1042,16 +1132,6 @@ class Recovered(msgspec.Struct, frozen=True):
     name: str
     token: str
     recovery: RecoveryCode
-
-
-class BotAccount(msgspec.Struct, frozen=True):
-    """A bot account, as everybody may see it."""
-
-    bot: str
-    name: str
-    description: str
-    owner: str
-    owner_name: str
 
 
 class RegisteredBot(msgspec.Struct, frozen=True):
@@ -1163,6 +1243,12 @@ class RoundResponse(msgspec.Struct, frozen=True):
     head: str
     round: int
     tables: tuple[TableGlance, ...]
+
+
+class ScopedTokenList(msgspec.Struct, frozen=True):
+    """The further tokens of the caller."""
+
+    tokens: tuple[ScopedToken, ...]
 
 
 class ScoreItem(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ from .answers import (
     Annotation,
     AnnotationList,
     BlameView,
+    Challenge,
+    ChallengeList,
     ComparisonView,
     DiffView,
     Dispute,
@@ -38,10 +40,13 @@ from .answers import (
     EntriesTaken,
     EntryExplanation,
     EntryView,
+    ErasedPlayer,
     GameResponse,
     GameView,
     HistoryPage,
     NewScopedToken,
+    OwnBots,
+    PlayerResponse,
     RatingHistory,
     RatingsPage,
     Recovered,
@@ -49,6 +54,7 @@ from .answers import (
     Registered,
     RegisteredBot,
     RoundResponse,
+    ScopedTokenList,
     ScoreboardView,
     Sides,
     SignedHead,
@@ -205,6 +211,53 @@ class AsyncClient:
         """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
         body = {"scope": scope, "name": name, **fields}
         return await self.call("POST", "/v1/players/me/tokens", NewScopedToken, body=body)
+
+    async def bots(self) -> OwnBots:
+        """Return the bot accounts of the caller."""
+        return await self.call("GET", "/v1/players/me/bots", OwnBots)
+
+    async def renew_bot_token(self, bot: str) -> Registered:
+        """Return a new token of a bot account of the caller; the previous token ends."""
+        return await self.call("POST", f"/v1/players/me/bots/{bot}/token", Registered)
+
+    async def revoke_bot_token(self, bot: str) -> PlayerResponse:
+        """Revoke the token of a bot account of the caller."""
+        return await self.call("DELETE", f"/v1/players/me/bots/{bot}/token", PlayerResponse)
+
+    async def erase_bot(self, bot: str) -> ErasedPlayer:
+        """Erase a bot account of the caller, for good."""
+        return await self.call("DELETE", f"/v1/players/me/bots/{bot}", ErasedPlayer)
+
+    async def tokens(self) -> ScopedTokenList:
+        """Return the further tokens of the caller that hold, without their secrets."""
+        return await self.call("GET", "/v1/players/me/tokens", ScopedTokenList)
+
+    async def revoke_token(self, token: str) -> ScopedTokenList:
+        """Revoke a further token of the caller by its id; return the others."""
+        return await self.call("DELETE", f"/v1/players/me/tokens/{token}", ScopedTokenList)
+
+    # Challenges
+
+    async def challenges(self) -> ChallengeList:
+        """Return the challenges to the caller and of the caller."""
+        return await self.call("GET", "/v1/players/me/challenges", ChallengeList)
+
+    async def challenge(self, player: str, table: Mapping[str, Any], **fields: Any) -> Challenge:
+        """Challenge a player to a game; *fields* are further fields of the call (`first`, `lifetime_s`)."""
+        body = {"player": player, "table": table, **fields}
+        return await self.call("POST", "/v1/challenges", Challenge, body=body)
+
+    async def accept_challenge(self, challenge: str) -> Challenge:
+        """Accept a challenge to the caller; the answer has the game."""
+        return await self.call("POST", f"/v1/challenges/{challenge}/acceptance", Challenge)
+
+    async def refuse_challenge(self, challenge: str, reason: str = "generic") -> Challenge:
+        """Refuse a challenge to the caller."""
+        return await self.call("POST", f"/v1/challenges/{challenge}/refusal", Challenge, body={"reason": reason})
+
+    async def cancel_challenge(self, challenge: str) -> Challenge:
+        """Cancel a challenge of the caller."""
+        return await self.call("DELETE", f"/v1/challenges/{challenge}", Challenge)
 
     # Looking back
 

@@ -42,7 +42,7 @@ async def _run(settings: ServiceSettings, metrics: ProjectionMetrics) -> None:
             if options.offered:
                 tasks.create_task(NoticeReader(service, client, queue, options, metrics).run(watch))
             tasks.create_task(watch.run())
-            tasks.create_task(seat_for_ever(Seeks(client, service.core, service.writer)))
+            tasks.create_task(seat_for_ever(Seeks(client, service.core, service.writer), service.challenges))
             if settings.retire_after is not None:
                 # Here and not in a worker or the loop: no scoring ever waits for it.
                 retiring = Retiring(service, open_archives(settings))

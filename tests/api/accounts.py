@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.api.serving import Person
+from tests.api.serving import Person, Served
 
 
 def give_up(person: Person) -> httpx.Response:
@@ -39,3 +39,13 @@ def values_of(redis: Any, key: bytes) -> Iterator[bytes]:
             yield from redis.zrange(key, 0, -1)
         case b"stream":
             yield from (part for _, fields in redis.xrange(key) for pair in fields.items() for part in pair)
+
+
+def bot_of(served: Served, owner: Person, name: str = "Hal", description: str = "") -> Person:
+    """Make a bot account of a person, and return it as a caller."""
+    answer = owner.post("/players/me/bots", {"name": name, "description": description})
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    bot = served.with_token(answer.json()["token"], name)
+    bot.player = answer.json()["account"]["bot"]
+    return bot

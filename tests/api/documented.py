@@ -374,6 +374,7 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     _away(call, game, ann, ben, served)
     _on_vacation(call, ann)
     _looking(call, ann)
+    _challenging(call, ann, ben)
     taken_back = False
     request_body: Document = {}
     for number in range(60):
@@ -425,6 +426,20 @@ def _looking(call: Calls, ann: Person) -> None:
     call(ann, "countSeeks")
     call(ann, "getSeek")
     call(ann, "stopLooking")
+
+
+def _challenging(call: Calls, ann: Person, ben: Person) -> None:
+    """Challenge a player, and cancel, refuse and accept challenges."""
+
+    def challenge() -> str:
+        name: str = call(ann, "makeChallenge", body=Substitute(player=ben.player))["challenge"]
+        return name
+
+    call(ann, "cancelChallenge", challenge=challenge())
+    call(ben, "refuseChallenge", challenge=challenge())
+    accepted = challenge()
+    call(ben, "listChallenges")
+    call(ben, "acceptChallenge", challenge=accepted)
 
 
 def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> None:

@@ -9,20 +9,11 @@ import pytest
 
 from api.http.bot_accounts import MOST_BOTS
 from domain.core.accounts import is_bot_account
+from tests.api.accounts import bot_of
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun
 from tests.processes import wait_until
-
-
-def bot_of(served: Served, owner: Person, name: str = "Hal", description: str = "") -> Person:
-    """Make a bot account of a person, and return it as a caller."""
-    answer = owner.post("/players/me/bots", {"name": name, "description": description})
-    assert answer.status_code == 201, answer.text
-    assert answer.headers["cache-control"] == "no-store"
-    bot = served.with_token(answer.json()["token"], name)
-    bot.player = answer.json()["account"]["bot"]
-    return bot
 
 
 def listed(owner: Person) -> list[dict[str, Any]]:

@@ -54,6 +54,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     bot = served.with_token(ann.post("/players/me/bots", {"name": "Hal"}).json()["token"])
     yield "not_for_bots", bot.get("/players/me/bots")
     yield "bot_unknown", ann.get("/bots/b0")
+    yield "challenge_unknown", ann.http.delete("/v1/challenges/c0")
     yield "role_missing", ann.post(f"{path}/retry")
     yield "route_unknown", ann.get("/nowhere")
     yield "method_not_allowed", ann.http.put(f"/v1{path}")

@@ -27,6 +27,7 @@ DOCUMENTS = (
     "/studies",
     "/studies/any",
     "/notices",
+    "/programs",
 )
 
 WORKER = "/push.js"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, get_args
 
 import pytest
 
@@ -17,7 +17,8 @@ from eventstore.storage.store import DisputeChange, Store
 from tests.eventstore.conftest import Backend
 
 GAME = "0-gamewithdisput"
-KINDS = ("vacations", "notices", "labels", "disputes")
+BESIDE_LOGS: tuple[DocumentKind, ...] = get_args(DocumentKind)
+KINDS = (*BESIDE_LOGS, "disputes")
 NAMES = tuple(f"n{number}" for number in range(40))
 """Enough names for every shard of a cluster."""
 
@@ -64,8 +65,7 @@ class WithGame:
 def shelf(store: Store, kind: str) -> Shelf:
     if kind == "disputes":
         return WithGame(store)
-    named: tuple[DocumentKind, ...] = ("vacations", "notices", "labels")
-    return BesideLogs(store, next(name for name in named if name == kind))
+    return BesideLogs(store, next(name for name in BESIDE_LOGS if name == kind))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -136,7 +136,7 @@ def test_documents_of_all_shards_are_loaded(backend: Backend, kind: str) -> None
     backend.run(scenario)
 
 
-@pytest.mark.parametrize("kind", ["vacations", "notices", "labels"])
+@pytest.mark.parametrize("kind", BESIDE_LOGS)
 def test_a_deleted_document_is_gone_and_its_name_free(backend: Backend, kind: DocumentKind) -> None:
     async def scenario(store: Store) -> None:
         documents = store.documents

@@ -30,6 +30,7 @@ from eventstore.storage.redis_keys import (
 )
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
+from eventstore.write.log_writer import NewGame
 from eventstore.write.vacations import Vacations
 from ops.settings import read_settings
 from ops.shards import SHARDS_OF_CLUSTER, fix_shards
@@ -81,6 +82,14 @@ class Beside:
         self.deliveries = Deliveries(client)
         self.registry = Registry(client, "token", 30, lambda: 1)
 
+    async def challenge_all(self, people: Sequence[Identity]) -> None:
+        """Let each player challenge the next, and note a table."""
+        documents = self.service.store.documents
+        table = NewGame(ruleset="tiny", seats=2)
+        for number, player in enumerate(people):
+            await self.service.challenges.make(player, people[number - 1], table, "lot", 60_000)
+            await documents.save("challenge_tables", f"0-game{number}", b"", b"note")
+
     async def fill(self, people: Sequence[Identity], first: int = 0) -> list[Study]:
         """Write something of each kind for each player, and return the studies that stay."""
         studies = []
@@ -126,6 +135,7 @@ def stored_keys(backend: Backend) -> list[bytes]:
 def test_things_beside_the_logs_lie_in_the_slots_of_all_shards_of_a_cluster(cluster_backend: Backend) -> None:
     async def scenario(on: Beside) -> None:
         await on.fill(PEOPLE)
+        await on.challenge_all(PEOPLE)
 
     run(cluster_backend, scenario)
     keys = stored_keys(cluster_backend)

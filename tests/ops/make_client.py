@@ -96,7 +96,7 @@ def reached(structs: Iterable[Struct]) -> list[inspect.StructType]:
             for field in kind.fields:
                 visit(field.type)
             types[kind.cls] = types.pop(kind.cls)
-        for name in ("item_type", "key_type", "value_type"):
+        for name in ("type", "item_type", "key_type", "value_type"):
             if hasattr(kind, name):
                 visit(getattr(kind, name))
         for member in (*getattr(kind, "types", ()), *getattr(kind, "item_types", ())):
@@ -116,15 +116,12 @@ def annotation(kind: inspect.Type) -> str:
     match kind:
         case inspect.StructType():
             return kind.cls.__name__
-        case inspect.LiteralType():
-            return f"Literal[{', '.join(map(repr, kind.values))}]"
-        case inspect.EnumType():
-            return f"Literal[{', '.join(repr(member.value) for member in kind.cls)}]"
+        case inspect.Metadata():
+            return annotation(kind.type)
+        case inspect.LiteralType() | inspect.EnumType():
+            return f"Literal[{', '.join(map(repr, _values(kind)))}]"
         case inspect.UnionType():
-            literals = [value for part in kind.types if isinstance(part, inspect.LiteralType) for value in part.values]
-            parts = [annotation(inspect.LiteralType(tuple(literals)))] if literals else []
-            parts += [annotation(part) for part in kind.types if not isinstance(part, inspect.LiteralType)]
-            return " | ".join(sorted(parts, key="None".__eq__))
+            return _alternatives(kind)
         case inspect.TupleType():
             return f"tuple[{', '.join(map(annotation, kind.item_types))}]"
         case inspect.VarTupleType():
@@ -137,6 +134,18 @@ def annotation(kind: inspect.Type) -> str:
             return _SCALARS[type(kind)]
         case _:
             raise TypeError(f"no answer has had a field of this type: {kind}")
+
+
+def _values(kind: inspect.LiteralType | inspect.EnumType) -> tuple[Any, ...]:
+    return tuple(member.value for member in kind.cls) if isinstance(kind, inspect.EnumType) else kind.values
+
+
+def _alternatives(kind: inspect.UnionType) -> str:
+    """Return a union as Python source: its literals together, and `None` last."""
+    literals = [value for part in kind.types if isinstance(part, inspect.LiteralType) for value in part.values]
+    parts = [annotation(inspect.LiteralType(tuple(literals)))] if literals else []
+    parts += [annotation(part) for part in kind.types if not isinstance(part, inspect.LiteralType)]
+    return " | ".join(sorted(parts, key="None".__eq__))
 
 
 def value(default: Any) -> str:

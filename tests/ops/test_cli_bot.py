@@ -20,6 +20,20 @@ from ops.client import Client, ServiceRefused
 LEGAL = [{"decision": {"type": "pass"}, "text": "Pass."}, {"decision": {"type": "gather"}, "text": "Gather."}]
 
 
+CHALLENGE = {
+    "challenge": "c1",
+    "challenger": "p1",
+    "challenger_name": "Ann",
+    "challenged": "b1",
+    "challenged_name": "Hal (bot)",
+    "table": {"ruleset": "tiny", "seats": 2},
+    "first": "lot",
+    "created": 1,
+    "until": 2,
+    "status": "accepted",
+}
+
+
 class Service(ThreadingHTTPServer):
     """A service with a game that waits for a decision; it may lose an answer, and be refused a decision.
 
@@ -27,6 +41,9 @@ class Service(ThreadingHTTPServer):
         decided: the key and the body of each decision that arrived.
         lost: how many answers to decisions are still to be lost.
         conflicts: how many decisions are still to find another head.
+        challenges: the challenges to the account.
+        answers: the path and the body of each answer to a challenge.
+        challenge_status: the status with which answers to challenges are answered.
     """
 
     def __init__(self) -> None:
@@ -35,6 +52,9 @@ class Service(ThreadingHTTPServer):
         self.lost = 0
         self.conflicts = 0
         self.status = 200
+        self.challenges: list[dict[str, Any]] = []
+        self.answers: list[tuple[str, Any]] = []
+        self.challenge_status = 200
 
     @property
     def url(self) -> str:
@@ -48,10 +68,17 @@ class Requests(BaseHTTPRequestHandler):
         is_over = any(body["decision"]["type"] == "gather" for _, body in self.server.decided) and not self.server.lost
         listed = {"head": "3-00000000", "decisions": [] if is_over else LEGAL}
         view = {"head": "3-00000000", "position": {}}
+        if self.path.endswith("/challenges"):
+            self.answer(200, {"received": self.server.challenges, "sent": []})
+            return
         self.answer(self.server.status, listed if self.path.endswith("/decisions") else view)
 
     def do_POST(self) -> None:
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or b"null")
+        if self.path.startswith("/v1/challenges/"):
+            self.server.answers.append((self.path, body))
+            self.answer(self.server.challenge_status, CHALLENGE | {"code": "challenge_over", "detail": "it is over"})
+            return
         self.server.decided.append((self.headers["Idempotency-Key"], body))
         if self.server.conflicts:
             self.server.conflicts -= 1
@@ -117,9 +144,51 @@ def test_refused_token_ends_the_program(service: Service) -> None:
         play(service, 1)
 
 
+def answered(service: Service, accept: Any) -> list[tuple[str, Any]]:
+    """Let a program answer two challenges; return the calls."""
+    service.challenges = [
+        {"challenge": "c1", "status": "open", "table": {"seats": 2}},
+        {"challenge": "c2", "status": "refused", "table": {"seats": 2}},
+        {"challenge": "c3", "status": "open", "table": {"seats": 3}},
+    ]
+    with Client(service.url, "token") as client:
+        BotRunner(client, lambda _legal, _view: 0, accept).answer_challenges()
+    return service.answers
+
+
+def test_program_answers_open_challenges_with_reasons(service: Service) -> None:
+    answers = answered(service, lambda challenge: challenge["table"]["seats"] == 2 or "variant")
+    assert answers == [("/v1/challenges/c1/acceptance", None), ("/v1/challenges/c3/refusal", {"reason": "variant"})]
+
+
+def test_program_without_a_reason_refuses_for_none_of_the_list(service: Service) -> None:
+    assert [body for _, body in answered(service, lambda _: False)] == [{"reason": "generic"}] * 2
+
+
+def test_challenge_that_is_over_does_not_end_the_program(service: Service) -> None:
+    service.challenge_status = 409
+    assert len(answered(service, lambda _: True)) == 2
+
+
+def test_program_without_a_function_leaves_challenges_alone(service: Service) -> None:
+    assert answered(service, None) == []
+
+
+def test_answer_to_a_challenge_of_another_type_ends_the_program(service: Service) -> None:
+    with pytest.raises(BotAnswerInvalid, match="True, False or the reason"):
+        answered(service, lambda _: None)
+    assert service.answers == []
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [(None, "cannot be read"), ("def decide(", "cannot be read"), ("decide = 1", "no function"), ("", "no function")],
+    [
+        (None, "cannot be read"),
+        ("def decide(", "cannot be read"),
+        ("decide = 1", "no function"),
+        ("", "no function"),
+        ("accept = 1\ndef decide(legal, view): return 0", "is no function `accept"),
+    ],
 )
 def test_file_that_is_no_program_is_refused(tmp_path: Path, text: str | None, reason: str) -> None:
     program = tmp_path / "my_bot.py"
@@ -133,7 +202,7 @@ def test_program_finds_the_modules_beside_it(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("sys.path", [])
     (tmp_path / "helper_of_the_bot.py").write_text("NUMBER = 1")
     (tmp_path / "my_bot.py").write_text("from helper_of_the_bot import NUMBER\ndef decide(legal, view): return NUMBER")
-    assert load_program(tmp_path / "my_bot.py")([], {}) == 1
+    assert load_program(tmp_path / "my_bot.py")[0]([], {}) == 1
 
 
 @pytest.mark.parametrize(

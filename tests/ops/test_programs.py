@@ -16,13 +16,16 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
+from ops.cli.bot import load_program
 from ops.client import Client
 from tests.documents import blocks
 from tests.ops.checkout import FOLDERS
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, Served, free_port
 
-CLIENT, SHORT_BOT, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(ROOT / "docs" / "programs.md", "python")
+CLIENT, SHORT_BOT, ANSWERS, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(
+    ROOT / "docs" / "programs.md", "python"
+)
 MOST_LINES = 36
 LOADED = 'import sys; print(*{name.partition(".")[0] for name in sys.modules})'
 """Prints the packages that a program loaded."""
@@ -212,6 +215,35 @@ def test_bot_account_plays_by_a_function_goes_on_after_a_cut_and_ends_on_a_signa
         assert bot.returncode == 0, errors
         assert "the stream of turns has ended; the next try follows" in errors
         assert "Traceback" not in errors
+
+
+def test_documented_program_refuses_other_rulesets_and_tables_with_more_seats(tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text(SHORT_BOT + ANSWERS)
+    _, accept = load_program(tmp_path / "my_bot.py")
+    assert accept is not None
+    tables = ({"ruleset": "bison", "seats": 2}, {"ruleset": "bison", "seats": 3}, {"ruleset": "wendake", "seats": 2})
+    assert [accept({"table": table}) for table in tables] == [True, False, "ruleset"]
+
+
+def test_bot_account_accepts_a_challenge_and_plays(served: Served, tmp_path: Path) -> None:
+    with Client(served.url) as nobody:
+        owner, other = nobody.register("Owner"), nobody.register("Other")
+    with Client(served.url, owner.token) as client, Client(served.url, other.token) as player:
+        account = client.make_bot("Hal")
+        table = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
+        challenge = player.challenge(account.account.bot, table, first="challenged")
+        with bot_run(served, tmp_path, account.token, "--accept") as bot:
+            try:
+                wait_until(lambda: bot.poll() is not None or bool(player.challenges().sent[0].game))
+                game = str(player.challenges().sent[0].game)
+                wait_until(lambda: bot.poll() is not None or player.game(game).to_move == (1,))
+                assert bot.poll() is None
+            finally:
+                bot.send_signal(signal.SIGTERM)
+                _, errors = bot.communicate(timeout=PATIENCE_SECONDS)
+        assert bot.returncode == 0, errors
+        assert player.challenges().sent[0].players == (account.account.bot, challenge.challenger)
+        assert [bots.has_token for bots in client.bots().bots] == [True]
 
 
 def test_bot_account_plays_once_in_a_private_game(served: Served, tmp_path: Path) -> None:

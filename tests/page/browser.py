@@ -18,7 +18,10 @@ import pytest
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import free_port
 
-PAGES = ("/", "/tournaments", "/ratings", "/studies", "/notices", "/games/{}", "/games/{}/review", "/games/{}/log")
+PAGES = (
+    *("/", "/tournaments", "/ratings", "/studies", "/notices", "/programs"),
+    *("/games/{}", "/games/{}/review", "/games/{}/log"),
+)
 """The addresses of the page that need no tournament; each with `{}` is that of a game."""
 
 PLAIN = "/healthz"

@@ -26,6 +26,7 @@ SHOWN = {
     "/ratings": "#sides > *",
     "/studies": "#studies > *",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
+    "/programs": ":is(#tokens > *, #programs-register:not([hidden]))",
     "/games/{}": "#board svg",
     "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",

@@ -33,13 +33,13 @@ class Person:
         self._secret = added["secret"]
 
     def arrived(self, kind: str, log: str) -> list[dict[str, Any]]:
-        """Return the notices of a kind about a game or a tournament; every signature is checked."""
+        """Return the notices of a kind about a game, a tournament or a challenge (`""`); every signature is checked."""
         notices = []
         for request in list(self._receiver.taken):
             if request.path == f"/{self.name}":
                 Webhook(self._secret).verify(request.body, request.headers)
                 notice = request.notice
-                if notice["kind"] == kind and log in (notice.get("game"), notice.get("tournament")):
+                if notice["kind"] == kind and log == (notice.get("game") or notice.get("tournament") or ""):
                     notices.append(notice)
         return notices
 
@@ -209,6 +209,12 @@ def answer(house: House) -> Expected:
     return Expected(game, {**both(text), "Rita": text})
 
 
+def challenged(house: House) -> Expected:
+    body = {"player": house.ben.player, "table": {"ruleset": "bison", "seats": 2}}
+    house.ann.http.post("/challenges", json=body).raise_for_status()
+    return Expected("", {"Ben": "Ann challenges you to a game."})
+
+
 def _round(house: House) -> tuple[str, str]:
     """Open a round of a tournament; return it, with the game."""
     tournament = begun(house.olga.http)
@@ -244,6 +250,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Expected]] = {
     "ruling": ruling,
     "filled": filled,
     "round": tournament_round,
+    "challenged": challenged,
 }
 
 

@@ -15,7 +15,7 @@ from eventstore.write.seeks import Seeks, Wish
 from projections.facade import Projections
 from projections.notices import NoticeTeller
 from tests.processes import PATIENCE_SECONDS
-from tests.tiny.play import ANNA, BEN, entry_of
+from tests.tiny.play import ANNA, BEN, entry_of, tiny_service
 from tests.workers.notifying import telling
 from workers import seating
 from workers.notices.occasions import of_entry
@@ -75,7 +75,7 @@ def test_the_process_goes_on_after_an_outage_and_forgets_ended_games(monkeypatch
             done.set()
 
     async def scenario() -> None:
-        process = asyncio.create_task(seating.seat_for_ever(Lost()))
+        process = asyncio.create_task(seating.seat_for_ever(Lost(), tiny_service().challenges))
         async with asyncio.timeout(PATIENCE_SECONDS):
             await done.wait()
         process.cancel()

@@ -40,6 +40,7 @@ export function tokenMenu(left, showRecovery) {
       status,
       h("button", { type: "button", id: "new-token", click: () => renewToken(status) }, t("account-new-token")),
       h("a", { id: "to-notices", href: "/notices" }, t("account-notices")),
+      h("a", { id: "to-programs", href: "/programs" }, t("account-programs")),
       h("button", { type: "button", id: "revoke-token", click: () => revokeToken(left) }, t("account-revoke-token")),
       h("button", { type: "button", id: "erase-me", click: () => eraseMe(left) }, t("account-erase")),
     ),

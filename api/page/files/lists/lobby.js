@@ -11,6 +11,7 @@ import { field } from "../lib/forms.js";
 import { listenToRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
+import { readChallenges, startChallenges } from "./challenges.js";
 import { look, showFindPeople } from "./find_people.js";
 import { forkMark, gameCell, GamesList } from "./games_list.js";
 import { importPart } from "./importing.js";
@@ -213,8 +214,10 @@ async function changed() {
   listen();
   showChairs();
   showWho();
-  await Promise.all([showMine(), look(), waiting.show(), showForOperators()]);
+  await Promise.all(readLists());
 }
+
+const readLists = () => [showMine(), look(), readChallenges(), waiting.show(), showForOperators()];
 
 /** @returns {NodeListOf<HTMLElement>} */
 const timesLeft = () => document.querySelectorAll("[data-until]");
@@ -226,21 +229,20 @@ async function start() {
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   showPlayNow(rulesets);
+  startChallenges(rulesets);
   showFindPeople(rulesets, () => Boolean(current()?.player), notify);
   listenToRules();
   showFilter();
   showInvited();
   fill($("imports"), importPart());
-  await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), look(), showForOperators()]);
+  await Promise.all([showForm(rulesets), games.show(), ...readLists()]);
   listen();
   setInterval(() => document.hidden || timesLeft().forEach(showTimeLeft), 1000);
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
   setInterval(() => {
     showMine().catch(() => {});
     if (document.hidden) return;
-    games.show().catch(() => {});
-    waiting.show().catch(() => {});
-    showForOperators().catch(() => {});
+    for (const read of [games.show, waiting.show, readChallenges, showForOperators]) read().catch(() => {});
   }, AGAIN);
 }
 
