@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
@@ -63,7 +64,6 @@ def reads(pair: Pair) -> list[str]:
         "/timeline?limit=1000",
         "/scoreboard",
         "/forks",
-        "/clocks",
     ]
     paths += ["/clocks", "/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
     paths += ["/entries?seat=0", "/entries?cause=decision", "/entries?waited=2000"]
@@ -90,8 +90,8 @@ def test_every_read_is_the_same(both: Pair) -> None:
         for path in paths:
             here, there = both.ask(name, path)
             assert here == there, f"{path} to {name or 'anybody'}"
-    differing = [path for path in paths if len(set(map(str, both.ask("ann", path)))) > 1]
-    assert len(differing) > 10, "Ann knows the difference, so the comparison would find one"
+    differing = (path for path in paths if len(set(map(str, both.ask("ann", path)))) > 1)
+    assert len(list(islice(differing, 11))) > 10, "Ann knows the difference, so the comparison would find one"
 
 
 def test_bundles_are_the_same(both: Pair) -> None:
@@ -184,8 +184,8 @@ def test_what_if_is_the_same(both: Pair) -> None:
 
     for at in (both.model.held_at - 1, both.model.held_at, both.one.version()):
         legal = [world.ruleset.legal(world.state(at).position, seat) for world in both for seat in (0, 1) if at > 4]
-        decisions = [msgspec.to_builtins(decision) for listed in legal for decision in listed[:3]]
-        for choice in [*decisions, *attempts(both)]:
+        decisions = dict.fromkeys(decision for listed in legal for decision in listed[:3])
+        for choice in [*map(msgspec.to_builtins, decisions), *attempts(both)]:
             for seat in (0, 1):
                 body = {"at": at, "decisions": [{"decision": choice, "seat": seat}, {"decision": choice}]}
                 for name in ("ben", ""):
@@ -615,8 +615,10 @@ def test_every_read_in_views_of_others_is_the_same(both: Pair) -> None:
                 world.people["operator"].post(f"/games/{world.game}/abort", {"reason": "over"}).raise_for_status()
     paths = [path.removesuffix("as=public") for path in seen_as(both, "public")]
     for viewer in ("", "as=0"):
-        differing = [path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1]
-        assert len(differing) > 10, "who sees it through Ann's eyes, or all of it, sees the difference"
+        differing = (path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1)
+        assert len(list(islice(differing, 11))) > 10, (
+            "who sees it through Ann's eyes, or all of it, sees the difference"
+        )
 
 
 def test_annotations_of_a_closed_game_in_views_of_others_are_the_same(both: Pair) -> None:
