@@ -53,7 +53,7 @@ def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def walked(traced: Served, document: Document) -> RecordedCalls:
     """The documented calls, made once at the service that traces."""
     calls = RecordedCalls(document)
-    walk(traced, calls)
+    walk(traced, calls, briefly=True)
     return calls
 
 

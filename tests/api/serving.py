@@ -210,7 +210,7 @@ def serving(
     With *makes_tables* a task beside the server makes the tables of each order, as a worker does.
     """
     with contextlib.closing(connect_queue(redis_url)) as redis:
-        for key in redis.scan_iter("tabletape:limit:*"):
+        for key in redis.scan_iter("tabletape:limit:*", count=10_000):
             redis.delete(key)
     if clock is not now_ms:
         settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: the clock of a test goes on by that

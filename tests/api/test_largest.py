@@ -410,7 +410,7 @@ def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Larg
     largest.served.context.answers.queue.empty()  # type: ignore[no-untyped-call]
     with loop_time(largest.served) as time_of_loop:
         call = TimedCalls(document, time_of_loop)
-        walk(largest.served, call)
+        walk(largest.served, call, briefly=True)
     assert call.recorded.keys() == call.operations.keys()
     assert call.slow == []
 

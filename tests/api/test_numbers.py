@@ -200,7 +200,7 @@ def test_each_number_in_a_request_has_bounds() -> None:
 
 def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Document) -> None:
     calls = CallsWithNumbers(document)
-    walk(traced, calls)
+    walk(traced, calls, briefly=True)
     olga = traced.known("olga")
     for settings in SETTINGS:
         calls(olga, "createTournament", body=settings)

@@ -74,7 +74,7 @@ def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be
     traced: Served, document: Document
 ) -> None:
     calls = CallsWithTexts(document)
-    walk(traced, calls)
+    walk(traced, calls, briefly=True)
     assert calls.accepted == []
     assert {field for _, field in calls.joined} == WRITTEN
     assert len(calls.joined) >= 15

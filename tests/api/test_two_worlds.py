@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
@@ -63,7 +64,6 @@ def reads(pair: Pair) -> list[str]:
         "/timeline?limit=1000",
         "/scoreboard",
         "/forks",
-        "/clocks",
     ]
     paths += ["/clocks", "/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
     paths += ["/entries?seat=0", "/entries?cause=decision", "/entries?waited=2000"]
@@ -90,8 +90,8 @@ def test_every_read_is_the_same(both: Pair) -> None:
         for path in paths:
             here, there = both.ask(name, path)
             assert here == there, f"{path} to {name or 'anybody'}"
-    differing = [path for path in paths if len(set(map(str, both.ask("ann", path)))) > 1]
-    assert len(differing) > 10, "Ann knows the difference, so the comparison would find one"
+    differing = (path for path in paths if len(set(map(str, both.ask("ann", path)))) > 1)
+    assert len(list(islice(differing, 11))) > 10, "Ann knows the difference, so the comparison would find one"
 
 
 def test_bundles_are_the_same(both: Pair) -> None:
@@ -184,13 +184,13 @@ def test_what_if_is_the_same(both: Pair) -> None:
 
     for at in (both.model.held_at - 1, both.model.held_at, both.one.version()):
         legal = [world.ruleset.legal(world.state(at).position, seat) for world in both for seat in (0, 1) if at > 4]
-        decisions = [msgspec.to_builtins(decision) for listed in legal for decision in listed[:3]]
-        for choice in [*decisions, *attempts(both)]:
+        decisions = dict.fromkeys(decision for listed in legal for decision in listed[:3])
+        for number, choice in enumerate([*map(msgspec.to_builtins, decisions), *attempts(both)]):
             for seat in (0, 1):
                 body = {"at": at, "decisions": [{"decision": choice, "seat": seat}, {"decision": choice}]}
-                for name in ("ben", ""):
-                    here, there = tried(name)
-                    assert here == there, f"{body} by {name or 'anybody'}"
+                name = ("ben", "")[(number + seat) % 2]
+                here, there = tried(name)
+                assert here == there, f"{body} by {name or 'anybody'}"
     body = {"at": both.model.held_at, "decisions": []}
     here, there = tried("ann")
     assert here != there, "Ann sees what she holds"
@@ -389,7 +389,7 @@ def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
             continue
         name = ("ann", "ben", "cara")[mover]
         listed = both.one.people[name].decisions(both.one.game)["decisions"]
-        for option in [*listed[:: max(1, len(listed) // 12)], *({"decision": decision} for decision in attempts(both))]:
+        for option in [*listed[:: -(-len(listed) // 12)], *({"decision": decision} for decision in attempts(both))]:
             here, there = judged(both, name, option["decision"], "?dry_run=true&picture=1280")
             assert here == there, f"{option['decision']} by {name}"
             count += here[0] == 200
@@ -434,7 +434,10 @@ def test_every_notice_by_every_channel_is_the_same_to_blind_readers(both: Pair) 
     assert tournaments[0] == tournaments[1]
     occasions = [world.served.call(occasions_of(world, tournaments[0])) for world in both]
     assert occasions[0] == occasions[1]
-    notices = {name: [world.served.call(sent_to(name, world, occasions[0])) for world in both] for name in ROLES}
+    versions = [*range(1, 4), *range(max(4, both.model.held_at - 1), both.one.version() + 1)]
+    notices = {
+        name: [world.served.call(sent_to(name, world, occasions[0], versions)) for world in both] for name in ROLES
+    }
     for name in ROLES.keys() - {"ann"}:
         assert notices[name][0] == notices[name][1], name
     assert {kind for kind, _, _ in notices["ben"][0]} - {"move"} == set(KINDS) - {"decide"} - OF_NO_GAME
@@ -508,8 +511,8 @@ async def occasions_of(world: World, tournament: str) -> list[tuple[str, Occasio
     return [(player, replace(occasion, head="")) for player, occasion in occasions]
 
 
-async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]]) -> list[Sent]:
-    """Return all that goes out to a person: every kind at many versions, and notices of disputes and rounds.
+async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]], versions: Sequence[int]) -> list[Sent]:
+    """Return all that goes out to a person: every kind at the last versions, and notices of disputes and rounds.
 
     Each notice goes out alone, and the last notices together, as after quiet hours.
     """
@@ -521,7 +524,7 @@ async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]]) ->
         occasion for occasion in dict.fromkeys(occasion for _, occasion in pairs) if occasion.kind not in AT_ENTRIES
     ]
     occasions.append(Occasion("move", world.game, head.version, 0))
-    for version in range(1, head.version + 1):
+    for version in versions:
         kinds = AT_ENTRIES if version > head.version - 2 else {"turn"}
         occasions += [Occasion(kind, world.game, version, 0) for kind in KINDS if kind in kinds]
     outgoing: list[Sent] = []
@@ -616,8 +619,10 @@ def test_every_read_in_views_of_others_is_the_same(both: Pair) -> None:
                 world.people["operator"].post(f"/games/{world.game}/abort", {"reason": "over"}).raise_for_status()
     paths = [path.removesuffix("as=public") for path in seen_as(both, "public")]
     for viewer in ("", "as=0"):
-        differing = [path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1]
-        assert len(differing) > 10, "who sees it through Ann's eyes, or all of it, sees the difference"
+        differing = (path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1)
+        assert len(list(islice(differing, 11))) > 10, (
+            "who sees it through Ann's eyes, or all of it, sees the difference"
+        )
 
 
 def test_annotations_of_a_closed_game_in_views_of_others_are_the_same(both: Pair) -> None:

@@ -6,7 +6,7 @@ Litestar's own schemas of tagged unions have no discriminators, and it could not
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, cast, get_origin
 
 import msgspec
@@ -95,8 +95,8 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
         if field_definition.name == "ruleset":
             # A pattern, for a list of words would be a type of its own that changes with each new ruleset.
             return SchemaSpec(type=OpenAPIType.STRING, pattern=f"^({'|'.join(self._rulesets)})$")
-        (top,), named = schema_components([field_definition.annotation])
-        named |= self._named
+        top, named = _schema_of(field_definition.annotation)
+        named = named | self._named
         registry = schema_creator.schema_registry
         waiting = {*references(top), *(kind.__name__ for kind in self._kinds)}
         while waiting:
@@ -112,6 +112,13 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
             # Litestar takes a reference as well, though the type of this method does not say so.
             return cast("SchemaSpec", registry.get_reference_for_field_definition(_component(name)))
         return _fill(SchemaSpec(), top)
+
+
+@cache
+def _schema_of(kind: Any) -> tuple[Schema, dict[str, Schema]]:
+    """Return the schema of a type and the named schemas that it leads to; many calls have the same answer."""
+    (top,), named = schema_components([kind])
+    return top, named
 
 
 def _component(name: str) -> FieldDefinition:

@@ -1,9 +1,10 @@
 """Plays a whole game of each ruleset through a generated client, and prints the results as JSON.
 
 Everything comes from the generated package `generated_client`; nothing of the project is imported. Two players sit at
-each table and decide at random; the service scores. Each value is read as the generated type.
+each table and decide at random; the service scores. After the most decisions of a game, bots stand in for both players
+and end it. Each value is read as the generated type.
 
-Arguments: the service's address, and a seed for the decisions.
+Arguments: the service's address, a seed for the decisions, and the most decisions of a game.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import Counter
 from typing import Any
 
 from generated_client import AuthenticatedClient, Client, models
+from generated_client.api.absence import seat_stand_in
 from generated_client.api.games import create_game, get_game, take_seat
 from generated_client.api.log import get_scoreboard, list_decisions_then, list_entries
 from generated_client.api.play import get_state, list_decisions, take_decision
@@ -34,6 +36,8 @@ TABLES = {
 }
 LOOK_AT_EVERY = 25
 """After so many decisions state, points and entries are read."""
+PAGE = 1_000
+"""The most entries of a page."""
 LONGEST_SECONDS = 240
 """No game takes longer, on a busy machine either."""
 
@@ -56,8 +60,9 @@ def registered(url: str, name: str) -> AuthenticatedClient:
 class Table:
     """A game of a ruleset, from opening the table to the result."""
 
-    def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random) -> None:
+    def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random, most: int) -> None:
         self.name = ruleset.title()
+        self.most = most
         self.luck = luck
         table = expected(create_game.sync(client=players[0], body=TABLES[ruleset]), models.GameResponse)
         self.game = table.game
@@ -76,7 +81,7 @@ class Table:
         """Play to the end and return the result."""
         deadline = time.monotonic() + LONGEST_SECONDS
         while (overview := self.overview()).status.value != "finished":
-            if not overview.to_move:
+            if not overview.to_move or self.types.total() >= self.most:
                 assert time.monotonic() < deadline, "the service does not score"
                 time.sleep(0.02)
                 continue
@@ -84,7 +89,9 @@ class Table:
             self.decide(self.at_seat[overview.to_move[0]], asks_first=looks)
             if looks:
                 self.look()
-        self.look()
+            if self.types.total() == self.most:
+                self.hand_over()
+        self.look(PAGE)
         board = expected(get_scoreboard.sync(self.game, client=self.at_seat[0]), models.ScoreboardView)
         return {
             "game": self.game,
@@ -109,15 +116,21 @@ class Table:
             self.is_of_this_ruleset(event)
         self.types[decision.type_] += 1
 
-    def look(self) -> None:
-        """Make the reads of a player who does not decide."""
+    def hand_over(self) -> None:
+        """Let bots decide for both players."""
+        for client in self.at_seat.values():
+            body = models.StandInRequest(bot="random")
+            expected(seat_stand_in.sync(self.game, client=client, body=body), models.GameResponse)
+
+    def look(self, entries: int = LOOK_AT_EVERY) -> None:
+        """Make the reads of a player who does not decide, and read the last entries."""
         client = self.at_seat[0]
         state = expected(get_state.sync(self.game, client=client), self.model("GameView"))
         expected(state.position, self.model("View"))
         then = list_decisions_then.sync(self.game, state.version - 1, client=client)
         expected(then, self.model("DecisionsThen"))
         last = expected(
-            list_entries.sync(self.game, client=client, after=max(0, state.version - LOOK_AT_EVERY)),
+            list_entries.sync(self.game, client=client, after=max(0, state.version - entries), limit=PAGE),
             models.EntriesResponse,
         )
         for entry in last.entries:
@@ -132,14 +145,14 @@ class Table:
             raise SystemExit(f"{name} in a game of {self.name}")
 
 
-def main(url: str, seed: int) -> None:
+def main(url: str, seed: int, most: int) -> None:
     """Play a game of every ruleset that the service has."""
     rulesets = expected(list_rulesets.sync(client=Client(base_url=url)), list)
     players = [registered(url, name) for name in ("Ann", "Ben")]
     luck = random.Random(seed)  # noqa: S311 - it hides nothing
-    results = {ruleset.name: Table(ruleset.name, players, luck).play() for ruleset in rulesets}
+    results = {ruleset.name: Table(ruleset.name, players, luck, most).play() for ruleset in rulesets}
     sys.stdout.write(json.dumps(results) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

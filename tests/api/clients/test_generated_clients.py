@@ -113,11 +113,15 @@ def test_a_url_and_a_saved_file_make_the_same_python_client(
     assert filecmp.cmpfiles(client, other, files, shallow=False)[0] == files
 
 
+@pytest.mark.parametrize(
+    "most", [pytest.param("40", id="begins"), pytest.param("10000", id="whole", marks=pytest.mark.long)]
+)
 def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
-    service: Served, generated: tuple[Path, str]
+    service: Served, generated: tuple[Path, str], most: str
 ) -> None:
+    """In every run bots go on for it after 40 decisions, and it reads what they did."""
     folder, _ = generated
-    output = run(sys.executable, HERE / "play.py", service.url, "1", cwd=folder, PYTHONPATH=str(folder))
+    output = run(sys.executable, HERE / "play.py", service.url, "1", most, cwd=folder, PYTHONPATH=str(folder))
     results = json.loads(output)
     require_whole_games(results, service)
     # Three rulesets have an `end_turn`: each was read as its own, for `play.py` ends at a decision of another.

@@ -47,6 +47,8 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     rulesets = {name: ALL_RULESETS[name] for name in ("tiny", "bison")}
     try:
         with serving(redis.url, rulesets=rulesets, players_per_minute=0, requests_per_second=0) as running:
+            # Schemathesis waits ten seconds for the description, on a busy machine too; it is made once.
+            running.anybody().http.get("/schema").raise_for_status()
             yield running
     finally:
         redis.stop()
