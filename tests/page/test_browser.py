@@ -1,4 +1,4 @@
-"""The window of the tests itself: the mouse reaches an element, also on a page that moves it meanwhile."""
+"""The window of the tests itself: the mouse reaches an element, also on a page that moves or covers it meanwhile."""
 
 from __future__ import annotations
 
@@ -28,6 +28,37 @@ def test_mouse_follows_an_element_that_moves_away(browser: Browser, press: bool)
     assert browser.point_at(browser.one("#moving"), press=press)
     assert browser.run("return document.elementFromPoint(...window.mouse).id") == "moving"
     assert browser.text("#moving") == ("pressed" if press else "")
+
+
+_BELOW = """
+const below = document.createElement('button');
+Object.assign(below.style, {position: 'fixed', left: '300px', top: '300px'});
+below.id = 'below';
+window.presses = [];
+for (const kind of ['pointerdown', 'mousedown', 'click'])
+  addEventListener(kind, (event) => window.presses.push(`${kind} ${event.target.id}`));
+document.querySelector('#moving').before(below);
+"""
+"""Adds a button below the button that moves away, and notes what is pressed."""
+
+_COVER = """
+const cover = document.createElement('button');
+Object.assign(cover.style, {position: 'fixed', inset: 0});
+document.body.append(cover);
+setTimeout(() => cover.remove(), 100);
+"""
+"""Covers the page with a button for a while."""
+
+
+def test_click_waits_for_the_element_in_the_open_and_meets_no_other(browser: Browser) -> None:
+    browser.open("/")
+    browser.run(_MOVING)
+    browser.run(_BELOW)
+    browser.run(_COVER)
+    browser.click("#moving")
+    assert browser.run("return window.presses") == ["pointerdown moving", "mousedown moving", "click moving"]
+    browser.run("document.querySelector('#below').click()")
+    assert browser.run("return window.presses.at(-1)") == "click below", "another click counts again"
 
 
 def end_without_an_answer(listener: socket.socket) -> None:

@@ -511,10 +511,10 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.run("document.querySelector('#clocks').scrollIntoView()")
     browser.keep(f"clock-claim-{width}")
     browser.click("#claim-0")
-    browser.driver.switch_to.alert.dismiss()
+    browser.question().dismiss()
     assert ann.get(f"/games/{game}").json()["forfeited"] == [], "who is not sure claims nothing"
     browser.click("#claim-0")
-    browser.driver.switch_to.alert.accept()
+    browser.question().accept()
     browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "finished", "the end")
     assert ann.get(f"/games/{game}").json()["result"]["winner"] == 1
     browser.until(lambda: browser.all("#result li"), "who won")
@@ -573,7 +573,7 @@ def test_an_organiser_gives_time_in_a_form_and_lets_a_seat_forfeit(
         end_turn(ben, game)
         browser.until(lambda: browser.all("#forfeit-1"), "the time of the next one is over")
         browser.click("#forfeit-1")
-        browser.driver.switch_to.alert.accept()
+        browser.question().accept()
         browser.until(lambda: ann.get(f"/games/{game}").json()["forfeited"] == [1], "the decision stands")
         browser.until(lambda: clock_of(browser, 1)["state"] == "out", "the page tells")
         browser.keep("clock-forfeited")

@@ -159,34 +159,33 @@ return node.contains(document.elementFromPoint(left + width / 2, top + height / 
 """
 
 
-@pytest.mark.parametrize("kind", LOW)
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_low_window_shows_board_and_decisions_side_by_side_and_seats_behind_a_tab(
-    browser: Browser, ann: httpx.Client, ruleset: str, kind: str
+def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_tab(
+    browser: Browser, ann: httpx.Client, ruleset: str
 ) -> None:
-    width, height = LOW[kind]
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
-    browser.size(width, height)
-    browser.open(f"/games/{game}")
-    wait_for_choices(browser)
-    boxes = browser.run(_BOXES)
-    browser.keep(f"low-{ruleset}-{width}")
-    assert boxes["header"]["height"] <= 50, "one row"
-    assert boxes["board"]["right"] <= boxes["list"]["left"]
-    assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
-    assert boxes["list"]["bottom"] <= height
-    assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
-    assert boxes["first"]["bottom"] <= height
-    assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
-    assert browser.run("return document.documentElement.scrollWidth") <= width
-    assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [True, False]
-    browser.click("#tabs [data-tab=seats]")
-    assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
-    assert browser.run(_OUTSIDE, ["#seats .picture"]) == []
-    browser.keep(f"low-seats-{ruleset}-{width}")
-    browser.click("#tabs [data-tab=board]")
-    assert browser.run(_IS_SEEN, "#board")
+    for width, height in LOW.values():
+        browser.size(width, height)
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        boxes = browser.run(_BOXES)
+        browser.keep(f"low-{ruleset}-{width}")
+        assert boxes["header"]["height"] <= 50, "one row"
+        assert boxes["board"]["right"] <= boxes["list"]["left"]
+        assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
+        assert boxes["list"]["bottom"] <= height
+        assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
+        assert boxes["first"]["bottom"] <= height
+        assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
+        assert browser.run("return document.documentElement.scrollWidth") <= width
+        assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [True, False]
+        browser.click("#tabs [data-tab=seats]")
+        assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
+        assert browser.run(_OUTSIDE, ["#seats .picture"]) == []
+        browser.keep(f"low-seats-{ruleset}-{width}")
+        browser.click("#tabs [data-tab=board]")
+        assert browser.run(_IS_SEEN, "#board")
     check(browser, width)
 
 

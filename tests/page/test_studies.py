@@ -201,11 +201,11 @@ def test_study_is_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: 
     browser.until(lambda: of(ann, study)["seen_by"] == "all", "for everybody")
     browser.until(lambda: not browser.all("dialog"), "the dialog is closed")
     browser.click("#act-moment-delete")
-    browser.driver.switch_to.alert.accept()
+    browser.question().accept()
     browser.until(lambda: order(ann, study)["Bee"] == [], "deleted")
     browser.until(lambda: title_of(browser) == "A", "the next one is shown")
     browser.click("#act-delete-study")
-    browser.driver.switch_to.alert.accept()
+    browser.question().accept()
     browser.until(lambda: browser.all("#studies > *"), "the list")
     assert ann.get(f"/studies/{study}").status_code == 404
     browser.expects("404")

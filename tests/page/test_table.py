@@ -119,8 +119,8 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what Ben did")
     assert browser.run(_FOCUSED) == named
     press(browser, "Give my seat to a greedy bot")
-    assert "not for good" in browser.driver.switch_to.alert.text
-    browser.driver.switch_to.alert.accept()
+    assert "not for good" in browser.question().text
+    browser.question().accept()
     browser.until(lambda: not browser.all("#table button"), "the bot plays on")
     assert ann.get(f"/games/{game}").json()["seats"][1]["bot"] == "greedy"
     browser.until(lambda: browser.all("#away-reclaim"), "the way back")

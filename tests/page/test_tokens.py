@@ -50,14 +50,14 @@ def decided(service: Served, token: str, game: str) -> str:
 
 def press(browser: Browser, button: str, *, sure: bool = True) -> None:
     browser.click(button)
-    alert = browser.driver.switch_to.alert
+    alert = browser.question()
     alert.accept() if sure else alert.dismiss()
 
 
 def type_name(browser: Browser, name: str | None) -> None:
     """Press *Delete my account*, and type a name; `None`: cancel."""
     browser.click("#erase-me")
-    alert = browser.driver.switch_to.alert
+    alert = browser.question()
     if name is None:
         alert.dismiss()
         return

@@ -56,7 +56,7 @@ def test_link_seats_its_player_alone_and_leads_to_the_game(
     browser.open(f"/tournaments/{tournament}#token={people[first]}")
     question = browser.until(lambda: _alert(browser), "whether the token is replaced")
     assert "Uma" in question
-    browser.driver.switch_to.alert.accept()
+    browser.question().accept()
     browser.until(lambda: "you sit at table 1" in browser.text("#my-table"), "my table")
     assert "#" not in browser.driver.current_url
     token = str(browser.run(_TOKEN))
@@ -93,7 +93,7 @@ def test_player_who_declines_another_token_keeps_the_old_one(browser: Browser, a
     browser.leave()
     browser.open(f"/tournaments/{tournament}#token={token}")
     browser.until(lambda: _alert(browser), "whether the token is replaced")
-    browser.driver.switch_to.alert.dismiss()
+    browser.question().dismiss()
     browser.one("#my-register")
     assert browser.run(_TOKEN) == before
     assert "#" not in browser.driver.current_url
@@ -172,7 +172,7 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
     browser.one("#my-misses")
     assert entrant()["absences"] == []
     browser.click("#my-withdraw")
-    browser.driver.switch_to.alert.accept()
+    browser.question().accept()
     browser.one("#my-return")
     assert entrant()["withdrawn"]
     browser.click("#my-return")
@@ -220,6 +220,6 @@ def _alert(browser: Browser) -> str:
     from selenium.common.exceptions import NoAlertPresentException
 
     try:
-        return str(browser.driver.switch_to.alert.text)
+        return str(browser.question().text)
     except NoAlertPresentException:
         return ""

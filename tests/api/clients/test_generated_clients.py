@@ -18,7 +18,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.api.documented import Document, operations
-from tests.nodejs.installing import typescript_types
+from tests.nodejs.installing import TSC, typescript_types
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -156,7 +156,7 @@ def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     # The program marks the lines that mix rulesets. Without the marks these lines, and no others, are errors.
     (folder / "mixed.ts").write_text(program.replace("@ts-expect-error", ""))
     process = subprocess.run(
-        [node / "node_modules/.bin/tsc", *STRICT, "--skipLibCheck", "play.ts", "mixed.ts"],
+        [node / TSC, *STRICT, "--skipLibCheck", "play.ts", "mixed.ts"],
         cwd=folder,
         capture_output=True,
         text=True,

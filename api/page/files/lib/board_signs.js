@@ -27,16 +27,19 @@ const signsIn = (part) =>
  */
 export function nameSigns(board) {
   const frames = new Map();
+  const shapes = new Map();
   for (const picture of pictures(board)) {
     for (const { dataset, firstElementChild } of signsIn(picture)) {
       if (frames.has(dataset.sign) || !(firstElementChild instanceof SVGGraphicsElement)) continue;
       const { x, y, width, height } = firstElementChild.getBBox();
       // A hidden picture has no sizes.
       if (!width) continue;
-      firstElementChild.id = idOf(dataset.sign);
+      shapes.set(dataset.sign, firstElementChild);
       frames.set(dataset.sign, [x - RIM, y - RIM, width + 2 * RIM, height + 2 * RIM].join(" "));
     }
   }
+  // Not between the measures: after each, the browser would style the page anew for the next.
+  for (const [name, shape] of shapes) shape.id = idOf(name);
   return frames;
 }
 

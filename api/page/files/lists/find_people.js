@@ -47,7 +47,7 @@ export function showFindPeople(offered, ofPlayer, notifying) {
     begin({
       ruleset: control("seek-game").value,
       seats: Number(control("seek-seats").value),
-      pace: /** @type {keyof PACES} */ (control("seek-pace").value),
+      pace: /** @type {keyof typeof PACES} */ (control("seek-pace").value),
     });
   });
   refill(
