@@ -19,12 +19,14 @@ CONTRAST: Final = 4.5
 """The least contrast of letters with their ground (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
-_BOARD: Final = (_FILES / "lib" / "board_pane.js").read_text(encoding="utf-8")
+_SCRIPTS: Final = "".join(
+    (_FILES / "lib" / name).read_text(encoding="utf-8") for name in ("board_pane.js", "pane_geometry.js")
+)
 
 
 def _constant(name: str) -> float:
-    match = re.search(rf"^(?:export )?const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
-    assert match is not None, f"board_pane.js has no {name}"
+    match = re.search(rf"^(?:export )?const {name} = ([0-9.]+);$", _SCRIPTS, re.MULTILINE)
+    assert match is not None, f"the scripts have no {name}"
     return float(match[1])
 
 

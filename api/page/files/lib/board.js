@@ -4,6 +4,7 @@ import { getText, passes, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
 import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
 import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
+import { startZoom } from "./board_zoom.js";
 import { h } from "./dom.js";
 import { t } from "./texts.js";
 
@@ -77,6 +78,11 @@ export class Board {
     /** @type {[part: HTMLElement, left: number, top: number][]} */
     this.moved = [];
     this.pane = pane;
+    // How many times as large as the whole board it is drawn in its pane; null before its reader zooms.
+    /** @type {number | null} */
+    this.zoom = null;
+    // Called when the picture in the pane has got its size.
+    this.sized = () => {};
     // Whether the board is drawn for a narrow window though this window is wide.
     this.narrow = false;
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
@@ -93,6 +99,7 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
+    if (pane) startZoom(this, pane);
     addEventListener("resize", () => this.version && this.again(), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => choosePlace(this, event));
@@ -221,10 +228,4 @@ export class Board {
     if (this.pane && pans) fitPicture(this, svg);
     node.scrollTo(scrollLeft, scrollTop);
   }
-
-  // ---- boards that are larger than the window or their pane: moved in it, or fitted in
-
-  // ---- places
-
-  // ---- the rules of places
 }
