@@ -30,10 +30,10 @@ def _constant(name: str) -> float:
     return float(match[1])
 
 
-ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
+ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE")), 1920: int(1362 * _constant("AS_ON_PHONE"))}
 """By width that a picture is asked for: the fewest pixels that the page gives it.
 
-A phone of 390 has 359 left for it."""
+A phone of 390 has 359 left for it. The widest picture, of Wendake, is 1362 units wide."""
 _BESIDE: Final = 300
 """So many the seats have beside the board of a game that is played, drawn for few pixels."""
 

@@ -15,6 +15,9 @@ const AGAIN = 2000;
 // With less room, in pixels, the seats stand below each other.
 const ROOM_FOR_TWO = 500;
 
+// For a window of how many pixels a board is asked for.
+const WIDTHS = { narrow: 390, usual: 1280, wide: 1920 };
+
 // The key of a version's cached pictures for these widths.
 /** @param {string | number} version @param {Widths} widths */
 const nameOf = (version, { board, seats }) => `${version} ${board} ${seats}`;
@@ -83,8 +86,12 @@ export class Board {
     this.zoom = null;
     // Called when the picture in the pane has got its size.
     this.sized = () => {};
-    // Whether the board is drawn for a narrow window though this window is wide.
-    this.narrow = false;
+    // The kind of window that the board is drawn for; in a narrow window it is drawn for that.
+    /** @type {keyof typeof WIDTHS} */
+    this.form = "usual";
+    // The scale of the whole usual picture, while a wide picture is requested; and a window without such a picture.
+    this.usual = 0;
+    this.notWide = "";
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
     /** @type {Frame | null} */
     this.arranged = null;
@@ -170,9 +177,7 @@ export class Board {
     const room = (/** @type {Element} */ node, /** @type {number} */ least) =>
       (Math.round(node.clientWidth) || 800) < least ? 390 : 1280;
     const board = this.pane
-      ? this.narrow || innerWidth < ROOM_FOR_WIDE
-        ? 390
-        : 1280
+      ? WIDTHS[innerWidth < ROOM_FOR_WIDE ? "narrow" : this.form]
       : room(this.board, ROOM_FOR_WIDE);
     return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }

@@ -10,6 +10,13 @@ const WIDTH_OF_TWO = 832;
 // In less room, in pixels, the picture for a narrow window is shown.
 export const ROOM_FOR_WIDE = 700;
 
+// From this width on, in pixels, a picture for a wide window is requested where the usual picture fills less than this
+// part of the breadth of its pane.
+const WIDE_WINDOW = 1200;
+const SLIM = 0.6;
+// A picture for a wide window has letters as small as a picture for a phone, and is shown where it is as large.
+const AS_ON_PHONE = 0.69;
+
 export const FITTED = "tabletape.fitted";
 
 // In such a window the buttons that zoom stand beside the tabs and take no room of the board.
@@ -110,7 +117,7 @@ export function reveal(board, within, selector, middle = false) {
 }
 
 /**
- * Bring the places that can be chosen into view: all of them where they have room, else one of them.
+ * Bring the places that can be chosen into view: all of them where they have room, else the first.
  * @param {import("./board.js").Board} board
  */
 export function revealOffered(board) {
@@ -141,19 +148,20 @@ export function arrange(board, pane) {
   const picture = partOf(board.board, "svg", SVGSVGElement).viewBox.baseVal;
   const frame = { window: `${innerWidth} ${innerHeight}`, width: picture.width, height: picture.height };
   const arranged = `${picture.width} ${picture.height}`;
-  if (board.arranged && !differ(board.arranged, frame, board.narrow ? OTHER_FRAME : 0))
+  if (board.arranged && !differ(board.arranged, frame, board.form === "usual" ? 0 : OTHER_FRAME))
     return void (pane.dataset.arranged = arranged);
-  if (board.narrow && board.arranged) {
-    // How large the other picture would be is learnt from it.
-    [board.narrow, board.arranged] = [false, null];
-    board.again();
-    return;
+  // How large the usual picture would be is learnt from it.
+  if (board.form !== "usual" && board.arranged) return redraw(board, "usual");
+  const whole = () => wholeIn(board.board, picture, roomOfButtons());
+  if (board.form === "wide" && whole() <= Math.max(board.usual, AS_ON_PHONE)) {
+    board.notWide = frame.window;
+    return redraw(board, "usual");
   }
   board.arranged = frame;
-  if (board.narrow) return void (pane.dataset.arranged = arranged);
+  if (board.form !== "usual") return void (pane.dataset.arranged = arranged);
   pane.style.removeProperty("--free");
   pane.dataset.seats = "beside";
-  const beside = wholeIn(board.board, picture, roomOfButtons());
+  const beside = whole();
   pane.dataset.seats = "below";
   const first =
     /** @type {SVGGraphicsElement | null} */ (board.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
@@ -163,12 +171,30 @@ export function arrange(board, pane) {
   const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
   pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
   if (below <= beside) pane.dataset.seats = "beside";
-  // A board of less than half the height is drawn for a narrow window: its parts stand below each other, larger. In a
-  // narrow window it is drawn so already.
-  board.narrow =
-    innerWidth >= ROOM_FOR_WIDE &&
-    picture.height * wholeIn(board.board, picture, roomOfButtons()) < board.board.clientHeight / 2;
-  if (board.narrow) board.arranged = null;
-  else pane.dataset.arranged = arranged;
+  const form = formFor(board, picture, whole(), frame.window);
+  if (form !== "usual") return redraw(board, form);
+  pane.dataset.arranged = arranged;
+  board.again();
+}
+
+/**
+ * Return the kind of window that a board is drawn for. A board of less than half the height of its pane is drawn for a
+ * narrow window: its parts stand below each other, larger. In a wide window the parts of a slim board stand side by
+ * side. In a narrow window a board is drawn for that already.
+ * @param {import("./board.js").Board} board
+ * @param {DOMRect} picture the frame of the usual picture
+ * @param {number} whole the scale at which it is whole
+ * @param {string} size of the window
+ */
+function formFor(board, picture, whole, size) {
+  if (innerWidth >= ROOM_FOR_WIDE && picture.height * whole < board.board.clientHeight / 2) return "narrow";
+  board.usual = whole;
+  const wide = innerWidth >= WIDE_WINDOW && picture.width * whole < board.board.clientWidth * SLIM;
+  return wide && board.notWide !== size ? "wide" : "usual";
+}
+
+/** @param {import("./board.js").Board} board @param {import("./board.js").Board["form"]} form */
+function redraw(board, form) {
+  [board.form, board.arranged] = [form, null];
   board.again();
 }

@@ -72,7 +72,7 @@ function change(board, zoom, point) {
   board.moved = [];
 }
 
-// One step larger; the first step from the whole board leads to the size that the page would choose.
+// A step larger; the first step from the whole board leads to the size that the page would choose.
 /** @param {Board} board */
 function zoomIn(board) {
   const scales = scalesOf(board);
@@ -135,7 +135,7 @@ export function startZoom(board, pane) {
   listenToMouse(board);
 }
 
-// One stop for the tabulator key; arrows lead from button to button.
+// The buttons are a single stop for the tabulator key; arrows lead from button to button.
 /** @param {KeyboardEvent} event @param {HTMLElement[]} buttons */
 function moveAlong(event, buttons) {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
