@@ -11,12 +11,12 @@ from api.context import Caller, app_context
 from api.http.openapi.operations import operation
 from api.http.parameters import EntryVersion, GameId, Language, Moment, SeenAs, Version
 from api.http.responses import fresh, game_tag, snapshot_of, version_of
-from projections.boards.picture import NARROW, Part
+from projections.boards.picture import Part, arrangement_of
 from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
 _AT: Final = ("game_unknown", "version_unknown", "view_refused")
-_DRAWN: Final = "10"
+_DRAWN: Final = "11"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
 
 
@@ -49,7 +49,7 @@ class PicturesController(Controller):
         context = app_context(request)
         snapshot = await snapshot_of(request, game, seen_as)
         head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = game_tag(snapshot, head, "svg", _DRAWN, part, language, "narrow" if width < NARROW else "wide")
+        etag = game_tag(snapshot, head, "svg", _DRAWN, part, language, arrangement_of(width))
         if known := fresh(request, etag):
             return known
         drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)

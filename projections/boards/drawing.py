@@ -10,7 +10,7 @@ import math
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from eventstore.table.names import shortened
 from projections.boards.colours import printable
@@ -58,6 +58,8 @@ WIDE_BOARD: Final = 830.0
 """The width of a board that may be wider than its window."""
 NARROW_BOARD: Final = 500.0
 """The width of a board for few pixels; the page fits a picture of this width into the window."""
+Arrangement: TypeAlias = Literal["narrow", "usual", "wide"]
+"""How the parts of a board lie: below each other for few pixels, as usual, or side by side in a wide window."""
 _PHONE_WIDTH: Final = 590.0
 """The width of the part of a wide board that a telephone shows at once: longer lines are broken."""
 
@@ -268,8 +270,8 @@ class BoardDrawing(NamedTuple):
 
     heading: Sequence[str]
     """Lines above it."""
-    board: Callable[[bool], Block]
-    """Draws the board; with `True`, for few pixels."""
+    board: Callable[[Arrangement], Block]
+    """Draws the board in an arrangement; many boards have the same arrangement for wide windows as usual."""
     panels: Callable[[], Sequence[Block]] = tuple
     """Draws a panel for each seat, all of the same width."""
     legend: Sequence[str] = ()

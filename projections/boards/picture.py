@@ -16,7 +16,19 @@ from domain.core.events import Seat
 from projections.boards.bison.picture import draw as bison
 from projections.boards.bison.picture import tile_in_hand
 from projections.boards.discoveries.picture import draw as discoveries
-from projections.boards.drawing import DIM, PAPER, Block, BoardDrawing, column, element, flow, lines, rect, shifted
+from projections.boards.drawing import (
+    DIM,
+    PAPER,
+    Arrangement,
+    Block,
+    BoardDrawing,
+    column,
+    element,
+    flow,
+    lines,
+    rect,
+    shifted,
+)
 from projections.boards.generic.picture import draw as generic
 from projections.boards.manitoba.picture import draw as manitoba
 from projections.boards.wendake.picture import draw as wendake
@@ -30,6 +42,8 @@ Part: TypeAlias = Literal["all", "board", "seats"]
 
 NARROW: Final = 600
 """The smallest width in pixels of a picture with two panels in a row; else each panel has its own row."""
+WIDE: Final = 1600
+"""The smallest width in pixels of a picture whose board may have its parts side by side."""
 
 PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
     {"bison": bison, "manitoba": manitoba, "discoveries": discoveries, "wendake": wendake}
@@ -78,6 +92,13 @@ def picture(say: Wording, view: GameView, drawing: BoardDrawing, *, width: int =
     return _document(say, view, column(_blocks(drawing, view.viewer, width, part)))
 
 
+def arrangement_of(width: int) -> Arrangement:
+    """Return how the parts of a board lie in a picture for so many pixels."""
+    if width < NARROW:
+        return "narrow"
+    return "usual" if width < WIDE else "wide"
+
+
 def places_of(svg: bytes) -> frozenset[str]:
     """Return the names of the places in a picture."""
     return frozenset(name for names in _PLACES.findall(svg) for name in unescape(names.decode()).split())
@@ -97,13 +118,13 @@ def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Bloc
 
 
 def _blocks(drawing: BoardDrawing, viewer: Sequence[Seat], width: int, part: Part) -> Sequence[Block]:
-    columns = 1 if width < NARROW else 2
+    columns = 1 if arrangement_of(width) == "narrow" else 2
     panels = [] if part == "board" else _own_first(drawing.panels(), viewer)
     if part == "seats":
         across = columns * (panels[0].width if panels else _NARROWEST)
         seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)]
         return [block for block in seats if block.height] or seats[:1]
-    middle = drawing.board(columns == 1)
+    middle = drawing.board(arrangement_of(width))
     across = max(middle.width, _NARROWEST)
     board = [lines(drawing.heading, across), middle]
     seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)] if part == "all" else []
@@ -113,7 +134,7 @@ def _blocks(drawing: BoardDrawing, viewer: Sequence[Seat], width: int, part: Par
 def _waiting(say: Wording, view: GameView) -> BoardDrawing:
     free = sum(1 for seat in view.table.seats if seat is None)
     line = say.shared("waiting", free=free, seats=len(view.table.seats))
-    return BoardDrawing((line,), lambda _narrow: Block(_NARROWEST, 0, ""))
+    return BoardDrawing((line,), lambda _: Block(_NARROWEST, 0, ""))
 
 
 def _document(say: Wording, view: GameView, block: Block) -> str:

@@ -202,3 +202,26 @@ def test_all_links_of_a_game_are_seen_on_a_phone(browser: Browser, ann: httpx.Cl
         wait_for_choices(browser)
         assert max(browser.run(_LINKS)) <= PHONE, language
     browser.driver.delete_all_cookies()
+
+
+LARGE = (1920, 1080)
+_FILLS = """
+const [frame, picture] = ['#board .picture', '#board .picture svg'].map((name) =>
+  document.querySelector(name).getBoundingClientRect());
+const scale = picture.width / document.querySelector('#board .picture svg').viewBox.baseVal.width;
+return picture.width / frame.width > 0.6 || scale > 1.24;
+"""
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_board_uses_a_large_window_and_all_of_it_is_seen(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    play_on(ann, game, 8)
+    browser.size(*LARGE)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    browser.until(lambda: browser.run(_ARRANGED), "the board")
+    browser.keep(f"large-{ruleset}")
+    assert browser.run(_SHARE) > 0.99
+    assert browser.run(_FILLS), "wide, or as large as boards are drawn"
+    assert browser.run("return document.querySelector('#play').getBoundingClientRect().width") > 0.95 * LARGE[0]

@@ -168,7 +168,11 @@ review-no-turning-points = Wendepunkte werden gezeigt, wenn ein Spiel vorbei ist
 
 board-board = Spielplan
 board-seats = Sitze
-board-larger-than-frame = Größer als der Rahmen: verschieben oder{ " " }
+board-zoom = Größe des Spielplans
+board-zoom-in = Größer
+board-zoom-out = Kleiner
+board-zoom-whole = Ganzer Spielplan
+board-zoom-size = Größe: { $percent } %
 board-wider-than-window = Der Spielplan ist breiter als das Fenster: verschieben ↔ oder{ " " }
 board-whole-shown = Der ganze Spielplan ist zu sehen.{ " " }
 board-larger = Größer

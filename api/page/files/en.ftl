@@ -168,7 +168,11 @@ review-no-turning-points = Turning points are shown when a game is over, to play
 
 board-board = Board
 board-seats = Seats
-board-larger-than-frame = Larger than its frame: scroll it, or{ " " }
+board-zoom = Size of the board
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-zoom-whole = Whole board
+board-zoom-size = Size: { $percent } %
 board-wider-than-window = The board is wider than the window: scroll it ↔, or{ " " }
 board-whole-shown = The whole board is shown.{ " " }
 board-larger = Larger

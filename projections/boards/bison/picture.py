@@ -74,7 +74,7 @@ def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], compo
     """Draw the position of a view, with marks on its differences from the view before."""
     return BoardDrawing(
         heading=_heading(say, view),
-        board=lambda _narrow: _board(say, view, before),
+        board=lambda _: _board(say, view, before),
         panels=lambda: [
             _seat_panel(say, view, components, *seats)
             for seats in zip(view.position.seats, before.position.seats, strict=True)

@@ -45,7 +45,7 @@ def draw(
     scene = scene_of(say, view, before, components)
     return BoardDrawing(
         heading=_heading(scene),
-        board=lambda narrow: middle(scene, narrow=narrow),
+        board=lambda arrangement: middle(scene, narrow=arrangement == "narrow"),
         panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )

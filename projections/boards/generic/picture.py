@@ -34,7 +34,7 @@ def draw(say: Wording, view: ViewOf[Any], before: ViewOf[Any], _components: Any)
     lines = list(_lines(value, old_value, 0))
     rows = [_row(say, line, number) for number, line in enumerate(lines)]
     board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(rows))
-    return BoardDrawing((), lambda _narrow: board, legend=[say.shared("legend-changed")])
+    return BoardDrawing((), lambda _: board, legend=[say.shared("legend-changed")])
 
 
 def _row(say: Wording, line: _Line, number: int) -> str:

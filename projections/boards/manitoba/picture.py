@@ -29,7 +29,7 @@ def draw(say: Wording, view: ViewOf[ManitobaView], before: ViewOf[ManitobaView],
     old = before.position
     return BoardDrawing(
         heading=_heading(say, view),
-        board=lambda narrow: _board(say, view, old, narrow=narrow),
+        board=lambda arrangement: _board(say, view, old, narrow=arrangement == "narrow"),
         panels=lambda: [seat_panel(say, view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )

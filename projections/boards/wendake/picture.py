@@ -10,7 +10,16 @@ from domain.wendake import steps
 from domain.wendake.components import Components
 from domain.wendake.names import progress_name, turtle_name
 from domain.wendake.view import WendakeView
-from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, BoardDrawing, column, seat_label
+from projections.boards.drawing import (
+    NARROW_BOARD,
+    WIDE_BOARD,
+    Arrangement,
+    Block,
+    BoardDrawing,
+    column,
+    seat_label,
+    wrap,
+)
 from projections.boards.wendake import middle, tiles
 from projections.boards.wendake.map import land_map
 from projections.boards.wendake.scene import WendakeScene
@@ -19,6 +28,8 @@ from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _YEARS: Final = 7
+_GAP: Final = 12.0
+"""The gap between the parts of the board."""
 _PENDING: Final[Mapping[type[steps.WendakeStep], str]] = {
     steps.ChooseHomeStep: "chooses-home",
     steps.ChooseTribeStep: "chooses-tribe",
@@ -60,7 +71,7 @@ def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], c
     scene = WendakeScene(say, view, before.position, components)
     return BoardDrawing(
         heading=_heading(scene),
-        board=lambda narrow: _board(scene, NARROW_BOARD if narrow else WIDE_BOARD),
+        board=lambda arrangement: _board(scene, arrangement),
         panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
         legend=[*map(say, _LEGEND), say.shared("legend-changed")],
     )
@@ -86,18 +97,23 @@ def _tile_name(components: Components, tile: str) -> str:
     return progress_name(components, tile) if tile in components.progress else turtle_name(components, tile)
 
 
-def _board(scene: WendakeScene, width: float) -> Block:
-    blocks = [
-        *_choices(scene, width),
-        land_map(scene, width),
-        middle.tracks(scene, width),
-        middle.order(scene, width),
-        tiles.display(scene, width),
-        tiles.market(scene, width),
-        middle.ceremony(scene, width),
-        middle.turtles(scene, width),
-    ]
-    return column([block for block in blocks if block.height], 12)
+def _board(scene: WendakeScene, arrangement: Arrangement) -> Block:
+    if arrangement == "wide":
+        land, offers = column(_land(scene, WIDE_BOARD), _GAP), column(_offers(scene, NARROW_BOARD), _GAP)
+        return wrap([land, offers], land.width + _GAP + offers.width, _GAP)
+    width = NARROW_BOARD if arrangement == "narrow" else WIDE_BOARD
+    return column([*_land(scene, width), *_offers(scene, width)], _GAP)
+
+
+def _land(scene: WendakeScene, width: float) -> Sequence[Block]:
+    parts = [*_choices(scene, width), land_map(scene, width), middle.tracks(scene, width), middle.order(scene, width)]
+    return [block for block in parts if block.height]
+
+
+def _offers(scene: WendakeScene, width: float) -> Sequence[Block]:
+    """Draw what is there for everybody to take: progress tiles, action tiles, spaces for masks, turtles."""
+    parts = [tiles.display, tiles.market, middle.ceremony, middle.turtles]
+    return [block for part in parts if (block := part(scene, width)).height]
 
 
 def _choices(scene: WendakeScene, width: float) -> Sequence[Block]:

@@ -19,19 +19,21 @@ CONTRAST: Final = 4.5
 """The least contrast of letters with their ground (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
-_BOARD: Final = (_FILES / "lib" / "board_pane.js").read_text(encoding="utf-8")
+_SCRIPTS: Final = "".join(
+    (_FILES / "lib" / name).read_text(encoding="utf-8") for name in ("board_pane.js", "pane_geometry.js")
+)
 
 
 def _constant(name: str) -> float:
-    match = re.search(rf"^(?:export )?const {name} = ([0-9.]+);$", _BOARD, re.MULTILINE)
-    assert match is not None, f"board_pane.js has no {name}"
+    match = re.search(rf"^(?:export )?const {name} = ([0-9.]+);$", _SCRIPTS, re.MULTILINE)
+    assert match is not None, f"the scripts have no {name}"
     return float(match[1])
 
 
-ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE"))}
+ROOMS: Final = {390: 359, 1280: int(_constant("ROOM_FOR_WIDE")), 1920: int(1362 * _constant("AS_ON_PHONE"))}
 """By width that a picture is asked for: the fewest pixels that the page gives it.
 
-A phone of 390 has 359 left for it."""
+A phone of 390 has 359 left for it. The widest picture, of Wendake, is 1362 units wide."""
 _BESIDE: Final = 300
 """So many the seats have beside the board of a game that is played, drawn for few pixels."""
 

@@ -17,8 +17,8 @@ from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
 from projections.facade import Projections
 from tests.page.browser import Browser
-from tests.projections.boards.measuring import ROOMS, measured
-from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, svg_of, texts
+from tests.projections.boards.measuring import measured
+from tests.projections.boards.svg import SVG, WIDTHS, components_of, drawn, panels, places, svg_of, texts
 from tests.projections.games import bison_game, bison_service, bison_views
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
@@ -184,7 +184,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
         seat = number % len(view["table"]["seats"])
         space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
     for board in (view, game[len(game) // 3]):
-        for width in ROOMS:
+        for width in WIDTHS:
             assert measured(browser, board, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 

@@ -4,6 +4,7 @@ import { getText, passes, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
 import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
 import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
+import { startZoom } from "./board_zoom.js";
 import { h } from "./dom.js";
 import { t } from "./texts.js";
 
@@ -13,6 +14,9 @@ const AGAIN = 2000;
 
 // With less room, in pixels, the seats stand below each other.
 const ROOM_FOR_TWO = 500;
+
+// For a window of how many pixels a board is asked for.
+const WIDTHS = { narrow: 390, usual: 1280, wide: 1920 };
 
 // The key of a version's cached pictures for these widths.
 /** @param {string | number} version @param {Widths} widths */
@@ -77,8 +81,17 @@ export class Board {
     /** @type {[part: HTMLElement, left: number, top: number][]} */
     this.moved = [];
     this.pane = pane;
-    // Whether the board is drawn for a narrow window though this window is wide.
-    this.narrow = false;
+    // How many times as large as the whole board it is drawn in its pane; null before its reader zooms.
+    /** @type {number | null} */
+    this.zoom = null;
+    // Called when the picture in the pane has got its size.
+    this.sized = () => {};
+    // The kind of window that the board is drawn for; in a narrow window it is drawn for that.
+    /** @type {keyof typeof WIDTHS} */
+    this.form = "usual";
+    // The scale of the whole usual picture, while a wide picture is requested; and a window without such a picture.
+    this.usual = 0;
+    this.notWide = "";
     // The frame of the picture that board and seats were arranged for; null while they are being arranged.
     /** @type {Frame | null} */
     this.arranged = null;
@@ -93,6 +106,7 @@ export class Board {
     node.replaceChildren(this.wide, this.board);
     (seats || node).append(this.seats);
     this.leaving = new AbortController();
+    if (pane) startZoom(this, pane);
     addEventListener("resize", () => this.version && this.again(), { signal: this.leaving.signal });
     for (const part of [this.board, this.seats]) {
       part.addEventListener("click", (event) => choosePlace(this, event));
@@ -163,9 +177,7 @@ export class Board {
     const room = (/** @type {Element} */ node, /** @type {number} */ least) =>
       (Math.round(node.clientWidth) || 800) < least ? 390 : 1280;
     const board = this.pane
-      ? this.narrow || innerWidth < ROOM_FOR_WIDE
-        ? 390
-        : 1280
+      ? WIDTHS[innerWidth < ROOM_FOR_WIDE ? "narrow" : this.form]
       : room(this.board, ROOM_FOR_WIDE);
     return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }
@@ -221,10 +233,4 @@ export class Board {
     if (this.pane && pans) fitPicture(this, svg);
     node.scrollTo(scrollLeft, scrollTop);
   }
-
-  // ---- boards that are larger than the window or their pane: moved in it, or fitted in
-
-  // ---- places
-
-  // ---- the rules of places
 }

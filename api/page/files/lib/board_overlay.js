@@ -1,8 +1,9 @@
 // Pictures of another moment, laid over a board: to be looked at alone.
 
-import { fitPicture, LARGEST, reveal, SMALLEST } from "./board_pane.js";
+import { fitPicture, reveal } from "./board_pane.js";
 import { PLACE, placesIn } from "./board_places.js";
 import { h } from "./dom.js";
+import { LARGEST, SMALLEST } from "./pane_geometry.js";
 
 /**
  * Make the element of a picture that was read.

@@ -1,43 +1,28 @@
 // A picture in its pane: its size, the place of the seats, and the part in view.
 
 import { h, partOf } from "./dom.js";
+import { BUTTONS, differ, LARGEST, OTHER_FRAME, scaleIn, stepInto, wholeIn } from "./pane_geometry.js";
 import { t } from "./texts.js";
 
-// A unit of a picture is never drawn smaller than this many pixels, so that its letters stay readable.
-export const SMALLEST = 0.6;
-
-export const LARGEST = 1.25;
-
 // How wide the picture of two seats side by side is.
-export const WIDTH_OF_TWO = 832;
-
-// A narrow picture is arranged anew when its frame changes by more than this part. The wide picture is read again then.
-export const OTHER_FRAME = 0.1;
+const WIDTH_OF_TWO = 832;
 
 // In less room, in pixels, the picture for a narrow window is shown.
 export const ROOM_FOR_WIDE = 700;
 
+// From this width on, in pixels, a picture for a wide window is requested where the usual picture fills less than this
+// part of the breadth of its pane.
+const WIDE_WINDOW = 1200;
+const SLIM = 0.6;
+// A picture for a wide window has letters as small as a picture for a phone, and is shown where it is as large.
+const AS_ON_PHONE = 0.69;
+
 export const FITTED = "tabletape.fitted";
 
-// By how much a picture is made larger or smaller in a pane of this size: all of it is shown if it stays readable, else
-// it is as wide as the pane, or so large that it is readable.
-/**
- * @param {{clientWidth: number, clientHeight: number}} pane
- * @param {{width: number, height: number}} picture
- * @param {boolean} whole
- */
-export function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
-  const fits = Math.min(clientWidth / width, clientHeight / height, LARGEST);
-  return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
-}
+// In such a window the buttons that zoom stand beside the tabs and take no room of the board.
+const LOW = matchMedia("(max-height: 500px) and (orientation: landscape)");
 
-// Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
-/** @param {import("./board.js").Frame} left @param {import("./board.js").Frame} right @param {number} part */
-export function differ(left, right, part) {
-  /** @param {number} left @param {number} right */
-  const apart = (left, right) => Math.abs(Math.log(left / right)) > part;
-  return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
-}
+const roomOfButtons = () => (LOW.matches ? 0 : BUTTONS);
 
 /**
  * Give a picture of the board its size in the pane.
@@ -46,8 +31,28 @@ export function differ(left, right, part) {
  */
 export function fitPicture(board, svg) {
   const frame = svg.viewBox.baseVal;
-  const scale = scaleIn(board.board, frame, Boolean(localStorage.getItem(FITTED)));
-  svg.style.width = `${Math.floor(frame.width * scale)}px`;
+  const buttons = roomOfButtons();
+  const width = Math.floor(frame.width * scaleIn(board.board, frame, buttons, board.zoom ?? wished()));
+  svg.style.width = `${width}px`;
+  // Beside a picture that leaves just this room stand the buttons.
+  const room = board.board.clientWidth - width;
+  svg.style.marginRight = room >= buttons && room < 2 * buttons ? `${buttons}px` : "";
+}
+
+// Whether the reader wants boards whole, where these are larger than their pane: a zoom as `scaleIn` takes it.
+const wished = () => (localStorage.getItem(FITTED) ? 1 : null);
+
+/**
+ * The scale of the picture in its pane, and the scale at which it is whole; null without a picture.
+ * @param {import("./board.js").Board} board
+ */
+export function scalesOf(board) {
+  const frame = board.board.querySelector("svg")?.viewBox.baseVal;
+  if (!frame?.width) return null;
+  const buttons = roomOfButtons();
+  /** @param {number | null} zoom */
+  const scale = (zoom) => scaleIn(board.board, frame, buttons, zoom);
+  return { now: scale(board.zoom ?? wished()), whole: scale(1), usual: scale(null), most: scale(Infinity) };
 }
 
 /**
@@ -68,19 +73,16 @@ export function wideNote(board) {
  * @param {import("./board.js").Board} board
  */
 export function showWide(board) {
+  if (board.pane) {
+    for (const node of board.board.querySelectorAll("svg")) fitPicture(board, node);
+    return board.sized();
+  }
   const fitted = Boolean(localStorage.getItem(FITTED));
-  const svg = board.board.querySelector("svg");
   board.board.classList.remove("fitted");
-  if (board.pane) board.wide.hidden = true;
-  const larger = board.pane
-    ? svg !== null && scaleIn(board.board, svg.viewBox.baseVal, true) < SMALLEST
-    : board.board.scrollWidth > board.board.clientWidth + 1;
+  board.wide.hidden = board.board.scrollWidth <= board.board.clientWidth + 1;
   board.board.classList.toggle("fitted", fitted);
-  board.wide.hidden = !larger;
-  if (board.pane) for (const node of board.board.querySelectorAll("svg")) fitPicture(board, node);
-  const how = t(board.pane ? "board-larger-than-frame" : "board-wider-than-window");
   const [sentence, button] = board.wide.children;
-  sentence.textContent = fitted ? t("board-whole-shown") : how;
+  sentence.textContent = t(fitted ? "board-whole-shown" : "board-wider-than-window");
   button.textContent = t(fitted ? "board-larger" : "board-fit-in");
 }
 
@@ -115,11 +117,24 @@ export function reveal(board, within, selector, middle = false) {
 }
 
 /**
- * Bring something that can be chosen into view.
+ * Bring the places that can be chosen into view: all of them where they have room, else the first.
  * @param {import("./board.js").Board} board
  */
 export function revealOffered(board) {
-  for (const part of [board.board, board.seats]) reveal(board, part, ".offered");
+  if (!board.pane) return;
+  for (const part of [board.board, board.seats]) {
+    const boxes = [...part.querySelectorAll(".offered")].map((place) => place.getBoundingClientRect());
+    const pane = part.getBoundingClientRect();
+    /** @param {"left" | "top"} start @param {"right" | "bottom"} end @param {number} length */
+    const step = (start, end, length) =>
+      stepInto(
+        length,
+        Math.min(...boxes.map((box) => box[start])) - pane[start],
+        Math.max(...boxes.map((box) => box[end])) - pane[start],
+      );
+    if (boxes.length) part.scrollBy(step("left", "right", part.clientWidth), step("top", "bottom", part.clientHeight));
+    reveal(board, part, ".offered");
+  }
 }
 
 /**
@@ -133,19 +148,20 @@ export function arrange(board, pane) {
   const picture = partOf(board.board, "svg", SVGSVGElement).viewBox.baseVal;
   const frame = { window: `${innerWidth} ${innerHeight}`, width: picture.width, height: picture.height };
   const arranged = `${picture.width} ${picture.height}`;
-  if (board.arranged && !differ(board.arranged, frame, board.narrow ? OTHER_FRAME : 0))
+  if (board.arranged && !differ(board.arranged, frame, board.form === "usual" ? 0 : OTHER_FRAME))
     return void (pane.dataset.arranged = arranged);
-  if (board.narrow && board.arranged) {
-    // How large the other picture would be is learnt from it.
-    [board.narrow, board.arranged] = [false, null];
-    board.again();
-    return;
+  // How large the usual picture would be is learnt from it.
+  if (board.form !== "usual" && board.arranged) return redraw(board, "usual");
+  const whole = () => wholeIn(board.board, picture, roomOfButtons());
+  if (board.form === "wide" && whole() <= Math.max(board.usual, AS_ON_PHONE)) {
+    board.notWide = frame.window;
+    return redraw(board, "usual");
   }
   board.arranged = frame;
-  if (board.narrow) return void (pane.dataset.arranged = arranged);
+  if (board.form !== "usual") return void (pane.dataset.arranged = arranged);
   pane.style.removeProperty("--free");
   pane.dataset.seats = "beside";
-  const beside = scaleIn(board.board, picture, true);
+  const beside = whole();
   pane.dataset.seats = "below";
   const first =
     /** @type {SVGGraphicsElement | null} */ (board.seats.querySelector("[data-seat]"))?.getBBox().height || 0;
@@ -155,11 +171,30 @@ export function arrange(board, pane) {
   const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
   pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
   if (below <= beside) pane.dataset.seats = "beside";
-  // A board of less than half the height is drawn for a narrow window: its parts stand below each other, larger. In a
-  // narrow window it is drawn so already.
-  board.narrow =
-    innerWidth >= ROOM_FOR_WIDE && picture.height * scaleIn(board.board, picture, true) < board.board.clientHeight / 2;
-  if (board.narrow) board.arranged = null;
-  else pane.dataset.arranged = arranged;
+  const form = formFor(board, picture, whole(), frame.window);
+  if (form !== "usual") return redraw(board, form);
+  pane.dataset.arranged = arranged;
+  board.again();
+}
+
+/**
+ * Return the kind of window that a board is drawn for. A board of less than half the height of its pane is drawn for a
+ * narrow window: its parts stand below each other, larger. In a wide window the parts of a slim board stand side by
+ * side. In a narrow window a board is drawn for that already.
+ * @param {import("./board.js").Board} board
+ * @param {DOMRect} picture the frame of the usual picture
+ * @param {number} whole the scale at which it is whole
+ * @param {string} size of the window
+ */
+function formFor(board, picture, whole, size) {
+  if (innerWidth >= ROOM_FOR_WIDE && picture.height * whole < board.board.clientHeight / 2) return "narrow";
+  board.usual = whole;
+  const wide = innerWidth >= WIDE_WINDOW && picture.width * whole < board.board.clientWidth * SLIM;
+  return wide && board.notWide !== size ? "wide" : "usual";
+}
+
+/** @param {import("./board.js").Board} board @param {import("./board.js").Board["form"]} form */
+function redraw(board, form) {
+  [board.form, board.arranged] = [form, null];
   board.again();
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,21 @@ from domain.core.events import SPECTATOR, Viewer
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from tests.page.browser import Browser
-from tests.projections.boards.measuring import measured
-from tests.projections.boards.svg import NAMES, WIDTHS, Moment, View, drawn, panels, svg_of, texts, titled, view_of
+from tests.projections.boards.measuring import ROOMS, measured
+from tests.projections.boards.svg import (
+    NAMES,
+    SVG,
+    WIDTHS,
+    Moment,
+    View,
+    drawn,
+    panels,
+    svg_of,
+    texts,
+    title_of,
+    titled,
+    view_of,
+)
 from tests.projections.boards.wendake.moments import (
     COMPONENTS,
     GAMES,
@@ -126,6 +140,23 @@ def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment
             [f"{FLAGS[flag]}, to be taken" for flag in position["flags_free"]]
             + [FLAGS[seat["flag"]] for seat in position["seats"] if seat["flag"]]
         )
+
+
+def test_board_for_a_wide_window_has_the_same_places_side_by_side(game: list[Moment]) -> None:
+    for moment in game[:: len(game) // 3]:
+        usual, wide = (drawn(moment.view, moment.before, part="board", width=width) for width in (1280, 1920))
+        assert named(usual) == named(wide)
+        (_, _, across, high), (_, _, wide_across, wide_high) = (
+            map(float, svg.attrib["viewBox"].split()) for svg in (usual, wide)
+        )
+        assert wide_across > 1.5 * across
+        assert wide_high < 0.8 * high
+
+
+def named(svg: ET.Element) -> list[tuple[str, str]]:
+    """Return the titles and names of all places."""
+    places = [node for node in svg.iter(f"{SVG}g") if node.get("data-rule")]
+    return sorted((title_of(node), node.get("data-place", "")) for node in places)
 
 
 def test_the_actions_of_a_turn_tell_performed_and_skipped_actions(game: list[Moment]) -> None:
@@ -264,9 +295,9 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
 def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
     browser: Browser, tmp_path: Path, seats: int
 ) -> None:
-    """Measured in a browser in both rooms, where a game has the most to show."""
+    """Measured in a browser in all rooms, where a game has the most to show."""
     view = crowded(max(played(seats), key=lambda moment: len(list(moment.drawn().iter()))).view)
-    for width in WIDTHS:
+    for width in ROOMS:
         assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html") == []
 
 

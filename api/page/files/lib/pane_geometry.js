@@ -1,0 +1,78 @@
+// The size of a picture in its pane, and the part of it in view: figures alone, in pixels.
+
+/**
+ * @typedef {{width: number, height: number}} Size
+ * @typedef {{clientWidth: number, clientHeight: number}} Room
+ * @typedef {{pane: number, scroll: number, before: number, after: number, centred: boolean}} Axis of a picture in its
+ *   pane: the lengths of the pane and of the picture before and after a change, how far it was scrolled, and whether a
+ *   picture shorter than the pane lies in the middle
+ */
+
+// A unit of a picture is drawn no smaller than this many pixels without being asked, so that its letters stay readable.
+export const SMALLEST = 0.6;
+
+export const LARGEST = 1.25;
+
+// A reader may draw it as large as this.
+const MOST = 2.5;
+
+// The room of the buttons that zoom, beside a picture or below it.
+export const BUTTONS = 36;
+
+// A picture is arranged anew when its frame changes by more than this part.
+export const OTHER_FRAME = 0.1;
+
+// The scale at which all of a picture is in the pane, with room for buttons beside it or below it.
+/** @param {Room} pane @param {Size} picture @param {number} buttons the room of the buttons */
+export function wholeIn({ clientWidth, clientHeight }, { width, height }, buttons) {
+  const beside = Math.min((clientWidth - buttons) / width, clientHeight / height);
+  const below = Math.min(clientWidth / width, (clientHeight - buttons) / height);
+  return Math.min(Math.max(beside, below), LARGEST);
+}
+
+// The scale of a picture in a pane. `zoom` is relative to the whole picture; without it, all of the picture is shown if
+// it stays readable, else it is as wide as the pane, or so large that it is readable.
+/** @param {Room} pane @param {Size} picture @param {number} buttons @param {number | null} zoom */
+export function scaleIn(pane, picture, buttons, zoom) {
+  const whole = wholeIn(pane, picture, buttons);
+  if (zoom !== null) return Math.max(whole, Math.min(whole * zoom, MOST));
+  return whole >= SMALLEST ? whole : Math.max(SMALLEST, Math.min(pane.clientWidth / picture.width, LARGEST));
+}
+
+// Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
+/** @param {import("./board.js").Frame} left @param {import("./board.js").Frame} right @param {number} part */
+export function differ(left, right, part) {
+  /** @param {number} left @param {number} right */
+  const apart = (left, right) => Math.abs(Math.log(left / right)) > part;
+  return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
+}
+
+// How far a picture of another size is scrolled so that its point at `at` pixels of the pane stays there.
+/** @param {Axis} axis @param {number} at */
+export function scrolledTo({ pane, scroll, before, after, centred }, at) {
+  /** @param {number} length */
+  const margin = (length) => (centred ? Math.max(0, (pane - length) / 2) : 0);
+  const part = (scroll + at - margin(before)) / before;
+  return Math.max(0, Math.min(part * after + margin(after) - at, after - pane));
+}
+
+// How far to scroll further so that a stretch is in view: no further than needed, and not at all if it is longer than
+// the pane. Both are measured from the start of the pane.
+/** @param {number} pane @param {number} from @param {number} to */
+export function stepInto(pane, from, to) {
+  if (to - from > pane) return 0;
+  return from < 0 ? from : Math.max(0, to - pane);
+}
+
+// The distance and the middle of two points.
+/** @param {{x: number, y: number}[]} points two of them */
+export const spread = ([left, right]) => ({
+  distance: Math.hypot(left.x - right.x, left.y - right.y),
+  x: (left.x + right.x) / 2,
+  y: (left.y + right.y) / 2,
+});
+
+// The factor of a turn of the wheel.
+/** @param {{deltaY: number, deltaMode: number}} event */
+export const wheelFactor = ({ deltaY, deltaMode }) =>
+  Math.exp(-Math.max(-100, Math.min(100, deltaY * (deltaMode ? 16 : 1))) / 400);
