@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.ops.checkout import copy_checkout
+from tests.ops.checkout import FOLDERS, copy_checkout
 from tests.serving import ROOT
 
 _OLD_LOGS: Final = ROOT / "tests" / "eventstore" / "data" / "old_logs"
@@ -224,10 +224,10 @@ _IDENTITY: Final = ("-c", "user.name=Test", "-c", "user.email=test@example.org",
 
 
 class Repository:
-    """A repository with the present files of this checkout, and a branch for each test."""
+    """A repository with the present files of this checkout, or of some of its folders, and a branch for each test."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = copy_checkout(folder)
+    def __init__(self, folder: Path, *folders: str) -> None:
+        self.folder = copy_checkout(folder, folders=folders or FOLDERS)
         self.git("init", "--quiet")
         self.base = self.commit("The rules of today")
 
