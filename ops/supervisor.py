@@ -54,6 +54,8 @@ from ops.stop_signals import StopSignals
 
 _TICK_SECONDS: Final = 0.1
 _QUICK_TICK_SECONDS: Final = 0.05
+_FIRST_LOOK_SECONDS: Final = 0.005
+"""A server with little data answers a few milliseconds after its start."""
 _REDIS_SECONDS: Final = 10.0
 _LEFT_BEHIND_SECONDS: Final = 10.0
 _EARLY_DEATHS: Final = 5
@@ -300,9 +302,11 @@ class _Service:
         """Start or find Redis and check it; `None` when a stop was asked for meanwhile."""
         if self._redis is not None and self._kept_redis is not None:
             self._kept_redis.start()
+            pause = _FIRST_LOOK_SECONDS
             while not self._redis.is_ready():
-                if self._signals.wait(_QUICK_TICK_SECONDS):
+                if self._signals.wait(pause):
                     return None
+                pause = min(2 * pause, _QUICK_TICK_SECONDS)
         deadline = time.monotonic() + _REDIS_SECONDS
         while not self._signals.stop_requested:
             try:

@@ -7,6 +7,7 @@ or its address. A failure tells that it failed, and not its words: these may nam
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -25,6 +26,9 @@ _TOLD: Final = frozenset(
     )
 )
 """The attributes of spans that leave the process."""
+
+_END_SECONDS: Final = 1.0
+"""How long a process that ends tries to send its waiting spans again, to a collector that is away."""
 
 
 @contextlib.contextmanager
@@ -76,9 +80,14 @@ def tracing(settings: ServiceSettings, role: str) -> Iterator[None]:
         )
 
     provider = TracerProvider(resource=Resource.create({"service.name": "tabletape", "service.role": role}))
-    provider.add_span_processor(BatchSpanProcessor(Exporter(f"{settings.traces_url}/v1/traces")))
+    exporter = Exporter(f"{settings.traces_url}/v1/traces")
+    provider.add_span_processor(BatchSpanProcessor(exporter))
     trace.set_tracer_provider(provider)
     try:
         yield
     finally:
+        giving_up = threading.Timer(_END_SECONDS, exporter.shutdown)
+        giving_up.daemon = True
+        giving_up.start()
         provider.shutdown()
+        giving_up.cancel()

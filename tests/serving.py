@@ -75,7 +75,7 @@ class Served:
                 while not client.ready():
                     assert self._process.poll() is None, self.log.read_text()
                     assert time.monotonic() < deadline, self.log.read_text()
-                    time.sleep(0.05)
+                    time.sleep(0.02)
         except BaseException:
             self.__exit__()
             raise

@@ -27,11 +27,11 @@ _RAN = (0, 1)
 
 
 @contextmanager
-def _busy(processes: int) -> Iterator[None]:
-    """Let so many processes take all of the processor time that they can get."""
+def busy(processes: int) -> Iterator[list[int]]:
+    """Let so many processes take all of the processor time that they can get; yield their ids."""
     spinning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(processes)]
     try:
-        yield
+        yield [process.pid for process in spinning]
     finally:
         for process in spinning:
             process.kill()
@@ -59,7 +59,7 @@ def stress(arguments: tuple[str, ...], times: int, load: int) -> None:
     failed: Counter[str] = Counter()
     errors: dict[str, str] = {}
     for number, processes in enumerate(runs, 1):
-        with _busy(processes):
+        with busy(processes):
             failures = _failures(arguments)
         failed.update(list(failures))
         errors = failures | errors

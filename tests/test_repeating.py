@@ -88,8 +88,8 @@ def test_few_unstable_tests_pass_and_are_named_with_their_first_error(tmp_path: 
         assert f"UNSTABLE ::test_fails_once[{number}] - AssertionError: first time {number}" in repeated.stdout
 
 
-def test_many_unstable_tests_fail_the_run(tmp_path: Path) -> None:
-    repeated = run_twice(tmp_path, unstable=4)
+def test_many_unstable_tests_fail_the_run_and_failures_of_separate_fixtures_count_each(tmp_path: Path) -> None:
+    repeated = run_twice(tmp_path, unstable=2, alone=2)
     assert (repeated.returncode, repeated.stdout.count("\nUNSTABLE ")) == (1, 4), repeated.stdout
 
 
@@ -114,11 +114,6 @@ def test_failure_of_a_shared_fixture_counts_once(tmp_path: Path) -> None:
     (line,) = [line for line in repeated.stdout.splitlines() if line.startswith("UNSTABLE ")]
     error = "before it began: AssertionError: the window stays empty"
     assert line == f"UNSTABLE ::test_with_shared_fixture[0] and 20 others - {error}"
-
-
-def test_failures_of_separate_fixtures_count_each(tmp_path: Path) -> None:
-    repeated = run_twice(tmp_path, alone=4)
-    assert (repeated.returncode, repeated.stdout.count("\nUNSTABLE ")) == (1, 4), repeated.stdout
 
 
 _TESTS = """#!/bin/sh

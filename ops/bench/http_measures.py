@@ -139,7 +139,7 @@ class _Load:
     ) -> None:
         self._workshop = workshop
         self._requests = sizes.requests
-        self._connections = connections
+        self._connections = min(connections, sizes.connections)
         self._seated = seated
         self._port = port
         self._looking = looking

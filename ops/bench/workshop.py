@@ -44,6 +44,8 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     """Entries that a chunk reads, whole games of them."""
     requests: int
     """Requests that a connection sends in a chunk."""
+    connections: int
+    """Connections at once, at most."""
     forks: int
     """Forks of a chunk."""
     long_log: int
@@ -62,6 +64,7 @@ FULL: Final = Sizes(
     appends=1500,
     reads=12_000,
     requests=60,
+    connections=16,
     forks=150,
     long_log=10_000,
     late_entry=500,
@@ -75,6 +78,7 @@ QUICK: Final = Sizes(
     appends=30,
     reads=200,
     requests=3,
+    connections=4,
     forks=4,
     long_log=200,
     late_entry=60,

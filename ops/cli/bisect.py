@@ -237,8 +237,8 @@ class _Bisection:
         if commit not in self._verdicts:
             self._git("checkout", "--quiet", "--detach", commit)
             command = [sys.executable, "-P", str(_TURN), str(self._file)]
-            # Compiled files would be taken for those of the next commit, whose sources may have the same time.
-            environment = {**_environment(), "PYTHONPATH": str(self._tree), "PYTHONDONTWRITEBYTECODE": "1"}
+            # Without that variable: a commit reads the modules that the commits before it compiled.
+            environment = {**_environment(), "PYTHONPATH": str(self._tree), "PYTHONDONTWRITEBYTECODE": ""}
             try:
                 process = subprocess.run(
                     command, cwd=self._tree, env=environment, capture_output=True, check=False, timeout=_LONGEST_S

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.serving import ROOT
@@ -23,14 +24,14 @@ def files_of(*folders: str) -> list[str]:
     return sorted(name for name in names if not built.search(name))
 
 
-def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
-    """Copy the parts that are installed or started: the six folders and the files beside them.
+def copy_checkout(to: Path, *, compiled: bool = False, folders: Sequence[str] = FOLDERS) -> Path:
+    """Copy the parts that are installed or started: the six folders, or some of them, and the files beside them.
 
     With *compiled* Python's compiled files come along: no process has to compile them anew.
     """
     beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
-    caches = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
-    for name in [*beside, *files_of(*FOLDERS), *caches]:
+    caches = [str(path.relative_to(ROOT)) for folder in folders for path in (ROOT / folder).rglob("*.pyc") if compiled]
+    for name in [*beside, *files_of(*folders), *caches]:
         copied = to / name
         copied.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copied)

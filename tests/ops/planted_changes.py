@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.ops.checkout import copy_checkout
+from tests.ops.checkout import FOLDERS, copy_checkout
 from tests.serving import ROOT
 
 _OLD_LOGS: Final = ROOT / "tests" / "eventstore" / "data" / "old_logs"
@@ -224,11 +224,15 @@ _IDENTITY: Final = ("-c", "user.name=Test", "-c", "user.email=test@example.org",
 
 
 class Repository:
-    """A repository with the present files of this checkout, and a branch for each test."""
+    """A repository with the present files of this checkout, or of some of its folders, and a branch for each test.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = copy_checkout(folder)
+    With *compiled* Python's compiled files lie beside them, and in no commit.
+    """
+
+    def __init__(self, folder: Path, *folders: str, compiled: bool = False) -> None:
+        self.folder = copy_checkout(folder, folders=folders or FOLDERS, compiled=compiled)
         self.git("init", "--quiet")
+        (self.folder / ".git" / "info" / "exclude").write_text("__pycache__\n", encoding="utf-8")
         self.base = self.commit("The rules of today")
 
     def git(self, *arguments: str) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +25,20 @@ IN_EVERY_RUN = 3
 BEYOND = 20
 BROKEN_IMPORT = ("domain/core/errors.py", "class TabletapeError(Exception):", "class TabletapeError(Exception:")
 """A file, a line of it, and the same line so that nothing can import it."""
+OF_THE_TREE = """
+from pathlib import Path
+from ops.bisect_turn import compile_by_content
+compile_by_content(Path.cwd())
+from domain.number import VALUE
+print(VALUE)
+"""
 RULES_OF_BISON = (ROOT / "docs" / "rules" / "bison.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def repository(tmp_path_factory: pytest.TempPathFactory) -> Repository:
-    return Repository(tmp_path_factory.mktemp("planted") / "repository")
+    # The rules and what decides by them: each bisection checks all files out.
+    return Repository(tmp_path_factory.mktemp("planted") / "repository", "domain", "eventstore")
 
 
 def bundle_of(folder: Path, change: PlantedChange) -> Path:
@@ -77,6 +88,21 @@ def test_a_planted_change_is_found_with_its_entry_and_its_rule(
     assert report["skipped"] == []
     assert repository.git("rev-parse", "HEAD") == last, "the checkout stays as it is"
     assert repository.git("status", "--porcelain") == ""
+
+
+def test_sources_of_the_same_size_and_time_are_told_apart(tmp_path: Path) -> None:
+    source = tmp_path / "domain" / "number.py"
+    source.parent.mkdir()
+    source.with_name("__init__.py").touch()
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment["PYTHONPATH"] = os.pathsep.join((str(tmp_path), str(ROOT)))
+    for number in (1, 2):
+        source.write_text(f"VALUE = {number}\n")
+        os.utime(source, (0, 0))
+        command = [sys.executable, "-c", OF_THE_TREE]
+        result = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+        assert result.stdout == f"{number}\n"
+        assert list(source.parent.rglob("number.*.pyc")), "the next commit finds it compiled"
 
 
 def test_a_commit_that_does_not_import_is_skipped(repository: Repository, tmp_path: Path) -> None:

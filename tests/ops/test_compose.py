@@ -234,8 +234,10 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
             stack.enter_context(ended(process))
             checks.append((process, logs[name], health))
         for process, log, health in checks:
-            wait_until(lambda process=process, health=health: process.poll() is not None or is_healthy(health))
+            # Each health check starts a Python, beside all that is about to begin: it follows when it will be good.
+            wait_until(lambda process=process, health=health: process.poll() is not None or is_ready(health))
             assert process.poll() is None, log.read_text()
+            assert is_healthy(health)
         yield Deployed(folder, apis, logs)
 
 
@@ -248,6 +250,13 @@ def make_cluster(nodes: list[Node]) -> None:
         node.do("CLUSTER MEET", "127.0.0.1", nodes[0].port)
     wait_until(lambda: all(node.do("CLUSTER INFO")["cluster_state"] == "ok" for node in nodes))
     wait_until(lambda: all(node.do("CLUSTER INFO")["cluster_slots_ok"] == str(SLOTS) for node in nodes))
+
+
+def is_ready(port: int) -> bool:
+    """Return whether the port of a service says that it is ready."""
+    with contextlib.suppress(httpx.TransportError):
+        return httpx.get(f"http://127.0.0.1:{port}/readyz").is_success
+    return False
 
 
 def is_healthy(port: int) -> bool:

@@ -29,7 +29,7 @@ def shortened(expected: list[str]) -> str:
 
 
 def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> None:
-    repository = Repository(tmp_path / "repository")
+    repository = Repository(tmp_path / "repository", compiled=True)
     log = LOGS["bison"]
     copied = repository.folder / log.relative_to(ROOT)
     copied.parent.mkdir(parents=True)
@@ -39,9 +39,7 @@ def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> Non
     repository.note(1)
     repository.plant(CHANGES[0])
     repository.note(2)
-    # Compiled once for all commands, and beside the repository, which has the files of a checkout alone.
-    compiled = {"PYTHONPYCACHEPREFIX": str(tmp_path / "compiled")}
-    environment = {**os.environ, "PYTHONPATH": str(repository.folder), **compiled}
+    environment = {**os.environ, "PYTHONPATH": str(repository.folder)}
     assert [command.split()[0] for command, _ in STEPS] == ["tabletape"] * 6 + ["pytest", "tabletape"]
     for command, expected in STEPS:
         program, _, arguments = command.partition(" ")

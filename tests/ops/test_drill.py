@@ -14,7 +14,7 @@ import os
 import random
 import re
 import signal
-import sys
+import subprocess
 import threading
 import time
 from collections import Counter
@@ -22,7 +22,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 import httpx
 import msgspec
@@ -30,9 +30,9 @@ import pytest
 
 from ops.client import Client, ServiceRefused, Taken, version_of
 from ops.kept_process import KeptProcess
-from ops.processes.children import spawn
 from ops.settings import read_settings
 from projections.stored.rows import STORED
+from tests.forked import Forked, fork_server
 from tests.ops.half_writes import add_half_a_write
 from tests.ops.killing import whole_log
 from tests.processes import PATIENCE_SECONDS, wait_until
@@ -70,12 +70,14 @@ class SecondApi:
         self._run = run
         self._over = threading.Event()
         store = read_settings(served.environment).store_url
+        environment = {**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store}
         self._kept = KeptProcess(
             "api-2",
-            start=lambda: spawn(
-                [sys.executable, "-P", "-m", "ops.processes.api"],
-                parent_death_signal=signal.SIGKILL,
-                environment={**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store},
+            start=lambda: cast(
+                "subprocess.Popen[bytes]",
+                Forked(
+                    ["ops.processes.api"], fork_server(), env=environment, stdout=1, stderr=2, start_new_session=True
+                ),
             ),
             run=run,
             stop_order=0,

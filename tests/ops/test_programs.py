@@ -21,7 +21,7 @@ from ops.client import Client
 from tests.documents import blocks
 from tests.ops.checkout import FOLDERS
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.serving import ROOT, Served, free_port
+from tests.serving import ROOT, Served, command_line, free_port
 
 CLIENT, SHORT_BOT, ANSWERS, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY = blocks(
     ROOT / "docs" / "programs.md", "python"
@@ -178,8 +178,9 @@ def test_a_bot_behind_a_webhook_plays_bison_by_its_notices_alone_after_it_was_do
 def bot_run(served: Served, folder: Path, token: str, *arguments: str) -> subprocess.Popen[str]:
     """Start `tabletape bot run` with a program."""
     (folder / "my_bot.py").write_text(SHORT_BOT)
+    command_line(folder)
     return subprocess.Popen(
-        [sys.executable, "-m", "ops.cli", "bot", "run", str(folder / "my_bot.py"), *arguments],
+        [str(folder / "tabletape"), "bot", "run", str(folder / "my_bot.py"), *arguments],
         env={**served.environment, "TABLETAPE_URL": served.url, "BOT_TOKEN": token},
         stderr=subprocess.PIPE,
         text=True,

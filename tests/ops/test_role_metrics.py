@@ -23,6 +23,7 @@ from api.http.metrics_exchange import answering_in_thread, metrics_of
 from eventstore.metrics import ProcessMetrics, WorkerMetrics
 from ops.client import Client
 from ops.settings import read_settings
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 from tests.redis_nodes import Node
 from tests.serving import ROOT, Served, free_port
@@ -204,7 +205,7 @@ class Alone:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"{role}.log"
-        self._command = [sys.executable, "-m", "ops.cli", "serve", role, "--processes", "2"]
+        self._command = ["ops.cli", "serve", role, "--processes", "2"]
         self._environment = {
             **environment,
             "TABLETAPE_DATA": str(folder / role),
@@ -213,9 +214,7 @@ class Alone:
 
     def __enter__(self) -> Self:
         with self._log.open("wb") as log:
-            self._process = subprocess.Popen(
-                self._command, cwd=ROOT, env=self._environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL
-            )
+            self._process = Forked(self._command, fork_server(), env=self._environment, stdout=log, stderr=log)
         wait_until(lambda: "ready; Ctrl-C" in self._log.read_text() or self._process.poll() is not None)
         assert self._process.poll() is None, self._log.read_text()
         return self

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -22,6 +23,8 @@ from tests.serving import ROOT, Served
 
 NAME = "Ada Wong-Traced"
 PARENT = "00f067aa0ba902b7"
+KILLED_AFTER_SECONDS = 10
+"""So long a process may take to end; then it is killed."""
 
 
 class Span:
@@ -171,11 +174,14 @@ def test_one_decision_is_one_trace(tmp_path: Path, collector: Collector) -> None
 
 
 def test_a_collector_that_is_away_holds_nothing_up(tmp_path: Path, collector: Collector) -> None:
+    """It is asked again for a minute while a process goes on, and not while a process ends."""
     collector.close()
-    with Served(tmp_path / "data", TABLETAPE_TRACES_URL=collector.url) as served:
+    with Served(tmp_path / "data", TABLETAPE_TRACES_URL=collector.url, OTEL_EXPORTER_OTLP_TIMEOUT="60") as served:
         game, *_ = played(served)
         with served.operator() as operator:
             assert operator.game(game).status == "finished"
+        before = time.monotonic()
+    assert time.monotonic() - before < KILLED_AFTER_SECONDS
 
 
 def test_nothing_is_traced_by_default(served: Served) -> None:

@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 import msgspec
@@ -49,8 +49,6 @@ from tests.processes import PATIENCE_SECONDS
 from workers.loop import Pauses
 
 LATE_MS: Final = 2_000
-LEAD_S: Final = 8
-"""From the opening of a game to the first end of a time, at least."""
 POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfeit")
 KILL_EVERY_S: Final = 6.0
 """Pause between two kills at least: a killed process is back before the next kill."""
@@ -58,6 +56,20 @@ AWAY_MS: Final = 600_000
 RESTS_MS: Final = Pauses().longest_ms
 """How long an unfinished run rests at most until its game is due again."""
 PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "player"))
+
+
+class Pace(NamedTuple):
+    """The times of a drill, in seconds."""
+
+    lead: float = 8.0
+    """From the opening of a game to the first end of a time, at least."""
+    spread: float = 5.0
+    """From the first end of a time to the last, at least."""
+    kill_every: float = KILL_EVERY_S
+
+
+QUICK: Final = Pace(lead=3.0, spread=3.0, kill_every=1.5)
+"""For few games: a process is killed four times meanwhile, or as often as a slow machine starts it again."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -74,6 +86,7 @@ class Figures(msgspec.Struct, frozen=True):
     """Said more than two seconds after the end."""
     while_service_acts: int
     kills: dict[str, int]
+    """The kills while times ended, by the kind of process."""
     away: int
     """Games of which a time would have ended while the service was away."""
     lost: int
@@ -101,6 +114,8 @@ class Processes:
             "TABLETAPE_REDIS_URL": url,
             "TABLETAPE_QUEUE_URL": queue_url,
         }
+        # Its imports take seconds, in which the loop of a drill could not say that the service is there.
+        self._server = fork_server()
         self._log = data.joinpath("processes.log").open("wb")
         self._running: dict[str, Forked] = {}
         self._tellers: dict[str, int] = {}
@@ -111,7 +126,7 @@ class Processes:
         os.set_blocking(told, False)
         self._running[name] = Forked(
             [f"ops.processes.{name.partition('-')[0]}"],
-            fork_server(),
+            self._server,
             env={**self._environment, READY_VARIABLE: str(teller)},
             pass_fds=[teller],
             stdout=self._log,
@@ -163,12 +178,13 @@ async def _open(service: Service, main_ms: int, policy: ExpiryPolicy, *, bot: bo
     return game
 
 
-async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) -> Figures:
+async def drill(games: int, folder: Path, pace: Pace, *, kills: bool = True, seed: int = 1) -> Figures:
     """Let times of so many games end while loops and workers are killed, then while the service is away.
 
     Args:
         games: the number of games in each of the two parts.
         folder: an empty one, for Redis and the service's keys.
+        pace: its times.
         kills: whether to kill.
         seed: the seed of all choices.
     """
@@ -187,16 +203,17 @@ async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) 
                 for name in names:
                     processes.start(name)
                 await warmed(service, len(names))
-                game_names, ends = await _open_all(service, games, chance)
-                kill = asyncio.create_task(killing(processes, names, chance)) if kills else None
+                game_names, ends = await _open_all(service, games, chance, pace)
+                kill = asyncio.create_task(killing(processes, names, chance, pace.kill_every)) if kills else None
                 await _seen_to(service, ends)
                 if kill is not None:
                     kill.cancel()
+            killed = dict(processes.killed)
             expiries = await _expired(service, game_names)
             for name in names:
                 processes.kill(name)
             away = await _away(service, processes, names, games)
-            return _figures(games, expiries, away, processes, time.monotonic() - began)
+            return _figures(games, expiries, away, killed, time.monotonic() - began)
     finally:
         processes.end()
         redis.stop()
@@ -241,13 +258,13 @@ async def _seen_to(service: Service, ends: int) -> None:
         await asyncio.sleep(0.1)
 
 
-async def _open_all(service: Service, games: int, chance: random.Random) -> tuple[list[str], int]:
+async def _open_all(service: Service, games: int, chance: random.Random, pace: Pace) -> tuple[list[str], int]:
     """Open all games; their times end soon after, sixteen a second, once all of them are open."""
     began = now_ms()
     for _ in range(10):
         await _open(service, AWAY_MS, "warn", bot=False)
-    first = now_ms() + LEAD_S * 1000 + (now_ms() - began) // 10 * games * 2
-    spread = max(5_000, games * 60)
+    first = now_ms() + round(pace.lead * 1000) + (now_ms() - began) // 10 * games * 2
+    spread = max(round(pace.spread * 1000), games * 60)
     game_names: list[str] = []
     last = first
     for number in range(games):
@@ -308,7 +325,7 @@ async def _away(service: Service, processes: Processes, names: Sequence[str], ga
         games_lost = games_given = 0
         deadline = time.monotonic() + 60 + games / 20
         while games_given < games and time.monotonic() < deadline:
-            await asyncio.sleep(2)
+            await asyncio.sleep(max(0.1, games / 500))  # a look reads all games
             games_lost = games_given = 0
             for game in game_names:
                 codec = await service.reader.codec(game)
@@ -325,7 +342,7 @@ async def _all_tried(service: Service, games: Sequence[str]) -> bool:
 
 
 def _figures(
-    games: int, expiries: _Expiries, away: tuple[int, int, int], processes: Processes, seconds: float
+    games: int, expiries: _Expiries, away: tuple[int, int, int], killed: dict[str, int], seconds: float
 ) -> Figures:
     late = sorted(expiries.lateness) or [0]
     return Figures(
@@ -337,7 +354,7 @@ def _figures(
         median_ms=late[len(late) // 2],
         late=sum(lateness > LATE_MS for lateness in late),
         while_service_acts=expiries.while_service_acts,
-        kills=dict(processes.killed),
+        kills=killed,
         away=away[0],
         lost=away[1],
         given_back=away[2],
@@ -352,7 +369,7 @@ def _figures(
 def main(games: int, seed: int) -> None:
     """Let the times of so many GAMES end while loops and workers are killed."""
     with tempfile.TemporaryDirectory() as folder:
-        figures = asyncio.run(drill(games, Path(folder), seed=seed))
+        figures = asyncio.run(drill(games, Path(folder), Pace(), seed=seed))
     for name, value in msgspec.structs.asdict(figures).items():
         click.echo(f"{name:20} {value}")
     sys.exit(0 if figures.ok else 1)

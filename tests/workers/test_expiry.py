@@ -19,7 +19,7 @@ from tests.frozen import frozen
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, started
 from tests.workers.conftest import LONG, Place, Table
-from tests.workers.expiry_drill import drill
+from tests.workers.expiry_drill import QUICK, Pace, drill
 
 SOON: Final = 1_500
 
@@ -40,11 +40,17 @@ async def lateness_of(table: Table, game: str, kind: type) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("games", [4, pytest.param(1_000, marks=[pytest.mark.long, pytest.mark.timeout(900)])])
-def test_times_are_over_once_and_in_time_while_loops_and_workers_are_killed(games: int) -> None:
+@pytest.mark.parametrize(
+    ("games", "pace"),
+    [
+        pytest.param(4, QUICK, id="4"),
+        pytest.param(1_000, Pace(), marks=[pytest.mark.long, pytest.mark.timeout(900)], id="1000"),
+    ],
+)
+def test_times_are_over_once_and_in_time_while_loops_and_workers_are_killed(games: int, pace: Pace) -> None:
     """T7, T10, T11: no time ends while the service acts, and in its ten minutes away nobody loses."""
     with tempfile.TemporaryDirectory() as folder:  # short, as the path of a socket has to be
-        figures = asyncio.run(drill(games, Path(folder)))
+        figures = asyncio.run(drill(games, Path(folder), pace))
     assert figures.ok, figures
     assert figures.expired == figures.away == games
     assert figures.kills
