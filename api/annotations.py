@@ -109,7 +109,9 @@ class AnnotationsController(Controller):
         summary="An annotation with its answers",
         operation_class=operation(problems=_KNOWN),
     )
-    async def one(self, context: Context, caller: CallerIdentity, game: GameId, annotation: AnnotationId) -> Annotation:
+    async def annotation(
+        self, context: Context, caller: CallerIdentity, game: GameId, annotation: AnnotationId
+    ) -> Annotation:
         """Return an annotation that the caller may see."""
         snapshot = await context.service.rights.snapshot(game, caller)
         for note in await context.service.annotations.seen_by(snapshot, caller):

@@ -77,7 +77,7 @@ from api.what_if import WhatIfController, WhatIfRequest
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
-from eventstore.proof.kept_verification import Verifications, judge_of
+from eventstore.proof.stored_verification import Verifications, judge_of
 from eventstore.review.refused import RefusedDecisions
 from eventstore.review.studies import Studies
 from eventstore.service import Service, monotonic_s, now_ms

@@ -73,7 +73,7 @@ class PicturesController(Controller):
         context = app_context(request)
         snapshot = await snapshot_of(request, game, seen_as)
         etag = game_tag(
-            snapshot, (await context.service.reader.record(game, version)).head, "then", language, snapshot.who.actor
+            snapshot, (await context.service.reader.record(game, version)).head, "then", language, snapshot.caller.actor
         )
         if known := fresh(request, etag):
             return known

@@ -26,7 +26,7 @@ from api.streams.feed import GameFeed
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
-from eventstore.proof.kept_verification import Verifications
+from eventstore.proof.stored_verification import Verifications
 from eventstore.review.refused import RefusedDecisions
 from eventstore.review.studies import Studies
 from eventstore.service import Service

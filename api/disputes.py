@@ -85,7 +85,7 @@ class DisputesController(Controller):
         summary="A dispute with what is needed to answer it",
         operation_class=operation(problems=_OF_A_GAME),
     )
-    async def one(
+    async def dispute(
         self, context: Context, caller: CallerIdentity, game: GameId, dispute: DisputeId, language: Language = "en"
     ) -> DisputeResponse:
         """Return a dispute with the board, the legal decisions, the rule, and the entries and refusals around it."""

@@ -108,7 +108,7 @@ class Erasing:
         assert erased is not None  # noqa: S101 - it was noted in the first step
         return ErasedPlayer(player, pseudonym(player), erased)
 
-    async def go_on(self) -> None:
+    async def resume(self) -> None:
         """Take all steps again for the players noted some seconds ago, and forget them: their erasing has ended."""
         due = await self._redis.call("ZRANGEBYSCORE", ERASING, "-inf", self._clock() - AGAIN_MS)
         for player in (member.decode() for member in due):
@@ -120,7 +120,7 @@ class Erasing:
         """Go on with erasing every few seconds, until cancelled."""
         while True:
             try:
-                await self.go_on()
+                await self.resume()
             except (StoreUnavailable, ArchiveUnavailable) as error:
                 _log.warning("erasing waits: %s", error)
             await asyncio.sleep(_LOOK_EVERY_S)

@@ -238,7 +238,7 @@ class TableController(Controller):
         summary="A game and its table",
         operation_class=operation(problems=("game_unknown",)),
     )
-    async def one(
+    async def table(
         self, request: Caller, context: Context, caller: CallerIdentity, game: GameId
     ) -> Response[GameResponse]:
         """Return the occupants of the seats, the status and the settings of the game."""

@@ -220,7 +220,7 @@ class NoticesController(Controller):
         if not channel.confirmed:
             await _send_now(context, caller.player, channel, "confirm")
         secret = channel.secrets[0].secret if channel.secrets else None
-        return ChannelAdded(_shown(channel), secret)
+        return ChannelAdded(_channel_response(channel), secret)
 
     @delete(
         "/channels/{channel:str}",
@@ -325,7 +325,10 @@ class GameNoticesController(Controller):
 def _response(context: AppContext, settings: NoticeSettings) -> NoticesResponse:
     options = context.settings.notices
     return NoticesResponse(
-        settings.wishes, tuple(map(_shown, settings.channels)), options.offered, _public_key(options.push_key)
+        settings.wishes,
+        tuple(map(_channel_response, settings.channels)),
+        options.offered,
+        _public_key(options.push_key),
     )
 
 
@@ -347,9 +350,9 @@ def _public_key(private: str) -> str:
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
-def _shown(channel: Channel) -> ChannelResponse:
+def _channel_response(channel: Channel) -> ChannelResponse:
     return ChannelResponse(
-        channel.channel, channel.kind, channel.shown, channel.confirmed, channel.stopped, channel.created
+        channel.channel, channel.kind, channel.visible_address, channel.confirmed, channel.stopped, channel.created
     )
 
 

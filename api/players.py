@@ -238,7 +238,7 @@ class PlayersController(Controller):
         summary="A player",
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
-    async def one(self, context: Context, player: FromPath[str]) -> PlayerResponse:
+    async def player(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Return a player, and the time of the last use of their token."""
         return await context.players.player(player)
 

@@ -47,7 +47,7 @@ class ProblemsController(Controller):
         responses={200: answers(Kind)},
         operation_class=operation(media={_HTML: TEXT}, problems=("route_unknown",)),
     )
-    async def one(self, request: Request[Any, Any, Any], name: FromPath[str]) -> Response[Kind | str]:
+    async def problem(self, request: Request[Any, Any, Any], name: FromPath[str]) -> Response[Kind | str]:
         """Return the explanation of a kind of problem, as a page or as JSON."""
         kind = KINDS.get(name)
         if kind is None:

@@ -26,7 +26,7 @@ from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.log.limits import MOST_BYTES
 from eventstore.proof.archive import Archive, ArchiveReader, export
 from eventstore.proof.checks.findings import Check
-from eventstore.proof.kept_verification import VERIFICATION
+from eventstore.proof.stored_verification import VERIFICATION
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
 from eventstore.storage.head import HEAD

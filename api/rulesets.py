@@ -197,7 +197,7 @@ class RulesetsController(Controller):
         responses={200: answers(RulesetResponse)},
         operation_class=operation(problems=("ruleset_unknown",)),
     )
-    async def one(
+    async def ruleset(
         self, request: Caller, context: Context, name: FromPath[str], language: Language = "en"
     ) -> Response[bytes]:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""

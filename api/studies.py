@@ -181,7 +181,7 @@ class StudiesController(Controller):
         responses={200: answers(StudyResponse)},
         operation_class=operation(problems=("study_unknown",)),
     )
-    async def one(self, request: Caller, study: StudyId) -> Response[bytes]:
+    async def study(self, request: Caller, study: StudyId) -> Response[bytes]:
         """Return a study with its chapters and moments, each moment as far as the caller may see its game."""
         context, caller = app_context(request), caller_of(request)
         response = await study_response(context.studies, await context.studies.study(study, caller), caller)

@@ -68,9 +68,9 @@ from eventstore.table.names import person_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.log import AppendedEntry, game_of
 from eventstore.tournament.roles import TournamentRole, require_role, role_of
+from eventstore.tournament.stored_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.turns import Turns, beside
 from projections.stored.pages import PageRequest, TournamentPage
@@ -272,7 +272,7 @@ class TournamentsController(Controller):
         responses={200: answers(TournamentResponse)},
         operation_class=operation(problems=("tournament_unknown",)),
     )
-    async def one(self, request: Caller, tournament: TournamentId) -> Response[Any]:
+    async def tournament(self, request: Caller, tournament: TournamentId) -> Response[Any]:
         """Return settings, roster, and every round with its tables and results."""
         context, caller = app_context(request), caller_of(request)
         state = await context.service.tournaments.state(tournament)

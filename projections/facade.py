@@ -108,7 +108,7 @@ class Projections:
             CommandRefused: the viewer does not sit at the table, is not to move, or gets no hints in this game.
         """
         state = snapshot.state
-        seat = seat_of_caller(state.at_table, snapshot.who)
+        seat = seat_of_caller(state.at_table, snapshot.caller)
         require_hints(state.at_table, seat)
         # A hint in a fork helps in the games that share its first entries, too.
         async for table in self._rights.running_parents(state.at_table):
@@ -352,7 +352,7 @@ class Projections:
     def tell(self, snapshot: GameSnapshot, language: str, state: State | None = None) -> Telling:
         """Return the words for a viewer in a language, with the people at the table in a state, or at the head."""
         table = (state or snapshot.state).at_table
-        return Telling(self.sentences, language, people_at(table, snapshot.loaded.ruleset, snapshot.who))
+        return Telling(self.sentences, language, people_at(table, snapshot.loaded.ruleset, snapshot.caller))
 
     def narrator(self, snapshot: GameSnapshot, language: str) -> Narrator:
         """Return a narrator for a viewer in a language."""

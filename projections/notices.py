@@ -208,7 +208,7 @@ class NoticeTeller:
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:
         game, table = occasion.log, snapshot.state.at_table
         if occasion.kind == "decide":
-            if not await self._service.tournaments.organises(table, snapshot.who):
+            if not await self._service.tournaments.organises(table, snapshot.caller):
                 return None
         elif occasion.kind != "filled" and snapshot.seat is None and occasion.kind not in ("dispute", "answer"):
             return None
@@ -233,7 +233,7 @@ class NoticeTeller:
                 return None
         ruleset = self._service.rulesets[table.ruleset]
         notice = self._notice(
-            snapshot.who,
+            snapshot.caller,
             occasion,
             title=ruleset.title,
             link=f"{self._page}/games/{game}",
@@ -312,7 +312,7 @@ class NoticeTeller:
 
     async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
         """Return the dispute of a notice, where the player may see it."""
-        disputes = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.who)
+        disputes = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.caller)
         name = occasion.about.partition("/")[0]
         return next((dispute for dispute in disputes if dispute.dispute == name), None)
 

@@ -100,7 +100,7 @@ class Narrator:
         self._language = language
         self._snapshot = snapshot
         self._loaded = snapshot.loaded
-        self._viewer = snapshot.who
+        self._viewer = snapshot.caller
         self._name_of = name_of
 
     async def items(self, replayed: ReplayedEntry) -> list[TimelineItem]:

@@ -19,13 +19,13 @@ from rq.timeouts import JobTimeoutException
 from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.notices.deliveries import lane_of
 from eventstore.proof.bundle import replay_game
-from eventstore.proof.kept_verification import verify_to_keep
+from eventstore.proof.stored_verification import verify_to_store
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.kinds import TOURNAMENT, kind_of
 from eventstore.storage.store import CAUSE, EntryCause
 from eventstore.storage.worker_answers import HEARTBEAT_S
-from eventstore.tournament.explanations import explain_to_keep
-from eventstore.tournament.kept_verification import verify_tournament_to_keep
+from eventstore.tournament.explanations import explain_to_store
+from eventstore.tournament.stored_verification import verify_tournament_to_store
 from eventstore.tracing import traced
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
@@ -129,7 +129,7 @@ async def _count(tools: Tools, game: str, failure: str, version: int, reached: H
 
 
 def verify(game: str, head: str) -> Any:
-    """Verify a log up to a head; the job's result is a `KeptVerification`, as plain values like all results.
+    """Verify a log up to a head; the job's result is a `StoredVerification`, as plain values like all results.
 
     Raises:
         Exception: it could not be verified; a new request gets another try. So with all answers.
@@ -137,17 +137,17 @@ def verify(game: str, head: str) -> Any:
 
     def work(tools: Tools) -> Coroutine[Any, Any, Any]:
         service, (version, _) = tools.service, parse_head(head)
-        return verify_to_keep(service.store, service.reader.codecs, service.core.keys, game, version)
+        return verify_to_store(service.store, service.reader.codecs, service.core.keys, game, version)
 
     return _answer(work, f"verification of game {game} up to {head}")
 
 
 def verify_tournament(tournament: str, head: str) -> Any:
-    """Verify the log of a tournament up to a head; the job's result is a `KeptVerification`."""
+    """Verify the log of a tournament up to a head; the job's result is a `StoredVerification`."""
 
     def work(tools: Tools) -> Coroutine[Any, Any, Any]:
         log = tools.service.tournaments
-        return verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, head)
+        return verify_tournament_to_store(log.store, log.reader.codecs, log.keys, log.dutch, tournament, head)
 
     return _answer(work, f"verification of tournament {tournament} up to {head}")
 
@@ -161,7 +161,7 @@ def replay(game: str, head: str) -> Any:
 
 
 def explain_round(tournament: str, number: int, digest: str) -> Any:
-    """Explain a round of a tournament; the job's result is a `KeptExplanation`.
+    """Explain a round of a tournament; the job's result is a `StoredExplanation`.
 
     Args:
         tournament: the tournament.
@@ -171,7 +171,7 @@ def explain_round(tournament: str, number: int, digest: str) -> Any:
     """
     del digest
     return _answer(
-        lambda tools: explain_to_keep(tools.service.tournaments, tournament, number),
+        lambda tools: explain_to_store(tools.service.tournaments, tournament, number),
         f"explanation of round {number} of tournament {tournament}",
     )
 

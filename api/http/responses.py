@@ -155,5 +155,5 @@ async def answer_question(
     head = snapshot.state.head
     if at is not None and at != head.version:
         head = (await context.service.reader.record(game, at)).head
-    etag = game_tag(snapshot, head, snapshot.who.actor)  # sentences address the caller in the second person
+    etag = game_tag(snapshot, head, snapshot.caller.actor)  # sentences address the caller in the second person
     return fresh(request, etag) or Response(await question(context.projections, snapshot), headers={"etag": etag})

@@ -200,7 +200,7 @@ class SharedAtOnce(AtOnce):
         self._shared = shared
         self._name = name
         self._own = most // _OWN_SHARE
-        self._told: dict[str, int] = {}
+        self._announced: dict[str, int] = {}
         """By caller: the count that the others know."""
         self._telling: set[str] = set()
 
@@ -215,7 +215,7 @@ class SharedAtOnce(AtOnce):
         self._changed(caller)
 
     def _changed(self, caller: str) -> None:
-        if (self._counted(caller) or caller in self._told) and caller not in self._telling:
+        if (self._counted(caller) or caller in self._announced) and caller not in self._telling:
             self._telling.add(caller)
             self._shared.begin(self._tell_until_known(caller))
 
@@ -226,7 +226,7 @@ class SharedAtOnce(AtOnce):
 
     async def _tell_until_known(self, caller: str) -> None:
         try:
-            while self._counted(caller) != self._told.get(caller, 0):
+            while self._counted(caller) != self._announced.get(caller, 0):
                 await self._tell(caller, self._counted(caller))
         except (StoreUnavailable, TimeoutError):
             self._elsewhere.pop(caller, None)
@@ -238,20 +238,20 @@ class SharedAtOnce(AtOnce):
         async with asyncio.timeout(self._shared.patience_s):
             others = await self._shared.redis.run(_ANNOUNCE, [key], [self._shared.process, count, _HOLDS_MS])
         if count:
-            self._told[caller], self._elsewhere[caller] = count, others
+            self._announced[caller], self._elsewhere[caller] = count, others
         else:
-            self._told.pop(caller, None)
+            self._announced.pop(caller, None)
             self._elsewhere.pop(caller, None)
 
     async def repeat(self) -> None:
         """Announce the announced counts again, and read the others' counts."""
         with contextlib.suppress(StoreUnavailable, TimeoutError):
-            for caller in tuple(self._told):
+            for caller in tuple(self._announced):
                 if caller not in self._telling:
                     await self._tell(caller, self._counted(caller))
 
     async def withdraw(self) -> None:
         """Let nothing count here any more."""
         with contextlib.suppress(StoreUnavailable, TimeoutError):
-            for caller in tuple(self._told):
+            for caller in tuple(self._announced):
                 await self._tell(caller, 0)

@@ -474,23 +474,23 @@ discoveries-picture-round = { $round ->
 }
 discoveries-picture-won = Gewonnen: { $winners }.
 discoveries-picture-counting = Die Punkte werden gezählt.
-discoveries-picture-takes-first-card = { $who } nimmt eine erste Karte.
-discoveries-picture-begins-turn = { $who } beginnt einen Zug.
-discoveries-picture-marks-dice = { $who } merkt Würfel zum Nehmen vor.
-discoveries-picture-places-dice = { $who } platziert Würfel.
-discoveries-picture-places-dice-that-show = { $who } platziert Würfel mit dem Symbol { $symbol }.
-discoveries-picture-pays = { $who } bezahlt eine Aktion.
-discoveries-picture-exchanges-card = { $who } tauscht die aktuelle Karte.
-discoveries-picture-takes-tribe = { $who } nimmt einen Stamm.
-discoveries-picture-takes-grey-die = { $who } nimmt einen grauen Würfel aus dem Lager.
-discoveries-picture-chooses-face = { $who } wählt, worauf Würfel gedreht werden.
-discoveries-picture-chooses-dice = { $who } wählt Würfel zum Drehen.
-discoveries-picture-chooses-rerolled = { $who } wählt Würfel zum neuen Wurf.
-discoveries-picture-explores = { $who } erkundet.
-discoveries-picture-takes-card = { $who } nimmt eine neue Karte.
+discoveries-picture-takes-first-card = { $player } nimmt eine erste Karte.
+discoveries-picture-begins-turn = { $player } beginnt einen Zug.
+discoveries-picture-marks-dice = { $player } merkt Würfel zum Nehmen vor.
+discoveries-picture-places-dice = { $player } platziert Würfel.
+discoveries-picture-places-dice-that-show = { $player } platziert Würfel mit dem Symbol { $symbol }.
+discoveries-picture-pays = { $player } bezahlt eine Aktion.
+discoveries-picture-exchanges-card = { $player } tauscht die aktuelle Karte.
+discoveries-picture-takes-tribe = { $player } nimmt einen Stamm.
+discoveries-picture-takes-grey-die = { $player } nimmt einen grauen Würfel aus dem Lager.
+discoveries-picture-chooses-face = { $player } wählt, worauf Würfel gedreht werden.
+discoveries-picture-chooses-dice = { $player } wählt Würfel zum Drehen.
+discoveries-picture-chooses-rerolled = { $player } wählt Würfel zum neuen Wurf.
+discoveries-picture-explores = { $player } erkundet.
+discoveries-picture-takes-card = { $player } nimmt eine neue Karte.
 discoveries-picture-over = Das Spiel ist zu Ende.
-discoveries-picture-opens = { $who } eröffnet jede Runde.
-discoveries-picture-last-turns = Das Ende naht; letzte Züge: { $who }.
+discoveries-picture-opens = { $player } eröffnet jede Runde.
+discoveries-picture-last-turns = Das Ende naht; letzte Züge: { $player }.
 discoveries-picture-last-turns-over = vorbei
 discoveries-picture-in-general = im allgemeinen Vorrat
 discoveries-picture-in-camp = im Lager
@@ -639,7 +639,7 @@ discoveries-picture-route-done = { $done } von { $steps } Schritten geschafft
 discoveries-picture-turned = hinten:
 discoveries-picture-tribe-card = { $title }: { $tribe }; umgedreht { $other }
 discoveries-picture-discovery = { $card }; { $ways }
-discoveries-picture-discovery-card = { $title }: { $told }
+discoveries-picture-discovery-card = { $title }: { $details }
 discoveries-picture-figure = { $figure ->
     [ep] EP
     [species] Arten
@@ -691,7 +691,7 @@ discoveries-picture-journal = Tagebuch: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }{ $change }
-discoveries-picture-explored = Erkundet: { $told }
+discoveries-picture-explored = Erkundet: { $details }
 
 discoveries-lesson-aim = Das Ziel
 discoveries-lesson-aim-about = Du bist Entdecker der großen Expedition. Erforschte Karten kommen in dein Tagebuch. Es bringt die Punkte auf seinen Karten, Punkte für Sätze von Säugetieren, Vögeln, Fischen und Pflanzen, und Punkte für die meisten Tipis. Die meisten Punkte gewinnen.

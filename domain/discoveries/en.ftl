@@ -479,23 +479,23 @@ discoveries-picture-round = { $round ->
 }
 discoveries-picture-won = Won by { $winners }.
 discoveries-picture-counting = The points are counted.
-discoveries-picture-takes-first-card = { $who } takes a first card.
-discoveries-picture-begins-turn = { $who } begins a turn.
-discoveries-picture-marks-dice = { $who } marks dice to take.
-discoveries-picture-places-dice = { $who } places dice.
-discoveries-picture-places-dice-that-show = { $who } places dice that show { $symbol }.
-discoveries-picture-pays = { $who } pays for an action.
-discoveries-picture-exchanges-card = { $who } exchanges the current card.
-discoveries-picture-takes-tribe = { $who } takes a tribe.
-discoveries-picture-takes-grey-die = { $who } takes a grey die of the camp.
-discoveries-picture-chooses-face = { $who } chooses what to turn dice to.
-discoveries-picture-chooses-dice = { $who } chooses dice to turn.
-discoveries-picture-chooses-rerolled = { $who } chooses dice to roll again.
-discoveries-picture-explores = { $who } explores.
-discoveries-picture-takes-card = { $who } takes a new card.
+discoveries-picture-takes-first-card = { $player } takes a first card.
+discoveries-picture-begins-turn = { $player } begins a turn.
+discoveries-picture-marks-dice = { $player } marks dice to take.
+discoveries-picture-places-dice = { $player } places dice.
+discoveries-picture-places-dice-that-show = { $player } places dice that show { $symbol }.
+discoveries-picture-pays = { $player } pays for an action.
+discoveries-picture-exchanges-card = { $player } exchanges the current card.
+discoveries-picture-takes-tribe = { $player } takes a tribe.
+discoveries-picture-takes-grey-die = { $player } takes a grey die of the camp.
+discoveries-picture-chooses-face = { $player } chooses what to turn dice to.
+discoveries-picture-chooses-dice = { $player } chooses dice to turn.
+discoveries-picture-chooses-rerolled = { $player } chooses dice to roll again.
+discoveries-picture-explores = { $player } explores.
+discoveries-picture-takes-card = { $player } takes a new card.
 discoveries-picture-over = The game is over.
-discoveries-picture-opens = { $who } opens every round.
-discoveries-picture-last-turns = The end is near; last turns: { $who }.
+discoveries-picture-opens = { $player } opens every round.
+discoveries-picture-last-turns = The end is near; last turns: { $player }.
 discoveries-picture-last-turns-over = over
 discoveries-picture-in-general = in the general supply
 discoveries-picture-in-camp = in the camp
@@ -650,7 +650,7 @@ discoveries-picture-route-done = { $done } of { $steps } steps done
 discoveries-picture-turned = turned:
 discoveries-picture-tribe-card = { $title }: { $tribe }; turned over { $other }
 discoveries-picture-discovery = { $card }; { $ways }
-discoveries-picture-discovery-card = { $title }: { $told }
+discoveries-picture-discovery-card = { $title }: { $details }
 discoveries-picture-figure = { $figure ->
     [ep] EP
     [species] species
@@ -693,7 +693,7 @@ discoveries-picture-journal = journal: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }{ $change }
-discoveries-picture-explored = Explored: { $told }
+discoveries-picture-explored = Explored: { $details }
 
 discoveries-lesson-aim = The aim
 discoveries-lesson-aim-about = You are an explorer of the great expedition. Explored cards go into your journal. It brings the points printed on its cards, points for sets of mammals, birds, fish and plants, and points for the most teepees. The most points win.

@@ -745,7 +745,7 @@ manitoba-picture-round = Runde { $round } von { $rounds }, { $season ->
    *[winter] Winter
 }
 manitoba-picture-won = Gewonnen: { $winners }
-manitoba-picture-active = { $who } ist aktiv
+manitoba-picture-active = { $player } ist aktiv
 manitoba-picture-area-short = { $landscape ->
     [forest] w
     [prairie] st
@@ -871,7 +871,7 @@ manitoba-picture-path-told = Der Pfad des { $path ->
     [gatherer] Sammlers
     [warrior] Kriegers
    *[shaman] Schamanen
-}: { $told }
+}: { $details }
 manitoba-picture-path-firsts = zuerst auf 1, 2, …: { $seats }
 
 manitoba-lesson-aim = Das Ziel

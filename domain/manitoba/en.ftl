@@ -445,7 +445,7 @@ manitoba-picture-round = Round { $round } of { $rounds }, { $season ->
    *[winter] winter
 }
 manitoba-picture-won = Won by { $winners }
-manitoba-picture-active = { $who } is active
+manitoba-picture-active = { $player } is active
 manitoba-picture-area-short = { $landscape ->
     [forest] f
     [prairie] p
@@ -545,7 +545,7 @@ manitoba-picture-path-told = The { $path ->
     [gatherer] gatherer
     [warrior] warrior
    *[shaman] shaman
-} path: { $told }
+} path: { $details }
 manitoba-picture-path-firsts = first on 1, 2, …: { $seats }
 
 manitoba-lesson-aim = The aim

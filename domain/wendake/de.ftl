@@ -671,43 +671,43 @@ wendake-picture-year = { $year ->
     [0] Vor dem ersten Jahr
    *[other] Jahr { $year } von { $years }
 }
-wendake-picture-wins = { $who } gewinnt mit { $points ->
+wendake-picture-wins = { $player } gewinnt mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 }
 wendake-picture-service = der Dienst
-wendake-picture-chooses-home = { $who } wählt eine Heimat
-wendake-picture-chooses-tribe = { $who } wählt einen Stamm
-wendake-picture-starts-with-progress = { $who } wählt ein Fortschrittsplättchen für den Beginn
-wendake-picture-starts-with-canoe = { $who } setzt das erste Kanu auf einen See
-wendake-picture-places-stone = { $who } setzt einen Stein
-wendake-picture-performs-actions = { $who } führt Aktionen aus
-wendake-picture-places-canoe = { $who } setzt ein Kanu auf einen See
-wendake-picture-moves = { $who } bewegt Wachen, übrige Schritte: { $left }
-wendake-picture-takes-turtles = { $who } nimmt Schildkrötenplättchen und wertet Mehrheiten
-wendake-picture-draws-mask = { $who } zieht eine Maske
-wendake-picture-discards-mask = { $who } wirft eine Maske ab
-wendake-picture-plays-masks = { $who } darf Masken ausspielen
-wendake-picture-declares-mask = { $who } nutzt eine Maske als anderen Typ
-wendake-picture-chooses-mask = { $who } wählt den Typ einer zusätzlichen Maske
-wendake-picture-exchanges = { $who } darf Ressourcen tauschen, getauscht: { $done }
-wendake-picture-loses-native = { $who } verliert einen Ureinwohner an die Pocken
-wendake-picture-buys = { $who } darf ein Fortschrittsplättchen kaufen, Ermäßigung: { $discount }
-wendake-picture-pays = { $who } bezahlt { $tile }
-wendake-picture-chooses-track = { $who } wählt eine der gleichauf liegenden Leisten für { $points ->
+wendake-picture-chooses-home = { $player } wählt eine Heimat
+wendake-picture-chooses-tribe = { $player } wählt einen Stamm
+wendake-picture-starts-with-progress = { $player } wählt ein Fortschrittsplättchen für den Beginn
+wendake-picture-starts-with-canoe = { $player } setzt das erste Kanu auf einen See
+wendake-picture-places-stone = { $player } setzt einen Stein
+wendake-picture-performs-actions = { $player } führt Aktionen aus
+wendake-picture-places-canoe = { $player } setzt ein Kanu auf einen See
+wendake-picture-moves = { $player } bewegt Wachen, übrige Schritte: { $left }
+wendake-picture-takes-turtles = { $player } nimmt Schildkrötenplättchen und wertet Mehrheiten
+wendake-picture-draws-mask = { $player } zieht eine Maske
+wendake-picture-discards-mask = { $player } wirft eine Maske ab
+wendake-picture-plays-masks = { $player } darf Masken ausspielen
+wendake-picture-declares-mask = { $player } nutzt eine Maske als anderen Typ
+wendake-picture-chooses-mask = { $player } wählt den Typ einer zusätzlichen Maske
+wendake-picture-exchanges = { $player } darf Ressourcen tauschen, getauscht: { $done }
+wendake-picture-loses-native = { $player } verliert einen Ureinwohner an die Pocken
+wendake-picture-buys = { $player } darf ein Fortschrittsplättchen kaufen, Ermäßigung: { $discount }
+wendake-picture-pays = { $player } bezahlt { $tile }
+wendake-picture-chooses-track = { $player } wählt eine der gleichauf liegenden Leisten für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-wendake-picture-chooses-flag = { $who } wählt eine Flagge
-wendake-picture-spends = { $who } darf Ressourcen für Wirtschaftspunkte ausgeben
-wendake-picture-chooses-fire = { $who } wählt das Plättchen für das Heilige Feuer
-wendake-picture-brings-home = { $who } holt Ureinwohner heim, bisher: { $placed }
-wendake-picture-uses-progress = { $who } nutzt { $tile }
-wendake-picture-ends-year = { $who } beendet das Jahr
-wendake-picture-prepares-grids = { $who } bereitet die Raster vor
-wendake-picture-replaces-tile = { $who } darf ein Plättchen unter dem Raster ersetzen
-wendake-picture-scores-turtles = { $who } wertet die Schildkrötenplättchen
-wendake-picture-chooses-turtle-track = { $who } wählt die Leiste von { $tile }
+wendake-picture-chooses-flag = { $player } wählt eine Flagge
+wendake-picture-spends = { $player } darf Ressourcen für Wirtschaftspunkte ausgeben
+wendake-picture-chooses-fire = { $player } wählt das Plättchen für das Heilige Feuer
+wendake-picture-brings-home = { $player } holt Ureinwohner heim, bisher: { $placed }
+wendake-picture-uses-progress = { $player } nutzt { $tile }
+wendake-picture-ends-year = { $player } beendet das Jahr
+wendake-picture-prepares-grids = { $player } bereitet die Raster vor
+wendake-picture-replaces-tile = { $player } darf ein Plättchen unter dem Raster ersetzen
+wendake-picture-scores-turtles = { $player } wertet die Schildkrötenplättchen
+wendake-picture-chooses-turtle-track = { $player } wählt die Leiste von { $tile }
 wendake-picture-free-home = freie Heimat
 wendake-picture-home-of = Heimat von { $seat }
 wendake-picture-area-name = { $name ->
@@ -769,7 +769,7 @@ wendake-picture-slot-of = { $piece ->
     [WOMAN] Frau
    *[HUNTER] Jäger
 } von { $seat }
-wendake-picture-slot = { $slot }: { $told }
+wendake-picture-slot = { $slot }: { $details }
 wendake-picture-home-slot = Heimatbereich von { $area }, { $makes }: { $native ->
     [WOMAN] { $count ->
         [one] 1 Frau
@@ -807,13 +807,13 @@ wendake-picture-track = { $track ->
     [MILITARY] Kampfleiste
     [RITUAL] Ritualleiste
    *[MASK] Maskenleiste
-}: { $told }
+}: { $details }
 wendake-picture-order-now = Zugfolge
 wendake-picture-order-next = danach
 wendake-picture-order-told = { $when ->
     [now] Zugfolge
    *[next] Zugfolge im nächsten Jahr
-}, { $number }: { $who }
+}, { $number }: { $player }
 wendake-picture-free = frei
 wendake-picture-ceremony = Maskenzeremonie
 wendake-picture-deck = Deck
@@ -846,7 +846,7 @@ wendake-picture-space = Feld { $space ->
 }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-}, { $told }
+}, { $details }
 wendake-picture-turtles = Schildkrötenplättchen: ab wie vielen, wie viele noch da sind{ $flags ->
     [yes] ; Flaggen zum Nehmen
    *[no] { "" }
@@ -998,7 +998,7 @@ wendake-picture-own = Eigenes
 wendake-picture-progress = Fortschrittsplättchen
 wendake-picture-own-turtles = Schildkrötenplättchen
 wendake-picture-face-down = verdeckt
-wendake-picture-turtle = Schildkrötenplättchen für { $kind }: { $told }
+wendake-picture-turtle = Schildkrötenplättchen für { $kind }: { $details }
 wendake-picture-aside = Beiseitegelegt
 wendake-picture-aside-head = Beiseitegelegte Plättchen
 wendake-picture-front = Vorderseite { $tile }

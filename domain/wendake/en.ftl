@@ -580,43 +580,43 @@ wendake-picture-year = { $year ->
     [0] Before the first year
    *[other] Year { $year } of { $years }
 }
-wendake-picture-wins = { $who } wins with { $points ->
+wendake-picture-wins = { $player } wins with { $points ->
     [one] 1 point
    *[other] { $points } points
 }
 wendake-picture-service = the service
-wendake-picture-chooses-home = { $who } chooses a home
-wendake-picture-chooses-tribe = { $who } chooses a tribe
-wendake-picture-starts-with-progress = { $who } chooses a progress tile to start with
-wendake-picture-starts-with-canoe = { $who } puts the first canoe on a lake
-wendake-picture-places-stone = { $who } places a stone
-wendake-picture-performs-actions = { $who } performs actions
-wendake-picture-places-canoe = { $who } puts a canoe on a lake
-wendake-picture-moves = { $who } moves guards, steps left: { $left }
-wendake-picture-takes-turtles = { $who } takes turtle tiles and scores majorities
-wendake-picture-draws-mask = { $who } draws a mask
-wendake-picture-discards-mask = { $who } discards a mask
-wendake-picture-plays-masks = { $who } may play masks
-wendake-picture-declares-mask = { $who } declares a mask to be of another kind
-wendake-picture-chooses-mask = { $who } chooses the kind of an additional mask
-wendake-picture-exchanges = { $who } may exchange resources, done: { $done }
-wendake-picture-loses-native = { $who } loses a native to smallpox
-wendake-picture-buys = { $who } may buy a progress tile, discount: { $discount }
-wendake-picture-pays = { $who } pays for { $tile }
-wendake-picture-chooses-track = { $who } chooses one of the tied tracks for { $points ->
+wendake-picture-chooses-home = { $player } chooses a home
+wendake-picture-chooses-tribe = { $player } chooses a tribe
+wendake-picture-starts-with-progress = { $player } chooses a progress tile to start with
+wendake-picture-starts-with-canoe = { $player } puts the first canoe on a lake
+wendake-picture-places-stone = { $player } places a stone
+wendake-picture-performs-actions = { $player } performs actions
+wendake-picture-places-canoe = { $player } puts a canoe on a lake
+wendake-picture-moves = { $player } moves guards, steps left: { $left }
+wendake-picture-takes-turtles = { $player } takes turtle tiles and scores majorities
+wendake-picture-draws-mask = { $player } draws a mask
+wendake-picture-discards-mask = { $player } discards a mask
+wendake-picture-plays-masks = { $player } may play masks
+wendake-picture-declares-mask = { $player } declares a mask to be of another kind
+wendake-picture-chooses-mask = { $player } chooses the kind of an additional mask
+wendake-picture-exchanges = { $player } may exchange resources, done: { $done }
+wendake-picture-loses-native = { $player } loses a native to smallpox
+wendake-picture-buys = { $player } may buy a progress tile, discount: { $discount }
+wendake-picture-pays = { $player } pays for { $tile }
+wendake-picture-chooses-track = { $player } chooses one of the tied tracks for { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-wendake-picture-chooses-flag = { $who } chooses a flag
-wendake-picture-spends = { $who } may spend resources for economy
-wendake-picture-chooses-fire = { $who } chooses the tile that Sacred Fire activates
-wendake-picture-brings-home = { $who } brings natives home, placed so far: { $placed }
-wendake-picture-uses-progress = { $who } uses { $tile }
-wendake-picture-ends-year = { $who } ends the year
-wendake-picture-prepares-grids = { $who } prepares the grids
-wendake-picture-replaces-tile = { $who } may replace a tile of the tray
-wendake-picture-scores-turtles = { $who } scores the turtle tiles
-wendake-picture-chooses-turtle-track = { $who } chooses the track of { $tile }
+wendake-picture-chooses-flag = { $player } chooses a flag
+wendake-picture-spends = { $player } may spend resources for economy
+wendake-picture-chooses-fire = { $player } chooses the tile that Sacred Fire activates
+wendake-picture-brings-home = { $player } brings natives home, placed so far: { $placed }
+wendake-picture-uses-progress = { $player } uses { $tile }
+wendake-picture-ends-year = { $player } ends the year
+wendake-picture-prepares-grids = { $player } prepares the grids
+wendake-picture-replaces-tile = { $player } may replace a tile of the tray
+wendake-picture-scores-turtles = { $player } scores the turtle tiles
+wendake-picture-chooses-turtle-track = { $player } chooses the track of { $tile }
 wendake-picture-free-home = free home
 wendake-picture-home-of = home of { $seat }
 wendake-picture-area-name = { $name ->
@@ -645,7 +645,7 @@ wendake-picture-slot-of = { $piece ->
     [WOMAN] woman
    *[HUNTER] hunter
 } of { $seat }
-wendake-picture-slot = { $slot }: { $told }
+wendake-picture-slot = { $slot }: { $details }
 wendake-picture-home-slot = Home slot of { $area }, { $makes }: { $count } { $native ->
     [WOMAN] women
    *[HUNTER] hunters
@@ -680,13 +680,13 @@ wendake-picture-track = Track { $track ->
     [MILITARY] military
     [RITUAL] ritual
    *[MASK] mask
-}: { $told }
+}: { $details }
 wendake-picture-order-now = Turn order
 wendake-picture-order-next = Next year
 wendake-picture-order-told = { $when ->
     [now] Turn order
    *[next] Order of the next year
-}, { $number }: { $who }
+}, { $number }: { $player }
 wendake-picture-free = free
 wendake-picture-ceremony = Mask ceremony
 wendake-picture-deck = deck
@@ -710,7 +710,7 @@ wendake-picture-space = Space { $space ->
     [FOUR_SAME] four same
     [TWO_PAIRS] two pairs
    *[FULL_HOUSE] full house
-}: { $points } points, { $told }
+}: { $points } points, { $details }
 wendake-picture-turtles = Turtle tiles: from how many on, how many are left{ $flags ->
     [yes] ; flags to take
    *[no] { "" }
@@ -825,7 +825,7 @@ wendake-picture-own = Own
 wendake-picture-progress = Progress tiles
 wendake-picture-own-turtles = Turtle tiles
 wendake-picture-face-down = face down
-wendake-picture-turtle = Turtle tile for { $kind }: { $told }
+wendake-picture-turtle = Turtle tile for { $kind }: { $details }
 wendake-picture-aside = Set aside
 wendake-picture-aside-head = Tiles set aside
 wendake-picture-front = front { $tile }

@@ -102,18 +102,18 @@ class ImaginedGame:
         Raises:
             IllegalDecision: the rules refuse it, in all imagined positions alike.
         """
-        return self._taken(seat, decision, lambda position: self._ruleset.decide(position, seat, decision, NoChance()))
+        return self._run(seat, decision, lambda position: self._ruleset.decide(position, seat, decision, NoChance()))
 
     def advance(self) -> DryRun:
         """Take the run of the service that comes next."""
-        return self._taken(SERVICE, None, lambda position: self._ruleset.advance(position, NoChance()))
+        return self._run(SERVICE, None, lambda position: self._ruleset.advance(position, NoChance()))
 
     def legal(self, seat: Seat) -> Sequence[Decision] | None:
         """Return the decisions that a seat may take; `None` where they depend on hidden information."""
         first, *others = [self._ruleset.legal(position, seat) for position in self._positions]
         return first if all(list(decisions) == list(first) for decisions in others) else None
 
-    def _taken(self, actor: Actor, decision: Decision | None, run: Callable[[Position], Sequence[Event]]) -> DryRun:
+    def _run(self, actor: Actor, decision: Decision | None, run: Callable[[Position], Sequence[Event]]) -> DryRun:
         outcomes: list[tuple[Sequence[Event], Ending]] = []
         refusals: list[IllegalDecision] = []
         for position in self._positions:

@@ -213,7 +213,7 @@ class NameBook:
         """Return whether a player was erased, as of the last look."""
         return player in self._erased
 
-    def shown(self, player: str, name: str) -> str:
+    def name_of(self, player: str, name: str) -> str:
         """Return the name to show for a name that was stored with a player: a pseudonym once they are erased."""
         return pseudonym(player) if player in self._erased else name
 
@@ -261,7 +261,7 @@ class NameBook:
         }
         places = [place for value in plain.values() for place in persons_in(value)]
         await self._load(person for person, _, _ in places)
-        names = self._shown(person for person, _, _ in places)
+        names = self._names_of(person for person, _, _ in places)
         for (player, recorded), container, place in places:
             container[place] = names.get((player, recorded)) or _unopened(player, recorded)
         return tuple(
@@ -294,7 +294,7 @@ class NameBook:
             return list(records)
         await self._load(person for of_entry in persons.values() for person in of_entry)
         return [
-            replace(record, names=shown_names(self._shown(persons[record.version])))
+            replace(record, names=shown_names(self._names_of(persons[record.version])))
             if record.version in persons
             else record
             for record in records
@@ -308,7 +308,7 @@ class NameBook:
         named = (name.decode() for groups in _OWNED_BY.findall(body) for name in b",".join(groups).split(b","))
         return any(name.strip('"') in self._erased for name in named)
 
-    def _shown(self, persons: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
+    def _names_of(self, persons: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
         """Return the names to show, by player and name in the entry, of those that are known."""
         names: dict[tuple[str, str], str] = {}
         for player, recorded in persons:

@@ -158,7 +158,7 @@ class LogReader(ChainedLogs[State]):
         if names is None or not names.generation:
             return True
         persons = (*table.seats, *table.given_up, *table.substitutes)
-        return all(person is None or person.name == names.shown(person.player, person.name) for person in persons)
+        return all(person is None or person.name == names.name_of(person.player, person.name) for person in persons)
 
     async def set_back(self, log: str, lost: Head) -> None:
         """Report that a log was set back; where all of it was lost another game may get its id."""

@@ -75,7 +75,7 @@ class GameSnapshot(msgspec.Struct, frozen=True):
     loaded: LoadedRuleset
     """The ruleset and the components of the game."""
     visibility: Visibility
-    who: Identity
+    caller: Identity
     """The viewer: the caller, or the player whose view the caller asked for."""
     seat: Seat | None = None
     """The seat of the viewer."""
@@ -118,7 +118,7 @@ class GameSnapshot(msgspec.Struct, frozen=True):
         recipient = ANYBODY
         if occupant is not None and occupant.bot is None:
             recipient = Identity(occupant.player, occupant.name, "player")
-        return replace(self, visibility=Visibility(ranges), who=recipient, seat=next(iter(viewer), None))
+        return replace(self, visibility=Visibility(ranges), caller=recipient, seat=next(iter(viewer), None))
 
 
 MayWatch: TypeAlias = Callable[[TournamentTable, Identity], Awaitable[bool]]

@@ -201,7 +201,7 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
         return self.works and (kind == "move") == (self.kind == "bot")
 
     @property
-    def shown(self) -> str:
+    def visible_address(self) -> str:
         """The part of the address that is shown: enough to tell it from others, and no secret."""
         if self.kind == "mail":
             name, _, host = self.address.rpartition("@")

@@ -107,7 +107,7 @@ class Annotations:
             KeyReused: the key belongs to another request.
         """
         viewer = await self._viewer(snapshot)
-        game, author = snapshot.state.at_table.game, snapshot.who
+        game, author = snapshot.state.at_table.game, snapshot.caller
         request = request_key(author.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
 
@@ -162,7 +162,7 @@ class Annotations:
             KeyReused: the key belongs to another request.
         """
         viewer = await self._viewer(snapshot)
-        game, author = snapshot.state.at_table.game, snapshot.who
+        game, author = snapshot.state.at_table.game, snapshot.caller
         request = request_key(author.actor, key, ["answer_annotation", game, annotation, words])
         name = self._new_id(game, request)
         # Every answer that the author may see lies behind at least one of these doors.
@@ -214,7 +214,7 @@ class Annotations:
         async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
             thread, stored = read.note(annotation)
             note = stored.note
-            if note.by != viewer.who.actor or (isinstance(note, Annotation) and note.removed):
+            if note.by != viewer.caller.actor or (isinstance(note, Annotation) and note.removed):
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
             if all(getattr(note, name, None) == value for name, value in fields.items()):
                 return None, thread.shown_to(viewer)
@@ -245,7 +245,7 @@ class Annotations:
 
         async def attempt(read: VisibleThreads) -> tuple[ThreadChange | None, Annotation]:
             thread, stored = read.note(annotation)
-            if stored.note.by != viewer.who.actor and not viewer.organises:
+            if stored.note.by != viewer.caller.actor and not viewer.organises:
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
             left, emptied, now = thread, "", self._core.clock()
             if isinstance(stored, StoredAnswer):
@@ -320,7 +320,8 @@ class Annotations:
 
     async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> VisibleThreads:
         """Return the threads that a viewer may see; with the id of their new note also that note and their removals."""
-        ways, notes, author = ways_of(viewer), () if name is None else (name,), "" if name is None else viewer.who.actor
+        ways = ways_of(viewer)
+        notes, author = ((), "") if name is None else ((name,), viewer.caller.actor)
         read = await self._store.notes(game, ways, notes, author=author)
         if read.earlier:
             await self._move_earlier(game, viewer.spectators)
@@ -343,9 +344,9 @@ class Annotations:
                 await self._store.change_thread(change)
 
     async def _viewer(self, snapshot: GameSnapshot, reader: Identity | None = None, *, through: bool = False) -> Viewer:
-        table, caller = snapshot.state.at_table, snapshot.who if reader is None else reader
+        table, caller = snapshot.state.at_table, snapshot.caller if reader is None else reader
         return Viewer(
-            who=caller,
+            caller=caller,
             visibility=snapshot.visibility,
             sits=bool(caller.player) and table.seat_of(caller.player) is not None,
             organises=await self._tournaments.organises(table, caller),
@@ -366,7 +367,7 @@ class Annotations:
 
         A player who sat there before knows the values that their seat saw.
         """
-        table, player = snapshot.state.at_table, viewer.who.player
+        table, player = snapshot.state.at_table, viewer.caller.player
         opened_seats: list[set[Seat] | None] = [None for _ in snapshot.visibility.ranges]
         sat = {seat for seat, occupant in enumerate(table.seats) if _is_of(occupant, player)}
         codec = await self._reader.codec(table.game)
@@ -400,7 +401,7 @@ class Annotations:
 def _name_of(snapshot: GameSnapshot) -> str:
     """Return the name of the caller: at the table their name there."""
     occupant = None if snapshot.seat is None else snapshot.state.at_table.seats[snapshot.seat]
-    return (snapshot.who.name or snapshot.who.actor) if occupant is None else occupant.name
+    return (snapshot.caller.name or snapshot.caller.actor) if occupant is None else occupant.name
 
 
 def _is_of(occupant: Occupant | None, player: str) -> bool:

@@ -46,7 +46,7 @@ class AuthorKnowledge(msgspec.Struct, frozen=True):
 class Viewer(msgspec.Struct, frozen=True):
     """A reader of the annotations of a game."""
 
-    who: Identity
+    caller: Identity
     visibility: Visibility
     """The values of the log that the viewer sees."""
     sits: bool
@@ -85,7 +85,7 @@ def may_see(viewer: Viewer, author: str, seen_by: SeenBy, knowledge: AuthorKnowl
         seen_by: the readers of the annotation.
         knowledge: the knowledge of the author of the annotation, or of the answer.
     """
-    if author == viewer.who.actor and not viewer.through:
+    if author == viewer.caller.actor and not viewer.through:
         return True
     if not covers(viewer.visibility, knowledge.knew) or (knowledge.apart and not viewer.sees_apart):
         return False
@@ -130,7 +130,7 @@ def ways_of(viewer: Viewer) -> tuple[Way, ...]:
     aparts = (0, 1) if viewer.sees_apart else (0,)
     needs = [",".join(by_part) for by_part in product(*map(_needs_met, _parts(viewer.visibility.ranges)))]
     classes = [f"{apart}/{need}" for apart in aparts for need in needs]
-    mine = () if viewer.through else (f"by/{viewer.who.actor}",)
+    mine = () if viewer.through else (f"by/{viewer.caller.actor}",)
     ways = []
     for seen_by in ("table", "organisers", "all"):
         addressed = viewer.is_addressed(seen_by)

@@ -26,14 +26,14 @@ _WAIT_S: Final = 0.5
 Explanation: TypeAlias = tuple[TableExplanation, ...]
 
 
-class KeptExplanation(msgspec.Struct, frozen=True):
+class StoredExplanation(msgspec.Struct, frozen=True):
     """The explanation of a round's tables, and the digest of its inputs."""
 
     digest: str
     tables: Explanation
 
 
-EXPLANATION: Final = AnswerKind("explain", "workers.jobs.explain_round", KeptExplanation, is_short=True)
+EXPLANATION: Final = AnswerKind("explain", "workers.jobs.explain_round", StoredExplanation, is_short=True)
 """The explanation of a round; its arguments are tournament, number of the round and digest of its inputs."""
 
 
@@ -46,7 +46,7 @@ def digest_of(state: Tournament, number: int) -> str:
     return hashlib.sha256(msgspec.msgpack.encode(seen_by_explanation(state, number))).hexdigest()
 
 
-async def explain_to_keep(log: TournamentLog, tournament: str, number: int) -> KeptExplanation:
+async def explain_to_store(log: TournamentLog, tournament: str, number: int) -> StoredExplanation:
     """Explain a round as the log has it now.
 
     Raises:
@@ -54,7 +54,7 @@ async def explain_to_keep(log: TournamentLog, tournament: str, number: int) -> K
         IndexError: there is no such round.
     """
     state = (await log.state(tournament)).played
-    return KeptExplanation(digest_of(state, number), await asyncio.to_thread(explain, state, number))
+    return StoredExplanation(digest_of(state, number), await asyncio.to_thread(explain, state, number))
 
 
 class Explanations:

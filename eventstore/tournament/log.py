@@ -65,7 +65,7 @@ from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
 from eventstore.tournament.starts import moment_of
 from eventstore.turns import beside
-from eventstore.write.appending import append_parts, repeated_record, request_key, retried
+from eventstore.write.appending import append_all, repeated_record, request_key, retried
 from eventstore.write.log_writer import LogWriter, NewGame
 
 Changing: TypeAlias = Callable[[TournamentState, Append], Awaitable[Append]]
@@ -214,7 +214,7 @@ class TournamentLog(TournamentReader):
 
     async def _append(self, part: Append, after: TournamentState) -> AppendedEntry:
         """Append a part, with the state after it."""
-        record, state = await append_parts(self._core, self, part, after)
+        record, state = await append_all(self._core, self, part, after)
         return AppendedEntry(record, state or await self.state(part.game))
 
     def _part(

@@ -94,7 +94,7 @@ async def append(
         if answer is not None:
             part, others = answer(part)
         try:
-            return await append_all(core, part, composed, others=others)
+            return await append_composed(core, part, composed, others=others)
         except LuckConflict:
             continue
     raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
@@ -145,16 +145,16 @@ def part_for(
     )
 
 
-async def append_all(
+async def append_composed(
     core: Core, part: Append, composed: Composed, *, first: Sequence[Append] = (), others: Sequence[Append] = ()
 ) -> Accepted:
     """Append a part with the parts that must come before it and beside it; return the answer for that part."""
-    record, state = await append_parts(core, core.reader, part, composed.state, first=first, others=others)
+    record, state = await append_all(core, core.reader, part, composed.state, first=first, others=others)
     openings = composed.openings if state is not None else decode_openings(record.openings)
     return Accepted(part.game, record.head, record, openings, state)
 
 
-async def append_parts(
+async def append_all(
     core: Core,
     logs: ChainedLogs[S],
     part: Append,

@@ -33,8 +33,8 @@ from eventstore.table.table import Table, people_of
 from eventstore.write.appending import (
     Accepted,
     Answering,
-    append_all,
     append_command,
+    append_composed,
     beginning_of,
     part_for,
     repeated,
@@ -135,7 +135,7 @@ class Forking:
         if answer is not None:
             part, more = answer(part)
             others += more
-        return await append_all(self._core, part, composed, first=first, others=others)
+        return await append_composed(self._core, part, composed, first=first, others=others)
 
     async def request(
         self, game: str, command: RequestTakeBack | AnswerTakeBack, caller: Identity, key: str | None = None
@@ -202,7 +202,7 @@ class Forking:
         composed, part = await self._superseding(
             LoadedState(before, loaded), cause, [*events, GameSuperseded(game)], request
         )
-        return await append_all(self._core, part, composed, first=first, others=[fork])
+        return await append_composed(self._core, part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
         """Return the table of the game to which a version belongs: the state of the version holds its secrets."""

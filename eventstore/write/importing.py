@@ -20,7 +20,7 @@ from eventstore.storage.head import Head
 from eventstore.storage.store import LuckUse
 from eventstore.table.commands import ImportGame
 from eventstore.table.events import GameImported, SeedRevealed
-from eventstore.write.appending import Accepted, append_all, beginning_of, part_for
+from eventstore.write.appending import Accepted, append_composed, beginning_of, part_for
 
 _CODES: Final = {"illegal": "decision_illegal"}
 """By code of a failed check: the code of the refusal, if it has another name."""
@@ -141,4 +141,4 @@ async def _append(core: Core, archive: Archive, game: str, caller: Identity) -> 
     except CommandRefused as refusal:
         raise ArchiveInvalid("archive_too_large", refusal.detail, value=refusal.value, rule=refusal.rule) from refusal
     first = await asyncio.to_thread(beginning_of, game, archive.records)
-    return await append_all(core, part, composed, first=first)
+    return await append_composed(core, part, composed, first=first)

@@ -168,7 +168,7 @@ async def _lines(deliveries: Deliveries, notices: Notices, player: str | None, e
     for lane in waiting:
         channels = settings[lane.player].channels if lane.player in settings else ()
         channel = next((each for each in channels if each.channel == lane.channel), None)
-        kind, address = ("", _REMOVED) if channel is None else (channel.kind, channel.shown)
+        kind, address = ("", _REMOVED) if channel is None else (channel.kind, channel.visible_address)
         if endpoint is None or endpoint in address:
             lines.append(_Line(lane, kind, address, lane.attempts > 0))
     return lines

@@ -25,14 +25,14 @@ class Child(subprocess.Popen[bytes]):
     def __init__(
         self, command: Sequence[str], *, env: Mapping[str, str] | None, pass_fds: Sequence[int], **others: Any
     ) -> None:
-        self._told, teller = os.pipe()
+        self._ready_pipe, teller = os.pipe()
         self._ready = False
-        os.set_blocking(self._told, False)
+        os.set_blocking(self._ready_pipe, False)
         environment = {**(os.environ if env is None else env), READY_VARIABLE: str(teller)}
         try:
             super().__init__(command, env=environment, pass_fds=(*pass_fds, teller), **others)
         except BaseException:
-            os.close(self._told)
+            os.close(self._ready_pipe)
             raise
         finally:
             os.close(teller)
@@ -40,13 +40,13 @@ class Child(subprocess.Popen[bytes]):
     @property
     def is_ready(self) -> bool:
         """Whether it said that it does its work; it may have ended since."""
-        if not self._ready and self._told >= 0:
+        if not self._ready and self._ready_pipe >= 0:
             try:
-                self._ready = bool(os.read(self._told, 1))
+                self._ready = bool(os.read(self._ready_pipe, 1))
             except BlockingIOError:
                 return False
-            os.close(self._told)
-            self._told = -1
+            os.close(self._ready_pipe)
+            self._ready_pipe = -1
         return self._ready
 
 

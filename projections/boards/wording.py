@@ -46,11 +46,11 @@ class Wording:
 
     def both(self, parts: Sequence[str]) -> Rendered:
         """Return texts joined by `and`."""
-        return Rendered(reduce(lambda left, right: self.shared("and", one=left, other=right), parts))
+        return Rendered(reduce(lambda left, right: self.shared("and", left=left, right=right), parts))
 
     def either(self, parts: Sequence[str]) -> Rendered:
         """Return texts joined by `or`."""
-        return Rendered(reduce(lambda left, right: self.shared("or", one=left, other=right), parts))
+        return Rendered(reduce(lambda left, right: self.shared("or", left=left, right=right), parts))
 
     def _worded(self, key: str, values: dict[str, str | int]) -> Rendered:
         return Rendered(self._sentences.render(Message(key, values), self._language, self._people))

@@ -455,8 +455,8 @@ picture-legend-changed = gestrichelte Linie und Stern: gerade geändert
 picture-seat = { $seat }
 picture-to-act = ▶ am Zug
 picture-you = du
-picture-and = { $one } und { $other }
-picture-or = { $one } oder { $other }
+picture-and = { $left } und { $right }
+picture-or = { $left } oder { $right }
 
 ## Ablehnungen dessen, was am Tisch getan wird, nach Code
 

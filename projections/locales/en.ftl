@@ -461,8 +461,8 @@ picture-legend-changed = dashed line and star: what just changed
 picture-seat = { $seat }
 picture-to-act = ▶ to act
 picture-you = you
-picture-and = { $one } and { $other }
-picture-or = { $one } or { $other }
+picture-and = { $left } and { $right }
+picture-or = { $left } or { $right }
 
 ## Refusals of commands at the table, by code
 

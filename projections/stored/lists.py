@@ -225,9 +225,9 @@ class Lists:
             for shard in range(self._shards):
                 own = [game for game in games if shard_of(game) == shard]
                 rows |= await (await live_build(self._client, STORED[name], shard)).rows(own)
-        return {game: await self._shown(row) for game, row in rows.items()}
+        return {game: await self._with_pseudonyms(row) for game, row in rows.items()}
 
-    async def _shown(self, row: Any) -> Any:
+    async def _with_pseudonyms(self, row: Any) -> Any:
         """Return a row with pseudonyms in the place of the names of erased players."""
         names = self._names
         if names is None:
@@ -316,7 +316,7 @@ class Lists:
             again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             if [build.number for build in shards] == [build.number for build in again]:
                 rows, after = page
-                return tuple([await self._shown(row) for row in rows]), after
+                return tuple([await self._with_pseudonyms(row) for row in rows]), after
             # It was read while a rebuild swapped, and may lack rows.
 
 

@@ -195,7 +195,7 @@ def test_bot_account_made_while_its_owner_is_erased_is_erased_too(served: Served
         await erase(ann.player)
         accounts.append((await served.context.bot_accounts.make(ann.player, "Hal (bot)", "")).account.bot)
         monkeypatch.setattr(served.context.erasing, "_clock", lambda: 2**52)
-        await served.context.erasing.go_on()
+        await served.context.erasing.resume()
 
     served.call(late())
     problem(served.anybody().get(f"/bots/{accounts[0]}"), 404, "bot_unknown")

@@ -70,7 +70,7 @@ class Life:
         answer = self.quirina.http.delete("/v1/players/me").raise_for_status().json()
         with Redis.from_url(self.served.redis_url) as redis:
             redis.zadd(ERASING, {self.quirina.player: 0})
-        self.served.call(self.served.context.erasing.go_on())
+        self.served.call(self.served.context.erasing.resume())
         body: dict[str, Any] = answer
         return body
 
@@ -194,7 +194,7 @@ def test_process_killed_while_it_erases_is_made_good_by_another(life: Life) -> N
     """Only the note that comes first is there: the process was killed right after it."""
     with Redis.from_url(life.served.redis_url) as redis:
         redis.zadd(ERASING, {life.quirina.player: 0})
-        life.served.call(life.served.context.erasing.go_on())
+        life.served.call(life.served.context.erasing.resume())
         assert places_of(redis, life.name) == set()
         assert redis.zscore(ERASING, life.quirina.player) is None
     problem(life.quirina.get("/players/me"), 401, "token_invalid")
@@ -228,6 +228,6 @@ def test_name_of_a_player_who_is_erased_while_they_sit_down_is_not_kept(served: 
     served.call(at_once())
     with Redis.from_url(served.redis_url) as redis:
         redis.zadd(ERASING, {quirina.player: 0})
-        served.call(served.context.erasing.go_on())
+        served.call(served.context.erasing.resume())
         assert places_of(redis, name) == set()
     assert name not in served.anybody().get(f"/games/{game}").text

@@ -54,11 +54,11 @@ def both(tmp_path: Path) -> Iterator[Pair]:
             for name, seen_by in (("ben", "all"), ("ben", "table"), ("olga", "organisers")):
                 annotation = annotated(world, name, f"of {name} for {seen_by}", seen_by=seen_by)
                 answered(world, name, annotation, f"more of {name} for {seen_by}")
-        below = listed(pair.one, "ben")[0]["annotation"]
+        below = listed(pair.left, "ben")[0]["annotation"]
         for number in range(MANY - 1):  # with Ben's there are as many as an annotation may have
-            answered(pair.one, "operator", below, f"she holds one {number}")
+            answered(pair.left, "operator", below, f"she holds one {number}")
         for number in range(MANY):
-            annotated(pair.one, "ann", f"I hold one {number}", version=1 + number % 3, seen_by="all")
+            annotated(pair.left, "ann", f"I hold one {number}", version=1 + number % 3, seen_by="all")
         yield pair
 
 
@@ -89,28 +89,28 @@ def without_times(answer: tuple[int, Any, str]) -> tuple[int, Any, str]:
 
 def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
     """Yield reads and changes of data beside the log: name of the caller, method, path and body."""
-    annotations = f"/games/{pair.one.game}/annotations"
-    shown_to = {name: [row["annotation"] for row in listed(pair.two, name)] for name in BLIND}
-    hidden = next(row["annotation"] for row in listed(pair.one, "ann") if row["words"].startswith("I hold"))
+    annotations = f"/games/{pair.left.game}/annotations"
+    shown_to = {name: [row["annotation"] for row in listed(pair.right, name)] for name in BLIND}
+    hidden = next(row["annotation"] for row in listed(pair.left, "ann") if row["words"].startswith("I hold"))
     reads = ["", "?limit=1", "?from=2", "?from=1&to=1", f"?after=1-1-{hidden}", f"/{hidden}"]
     for name in BLIND:
         for path in (*reads, *(f"/{annotation}" for annotation in shown_to[name])):
             yield name, "GET", annotations + path, None
         for path in ("disputes", "refused", "forks"):
-            yield name, "GET", f"/games/{pair.one.game}/{path}", None
+            yield name, "GET", f"/games/{pair.left.game}/{path}", None
         yield name, "DELETE", f"{annotations}/{hidden}", None
         yield name, "POST", f"{annotations}/{hidden}/answers", {"words": "x"}
         yield name, "PATCH", f"{annotations}/{hidden}", {"words": "x"}
-    below = listed(pair.two, "ben")[0]
+    below = listed(pair.right, "ben")[0]
     path = f"{annotations}/{below['annotation']}"
     for seen_by in ("organisers", "table", "all"):
         yield "ben", "PATCH", path, {"seen_by": seen_by}
     for number in range(3):
         yield "ben", "POST", f"{path}/answers", {"words": f"answer {number}"}
     yield "ben", "POST", annotations, {"version": 2, "words": "new"}
-    yield "ben", "POST", f"/games/{pair.one.game}/disputes", {"version": 2, "words": "look at this"}
+    yield "ben", "POST", f"/games/{pair.left.game}/disputes", {"version": 2, "words": "look at this"}
     yield "ben", "DELETE", path, None
-    for answer in next(row for row in listed(pair.two, "ben") if row["removed"])["answers"]:
+    for answer in next(row for row in listed(pair.right, "ben") if row["removed"])["answers"]:
         yield "ben", "DELETE", f"{annotations}/{answer['annotation']}", None
     yield "ben", "GET", path, None
     yield "ben", "POST", f"{path}/answers", {"words": "again"}
@@ -136,7 +136,7 @@ def test_answers_and_reads_of_redis_are_the_same_beside_hidden_annotations(
         statuses.add(answers[0][0])
     assert {200, 201, 401, 404} <= statuses
     for name in ("ann", "operator"):
-        assert len(listed(both.one, name)) >= MANY, "who may know it is told"
+        assert len(listed(both.left, name)) >= MANY, "who may know it is told"
     assert readings[0].replies != readings[1].replies, "and more is read for them"
-    (below,) = (row for row in listed(both.one, "operator") if row["removed"])
+    (below,) = (row for row in listed(both.left, "operator") if row["removed"])
     assert len(below["answers"]) == MANY - 1, "who answered it keeps the answers"

@@ -132,7 +132,7 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
     secret = next(hidden for hidden in IN_HAND if hidden.ruleset.name == "wendake" and hidden.ruleset.name in RULESETS)
     rests = {"time": {"kind": "correspondence", "days": 60}, "rest": {"days": ["sunday"]}}
     with paired(secret, tmp_path, watch=Hand, clock=rests) as pair:
-        last, game = pair.one.version(), f"/games/{pair.one.game}"
+        last, game = pair.left.version(), f"/games/{pair.left.game}"
         versions = {1, pair.model.held_at - 1, pair.model.held_at, pair.model.held_at + 1, last}
         paths = [game, *(f"{game}/clocks?at={at}" for at in sorted(versions)), "/games"]
         paths += ["/players/me/games?order=time_left", "/players/me/games"]

@@ -105,7 +105,7 @@ def test_reading_a_dispute_costs_three_trips_and_few_functions(served: Served, m
     kinds = [command.split()[0] for command in trips(served, ask)]
     assert (kinds[0], sorted(kinds[1:3])) == ("XRANGE", ["HGETALL", "XRANGE"]), "the game; its disputes, the tournament"
     assert sorted(kinds[3:]) == ["XRANGE", "XREVRANGE"], "the entries around it, and the refused decisions"
-    run = run_of_request(served, "DisputesController.one", ask, monkeypatch)
+    run = run_of_request(served, "DisputesController.dispute", ask, monkeypatch)
     assert run.trips == 3
     assert len(run.functions) <= MOST_FUNCTIONS
     assert len({file for _, file in run.functions}) <= MOST_FILES

@@ -18,7 +18,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
 from eventstore.notices.deliveries import Occasion
 from eventstore.notices.settings import KINDS
-from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
+from eventstore.proof.stored_verification import StoredVerification, verify_to_store
 from eventstore.proof.verify import Verification
 from eventstore.service import open_service
 from projections.notice_mails import mail_of
@@ -49,13 +49,13 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 def moments(pair: Pair) -> list[int]:
     """Return the versions about the secret, the first, and the last."""
-    version, last = pair.model.held_at, pair.one.version()
+    version, last = pair.model.held_at, pair.left.version()
     return sorted({1, version - 1, version, version + 1, last - 1, last})
 
 
 def reads(pair: Pair) -> list[str]:
     """Return every read there is about a game, at every moment that matters."""
-    last = pair.one.version()
+    last = pair.left.version()
     paths = [
         "",
         "/state",
@@ -78,14 +78,14 @@ def reads(pair: Pair) -> list[str]:
 
 def opened(pair: Pair, at: int) -> str:
     """Return the type of the first event of an entry."""
-    kind: str = pair.one.people["ann"].get(f"/games/{pair.one.game}/entries/{at}").json()["body"]["events"][0]["type"]
+    kind: str = pair.left.people["ann"].get(f"/games/{pair.left.game}/entries/{at}").json()["body"]["events"][0]["type"]
     return kind
 
 
 def test_every_read_is_the_same(both: Pair) -> None:
     for world in both:
         work_with_verification(world.served, world.game, *world.served.call(verify(world)))
-    paths = [f"/games/{both.one.game}{path}" for path in reads(both)] + list(LISTS)
+    paths = [f"/games/{both.left.game}{path}" for path in reads(both)] + list(LISTS)
     for name in BLIND:
         for path in paths:
             here, there = both.ask(name, path)
@@ -96,8 +96,8 @@ def test_every_read_is_the_same(both: Pair) -> None:
 
 def test_bundles_are_the_same(both: Pair) -> None:
     """Before the secret a bundle is the same file; from there on it is refused in the same words."""
-    game, answers = both.one.game, {}
-    paths = {at: f"/games/{game}/bundle?at={at}&why=Ann%20has%20it" for at in (*moments(both), both.one.version() + 1)}
+    game, answers = both.left.game, {}
+    paths = {at: f"/games/{game}/bundle?at={at}&why=Ann%20has%20it" for at in (*moments(both), both.left.version() + 1)}
     for name in (*BLIND, "ann"):
         for path in paths.values():
             here, there = both.ask(name, path)
@@ -119,14 +119,14 @@ def test_bundles_are_the_same(both: Pair) -> None:
     assert here != there, "an operator has the secret, so the comparison would find it"
 
 
-async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:
+async def verify(world: World) -> tuple[str, StoredVerification[Verification]]:
     """Return the head and the verification up to it by a worker without the keys of the swapped chance."""
     name = world.ruleset.name
     service = world.served.service
     head = await service.store.head(world.game)
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
     other = blind.core.keys
-    verification = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
+    verification = await verify_to_store(blind.store, blind.reader.codecs, other, world.game, head.version)
     return str(head), msgspec.structs.replace(verification, judge=world.served.context.answers.judge)
 
 
@@ -134,15 +134,15 @@ async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:
 def test_every_picture_is_the_same(both: Pair, name: str) -> None:
     queries = ["", "?width=400", "?part=seats", *(f"?at={at}" for at in moments(both))]
     for query in queries:
-        here, there = both.ask(name, f"/games/{both.one.game}/board.svg{query}")
+        here, there = both.ask(name, f"/games/{both.left.game}/board.svg{query}")
         assert here == there, query
-    here, there = both.ask("ann", f"/games/{both.one.game}/board.svg")
+    here, there = both.ask("ann", f"/games/{both.left.game}/board.svg")
     assert here != there, "Ann's picture shows what she holds"
 
 
 def test_lines_and_heads_are_the_same(both: Pair) -> None:
     """The same log as NDJSON, and every answer to `HEAD`: its length would tell as much as its body."""
-    path = f"/v1/games/{both.one.game}"
+    path = f"/v1/games/{both.left.game}"
     for name in BLIND:
         lines, heads = [], []
         for world in both:
@@ -161,7 +161,7 @@ def attempts(pair: Pair) -> list[dict[str, Any]]:
 
 
 def test_every_refusal_is_the_same(both: Pair) -> None:
-    mover = both.one.overview()["to_move"][0]
+    mover = both.left.overview()["to_move"][0]
     for name in BLIND:
         if name == ("ann", "ben", "cara")[mover]:
             continue  # they might succeed; see the dry runs
@@ -177,12 +177,12 @@ def test_what_if_is_the_same(both: Pair) -> None:
     """Before and after the secret, and at the end: decisions that are legal in either world, that were taken, and
     that ask for the secret."""
     body: dict[str, Any] = {}
-    path = f"/games/{both.one.game}/what-if?picture=300"
+    path = f"/games/{both.left.game}/what-if?picture=300"
 
     def tried(name: str) -> list[tuple[int, list[tuple[str, str]], str]]:
         return [comparable(world.people[name].post(path, body)) for world in both]
 
-    for at in (both.model.held_at - 1, both.model.held_at, both.one.version()):
+    for at in (both.model.held_at - 1, both.model.held_at, both.left.version()):
         legal = [world.ruleset.legal(world.state(at).position, seat) for world in both for seat in (0, 1) if at > 4]
         decisions = dict.fromkeys(decision for listed in legal for decision in listed[:3])
         for number, choice in enumerate([*map(msgspec.to_builtins, decisions), *attempts(both)]):
@@ -207,16 +207,16 @@ def test_refused_decisions_are_the_same_to_blind_organisers(both: Pair) -> None:
     for decision in tried:
         judged(both, "ann", decision, "")
     for name in BLIND:
-        here, there = both.ask(name, f"/games/{both.one.game}/refused")
+        here, there = both.ask(name, f"/games/{both.left.game}/refused")
         assert here == there, name or "anybody"
-    rows = both.one.people["operator"].get(f"/games/{both.one.game}/refused").json()["refused"]
+    rows = both.left.people["operator"].get(f"/games/{both.left.game}/refused").json()["refused"]
     assert len(rows) >= len({decision["type"] for decision in tried} - {"fly"})
     assert not any(row["hidden"] for row in rows), "operators who do not play see all of it"
 
 
 def test_disputes_are_the_same_to_blind_readers(both: Pair) -> None:
     """Opened by Ben, who discloses his refused decisions; then by Ann, who does not. Also in the streams."""
-    game = both.one.game
+    game = both.left.game
     concerned = ("ben", "cara", "olga") if both.secret.seats > 2 else ("ben", "olga")
     stream = f"/games/{game}/stream"
     listeners = {name: [Listening(world.people[name], stream) for world in both] for name in BLIND}
@@ -225,7 +225,7 @@ def test_disputes_are_the_same_to_blind_readers(both: Pair) -> None:
         for world in both:
             response = world.people[name].post(f"/games/{game}/disputes", body, headers={"Idempotency-Key": name})
             response.raise_for_status()
-    disputes = [row["dispute"] for row in both.one.people["ben"].get(f"/games/{game}/disputes").json()["disputes"]]
+    disputes = [row["dispute"] for row in both.left.people["ben"].get(f"/games/{game}/disputes").json()["disputes"]]
     for name in BLIND:
         for path in ("", *(f"/{dispute}" for dispute in disputes)):
             here, there = both.ask(name, f"/games/{game}/disputes{path}")
@@ -241,7 +241,7 @@ def test_disputes_are_the_same_to_blind_readers(both: Pair) -> None:
 
 def test_studies_are_the_same_to_blind_readers(both: Pair) -> None:
     """Ann writes down her hand, of another length in each world: in a public study with Ben as an editor."""
-    game, study = both.one.game, ""
+    game, study = both.left.game, ""
     for world in both:
         ann = world.people["ann"]
         position = world.state(both.model.held_at).position
@@ -250,9 +250,9 @@ def test_studies_are_the_same_to_blind_readers(both: Pair) -> None:
         ann.post(f"{path}/chapters", {"revision": 1, "title": "One"}).raise_for_status()
         editors = {"revision": 2, "editors": [world.people["ben"].player]}
         ann.http.patch(f"/v1{path}", json=editors).raise_for_status()
-        words = repr(position)[:1900] + "!" * (100 if world is both.one else 7)
-        at = both.model.held_at if world is both.one else both.model.held_at - 1
-        moment = {"game": game, "version": at, "words": words, "until": at + 1 if world is both.one else None}
+        words = repr(position)[:1900] + "!" * (100 if world is both.left else 7)
+        at = both.model.held_at if world is both.left else both.model.held_at - 1
+        moment = {"game": game, "version": at, "words": words, "until": at + 1 if world is both.left else None}
         for revision in (3, 4):
             ann.post(f"{path}/chapters/c1/moments", {"revision": revision, **moment}).raise_for_status()
     path = f"/studies/{study}"
@@ -317,13 +317,13 @@ def written(both: Pair, name: str, *texts: str) -> list[str]:
 def annotations_of(both: Pair, ids: list[str]) -> list[str]:
     queries = ("", "?from=1&to=9", "?limit=1")
     return [
-        f"/games/{both.one.game}/annotations{part}" for part in (*queries, *(f"/{annotation}" for annotation in ids))
+        f"/games/{both.left.game}/annotations{part}" for part in (*queries, *(f"/{annotation}" for annotation in ids))
     ]
 
 
 def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
     """Ann and an operator write down Ann's hand: nobody learns it from lists, streams or refusals."""
-    stream = f"/games/{both.one.game}/stream"
+    stream = f"/games/{both.left.game}/stream"
     listeners = {name: [Listening(world.people[name], stream) for world in both] for name in BLIND}
     ids = [*written(both, "ann", "I hold the first", "It is the other one that I hold"), *written(both, "ben", "Mine")]
     ids += written(both, "operator", "She holds the first", "It is the other one that she holds")
@@ -331,9 +331,9 @@ def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
         for path in annotations_of(both, ids):
             here, there = both.ask(name, path)
             assert here == there, f"{path} to {name or 'anybody'}"
-        listing = both.ask(name, f"/games/{both.one.game}/annotations")[0][2]
+        listing = both.ask(name, f"/games/{both.left.game}/annotations")[0][2]
         assert "hold" not in listing, name
-        for path in (f"/games/{both.one.game}/annotations/{ids[0]}", f"/games/{both.one.game}/annotations/{ids[1]}"):
+        for path in (f"/games/{both.left.game}/annotations/{ids[0]}", f"/games/{both.left.game}/annotations/{ids[1]}"):
             tried = [
                 [comparable(world.people[name].post(f"{path}/answers", {"words": "no"})) for world in both],
                 [comparable(world.people[name].http.patch(f"/v1{path}", json={"words": "no"})) for world in both],
@@ -350,7 +350,7 @@ def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
         assert messages[0] == messages[1], name
         assert "hold" not in str(messages)
     for name in ("ann", "operator"):
-        here, there = both.ask(name, f"/games/{both.one.game}/annotations")
+        here, there = both.ask(name, f"/games/{both.left.game}/annotations")
         assert here != there, "who may know it sees the difference"
 
 
@@ -383,12 +383,12 @@ def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
     """Also the previews, as events, sentences, points and pictures."""
     count = 0
     for _ in range(8):
-        mover = both.one.overview()["to_move"][0]
+        mover = both.left.overview()["to_move"][0]
         if mover == 0:
             both.play_on(1)
             continue
         name = ("ann", "ben", "cara")[mover]
-        listed = both.one.people[name].decisions(both.one.game)["decisions"]
+        listed = both.left.people[name].decisions(both.left.game)["decisions"]
         for option in [*listed[:: -(-len(listed) // 12)], *({"decision": decision} for decision in attempts(both))]:
             here, there = judged(both, name, option["decision"], "?dry_run=true&picture=1280")
             assert here == there, f"{option['decision']} by {name}"
@@ -409,7 +409,7 @@ def test_game_that_comes_with_the_answer_to_a_decision_is_the_same_to_the_others
 
 
 def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
-    last, compared = both.one.version(), 0
+    last, compared = both.left.version(), 0
     for at in range(both.model.held_at, last + 1):
         here, there = (world.state(at) for world in both)
         for seat in to_move(here):
@@ -427,14 +427,14 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
 def test_every_notice_by_every_channel_is_the_same_to_blind_readers(both: Pair) -> None:
     """The occasions, their recipients, and the very bytes that go out by each channel, in both languages."""
     assert set(KINDS) == AT_ENTRIES | OF_DISPUTES | OF_TOURNAMENTS | OF_NO_GAME, "each kind has a case here"
-    while (mover := to_move(both.one.state(both.one.version()))[0]) < 1:
+    while (mover := to_move(both.left.state(both.left.version()))[0]) < 1:
         both.play_on(1)  # a bot of a player who may not know the difference is to move
     version = both.model.held_at
     tournaments = [dispute_and_play(world, version) for world in both]
     assert tournaments[0] == tournaments[1]
     occasions = [world.served.call(occasions_of(world, tournaments[0])) for world in both]
     assert occasions[0] == occasions[1]
-    versions = [*range(1, 4), *range(max(4, both.model.held_at - 1), both.one.version() + 1)]
+    versions = [*range(1, 4), *range(max(4, both.model.held_at - 1), both.left.version() + 1)]
     notices = {
         name: [world.served.call(sent_to(name, world, occasions[0], versions)) for world in both] for name in ROLES
     }
@@ -556,8 +556,8 @@ def test_fork_of_a_running_game_is_the_same_to_blind_forkers(both: Pair) -> None
         body = {"at": both.model.held_at + 1}
         forks[world] = world.people["eve"].post(f"/games/{world.game}/forks", body, headers=key)
         assert forks[world].status_code == 201, forks[world].text
-    assert comparable(forks[both.one]) == comparable(forks[both.two])
-    fork = forks[both.one].json()["game"]
+    assert comparable(forks[both.left]) == comparable(forks[both.right])
+    fork = forks[both.left].json()["game"]
     for world in both:
         world.people["eve"].post(f"/games/{fork}/seats", {"seat": 0}).raise_for_status()
     for path in (
@@ -576,24 +576,24 @@ def test_fork_of_a_running_game_is_the_same_to_blind_forkers(both: Pair) -> None
 
 
 def test_later_entries_are_the_same_in_every_stream(both: Pair) -> None:
-    path = f"/games/{both.one.game}/stream?after=0"
+    path = f"/games/{both.left.game}/stream?after=0"
     streams = {
         (world, name): Listening(world.people[name], path) for world in both for name in ("ann", "ben", "eve", "")
     }
     turns = {world: Listening(world.people["ben"], "/players/me/stream") for world in both}
     both.play_on(3)
-    while both.one.overview()["to_move"] not in ([1], []):
+    while both.left.overview()["to_move"] not in ([1], []):
         both.play_on(1)
-    count = both.one.version()
+    count = both.left.version()
     for name in ("ben", "eve", ""):
         here, there = (streams[world, name].await_messages(count) for world in both)
         assert blotted(str(here[:count])) == blotted(str(there[:count]))
     here, there = (streams[world, "ann"].await_messages(count) for world in both)
     assert [message["data"] for message in here] != [message["data"] for message in there]
-    if both.one.overview()["to_move"]:
+    if both.left.overview()["to_move"]:
         for world in both:
             wait_until(lambda turned=turns[world]: f'"head":"{count}-' in str(turned.messages[-1:]))
-        assert blotted(str(turns[both.one].messages[-1])) == blotted(str(turns[both.two].messages[-1]))
+        assert blotted(str(turns[both.left].messages[-1])) == blotted(str(turns[both.right].messages[-1]))
     for listening in (*streams.values(), *turns.values()):
         listening.stop()
 
@@ -603,7 +603,7 @@ def seen_as(pair: Pair, viewer: str) -> list[str]:
     others = ("", "/forks", "/archive", "/verify", "/verify?wait=5")
     paths = [path for path in reads(pair) if path not in others]
     paths += ["/board.svg", *(f"/board.svg?at={at}" for at in moments(pair))]
-    return [f"/games/{pair.one.game}{path}{'&' if '?' in path else '?'}as={viewer}" for path in paths]
+    return [f"/games/{pair.left.game}{path}{'&' if '?' in path else '?'}as={viewer}" for path in paths]
 
 
 def test_every_read_in_views_of_others_is_the_same(both: Pair) -> None:
@@ -628,13 +628,13 @@ def test_every_read_in_views_of_others_is_the_same(both: Pair) -> None:
 def test_annotations_of_a_closed_game_in_views_of_others_are_the_same(both: Pair) -> None:
     """Then everybody sees Ann's annotations, but not in the views of readers who could not know her hand."""
     blind = ("public", *map(str, range(1, both.secret.seats)))
-    if both.one.overview()["status"] != "aborted":
+    if both.left.overview()["status"] != "aborted":
         for world in both:
             world.people["operator"].post(f"/games/{world.game}/abort", {"reason": "over"}).raise_for_status()
     written(both, "eve", "Ann held the first", "It was the other one that she held")
     for name in (*BLIND, "ann", "operator"):
         for viewer in blind:
-            here, there = both.ask(name, f"/games/{both.one.game}/annotations?as={viewer}")
+            here, there = both.ask(name, f"/games/{both.left.game}/annotations?as={viewer}")
             assert here == there, f"{viewer} to {name or 'anybody'}"
-        here, there = both.ask(name, f"/games/{both.one.game}/annotations")
+        here, there = both.ask(name, f"/games/{both.left.game}/annotations")
         assert here != there, "who sees all of it sees the difference"

@@ -35,13 +35,13 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 def reads(pair: Pair) -> list[str]:
     """Return every read that could tell something by time."""
-    last = pair.one.version()
+    last = pair.left.version()
     version = pair.model.held_at
     paths = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
     paths += ["/clocks", "/board.svg", f"/diff?from={version - 1}&to={last}", "/blame?path=/position"]
     paths += ["/history?path=/position&limit=1000", "/archive"]
     paths += [f"/clocks?at={version}", f"/state?at={version}", f"/entries/{last}", f"/decisions/{last}"]
-    return [f"/games/{pair.one.game}{path}" for path in paths] + list(LISTS)
+    return [f"/games/{pair.left.game}{path}" for path in paths] + list(LISTS)
 
 
 def compare(pair: Pair) -> None:
@@ -50,18 +50,18 @@ def compare(pair: Pair) -> None:
         for path in reads(pair):
             here, there = pair.ask(name, path)
             assert here == there, f"{path} to {name or 'anybody'}"
-    last = pair.one.version()
+    last = pair.left.version()
     for name in BLIND:
         heard = [Listening(world.people[name], f"/games/{world.game}/stream?after=0") for world in pair]
         here, there = ([blotted(message["data"]) for message in listening.await_messages(last)] for listening in heard)
         assert here == there, f"the stream of {name or 'anybody'}"
         for listening in heard:
             listening.stop()
-    here, there = pair.ask("ann", f"/games/{pair.one.game}/clocks")
+    here, there = pair.ask("ann", f"/games/{pair.left.game}/clocks")
     assert here == there, "what Ann holds does not change her time"
     ann = [world.people["ann"].get(f"/games/{world.game}").json()["time_left"] for world in pair]
     assert ann[0] == ann[1]
-    states = [str(answer) for answer in pair.ask("ann", f"/games/{pair.one.game}/state")]
+    states = [str(answer) for answer in pair.ask("ann", f"/games/{pair.left.game}/state")]
     assert states[0] != states[1], "Ann knows the difference, so the comparison would find one"
 
 
@@ -87,8 +87,8 @@ def send(pair: Pair, name: str, call: str, body: dict[str, Any]) -> int:
 
 
 def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair) -> None:
-    assert mover(both.one) == mover(both.two)
-    seat = mover(both.one)
+    assert mover(both.left) == mover(both.right)
+    seat = mover(both.left)
     opponent = next(player.name for player in PLAYERS if player.name != PLAYERS[seat].name)
     turns = [Listening(world.people[PLAYERS[seat].name], "/players/me/stream") for world in both]
     for world in both:
@@ -104,10 +104,10 @@ def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair
         think(world, until - clock.now)
         state = world.served.call(world.served.service.reader.state(world.game))
         world.served.call(sync_clocks(world.served.service.core, state))
-    assert both.one.overview()["clocks"][seat]["expired"]
+    assert both.left.overview()["clocks"][seat]["expired"]
     compare(both)
     claimed = send(both, opponent, "claims", {"seat": seat})
-    assert claimed == (201 if POLICIES[both.one.ruleset.name] == "claim" else 403)
+    assert claimed == (201 if POLICIES[both.left.ruleset.name] == "claim" else 403)
     assert send(both, "olga", "time", {"seat": (seat + 1) % 3}) == 201
     compare(both)
     here, there = (blotted(listening.await_messages(1)[0]["data"]) for listening in turns)

@@ -60,7 +60,7 @@ class Fork:
         self.game: str = forks[0].json()["game"]
 
     def version(self) -> int:
-        head: str = self.both.one.people[""].get(f"/games/{self.game}").json()["head"]
+        head: str = self.both.left.people[""].get(f"/games/{self.game}").json()["head"]
         return int(head.partition("-")[0])
 
     def answer(self, name: str, path: str) -> Any:
@@ -97,7 +97,7 @@ class Fork:
                 return
             name = ("ben", "ann", "eve")[table["to_move"][0]]
             self.answer(name, "/decisions")
-            legal = [option["decision"] for option in self.both.one.people[name].decisions(self.game)["decisions"]]
+            legal = [option["decision"] for option in self.both.left.people[name].decisions(self.game)["decisions"]]
             for decision in legal[:4]:
                 self.decide(name, decision, "?dry_run=true")
             self.decide(name, legal[-1])
@@ -156,7 +156,7 @@ async def verified(world: World, game: str) -> Any:
 def test_a_fork_of_a_running_game_and_forks_of_it_are_the_same_in_both_worlds(both: Pair) -> None:
     """Ann forks: she knows her own hand, and Ben sits down on her seat."""
     at = both.model.held_at + 1
-    fork = Fork(both, both.one.game, at, "ann")
+    fork = Fork(both, both.left.game, at, "ann")
     fork.seat()
     fork.play(2)
     fork.look()
@@ -169,12 +169,12 @@ def test_a_fork_of_a_running_game_and_forks_of_it_are_the_same_in_both_worlds(bo
 
 
 def test_fork_of_an_organiser_closed_with_empty_seats_is_the_same_in_both_worlds(both: Pair) -> None:
-    Fork(both, both.one.game, both.model.held_at, "olga").close()
+    Fork(both, both.left.game, both.model.held_at, "olga").close()
 
 
 def test_worlds_differ_for_readers_of_the_secret(both: Pair) -> None:
     """Ann and the operator know, so the comparison would find a difference."""
-    fork = Fork(both, both.one.game, both.model.held_at + 1, "cara")
+    fork = Fork(both, both.left.game, both.model.held_at + 1, "cara")
     for name in ("ann", "operator"):
         here, there = both.ask(name, f"/games/{fork.game}/state?at={both.model.held_at}")
         assert here[0] == 200

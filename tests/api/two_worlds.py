@@ -112,11 +112,11 @@ class Pair:
         self.secret = secret
         self.model = model
         """The first world without a service; it chooses the decisions of both."""
-        self.one = left
-        self.two = right
+        self.left = left
+        self.right = right
 
     def __iter__(self) -> Iterator[World]:
-        return iter((self.one, self.two))
+        return iter((self.left, self.right))
 
     def play_on(self, most: int, query: str = "") -> list[tuple[str, Any, Any]]:
         """Play on in both worlds by the decisions of the model; return the players and the answers of both worlds."""
@@ -132,7 +132,7 @@ class Pair:
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
         """Return the answers of both worlds to a person."""
-        return comparable(self.one.people[name].get(path)), comparable(self.two.people[name].get(path))
+        return comparable(self.left.people[name].get(path)), comparable(self.right.people[name].get(path))
 
 
 @contextmanager
@@ -163,8 +163,8 @@ def paired(
         for world in pair:
             world.start(secret, model.seed, **further)
             world.take(model.decisions)
-        assert pair.one.game == pair.two.game
-        for world, expected in ((pair.one, model), (pair.two, other)):
+        assert pair.left.game == pair.right.game
+        for world, expected in ((pair.left, model), (pair.right, other)):
             assert world.state(world.version()).position == asyncio.run(expected.state()).position
         yield pair
 

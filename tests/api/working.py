@@ -10,7 +10,7 @@ import msgspec
 from rq.executions import Execution
 from rq.job import Job
 
-from eventstore.proof.kept_verification import VERIFICATION, KeptVerification
+from eventstore.proof.stored_verification import VERIFICATION, StoredVerification
 from eventstore.proof.verify import Verification
 from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.api.serving import Person, Served
@@ -61,7 +61,9 @@ def failed(verification: dict[str, Any]) -> dict[str, Any]:
     return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 
 
-def work_with_verification(served: Served, game: str, head: str, verification: KeptVerification[Verification]) -> None:
+def work_with_verification(
+    served: Served, game: str, head: str, verification: StoredVerification[Verification]
+) -> None:
     """Do the job of a game's verification, as a worker with this result does."""
     served.context.answers.ask(VERIFICATION, game, head)
     with mock.patch("workers.jobs.verify", return_value=msgspec.to_builtins(verification)):

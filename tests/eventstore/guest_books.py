@@ -13,7 +13,7 @@ from eventstore.service import Service
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.kinds import LogKind
 from eventstore.storage.store import Append, Record, RequestKey
-from eventstore.write.appending import append_parts, repeated_record, request_key, retried
+from eventstore.write.appending import append_all, repeated_record, request_key, retried
 
 GUEST_BOOK = LogKind("guest book", "b")
 
@@ -81,5 +81,5 @@ class GuestBooks(ChainedLogs[GuestBook]):
     async def _append(self, book: str, before: GuestBook, line: Line, request: RequestKey | None) -> GuestBook:
         record = record_after(before.head, line, await self._core.names.sealed(names_in(line)))
         after = replace(before, head=record.head, lines=(*before.lines, line))
-        _, state = await append_parts(self._core, self, Append(book, before.head, record, key=request), after)
+        _, state = await append_all(self._core, self, Append(book, before.head, record, key=request), after)
         return state or await self.state(book)

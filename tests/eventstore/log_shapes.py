@@ -98,7 +98,7 @@ def shapes(*types: Any) -> Shapes:
             teller.struct(kind)
         else:
             teller.text(kind, "", {})
-    return {kind: dict(sorted(tags.items())) for kind, tags in sorted(teller.found.items())}
+    return {kind: dict(sorted(tags.items())) for kind, tags in sorted(teller.shapes.items())}
 
 
 def _forbids_unknown(struct: inspect.StructType) -> None:
@@ -111,14 +111,14 @@ class _Teller:
     """Collects the shape of each struct that it is told of."""
 
     def __init__(self) -> None:
-        self.found: Shapes = {}
+        self.shapes: Shapes = {}
 
     def struct(self, struct: inspect.StructType) -> str:
         """Note the shape of a struct and return its kind."""
         cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic type has parameters
         _forbids_unknown(struct)
         kind = next((kind for base, kind in _KINDS.items() if issubclass(cls, base)), "")
-        tags, tag = self.found.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
+        tags, tag = self.shapes.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
         if tag not in tags:
             tags[tag] = shape = Shape()
             private = private_fields(cls) if issubclass(cls, Event | Decision) else ()

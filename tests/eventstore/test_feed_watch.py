@@ -294,18 +294,18 @@ def test_a_server_that_is_a_replica_for_a_while_ends_no_watch(tmp_path: Path) ->
 
 
 def test_no_node_is_asked_where_the_keys_of_a_read_are(cluster: RunningCluster) -> None:
-    def asked() -> int:
+    def calls_of_getkeys() -> int:
         return sum(
             node.do("INFO", "commandstats").get("cmdstat_command|getkeys", {"calls": 0})["calls"]
             for node in cluster.primaries
         )
 
     async def scenario(store: RedisStore) -> None:
-        before = asked()
+        before = calls_of_getkeys()
         for shard in range(SHARDS):
             await store.feeds({shard: FEED_START}, limit=1)
             await store.feed(shard, after=FEED_START, limit=1, block_ms=1)
-        assert asked() == before
+        assert calls_of_getkeys() == before
 
     run_on(cluster, scenario)
 

@@ -62,7 +62,7 @@ def any_viewer(chance: Random, parts: int, closed: list[bool]) -> Viewer:
         seats = [chance.choice((None, 0, 1, 2)) for _ in range(parts)]
         visibility = log_of(parts, seats, [operates or over for over in closed])
     return Viewer(
-        who=viewer,
+        caller=viewer,
         visibility=visibility,
         sits=chance.random() < 0.5,
         organises=chance.random() < 0.3,
@@ -129,7 +129,7 @@ def test_annotations_of_organisers_in_a_fork_of_forks_are_found_by_organisers() 
     ranges = log_of(5, [None] * 5, closed).ranges
     knowledge = AuthorKnowledge(Visibility(ranges), apart=True, needs=needs_of(Visibility(ranges), Visibility(ranges)))
     viewer = Viewer(
-        who=BEN,
+        caller=BEN,
         visibility=Visibility(ranges),
         sits=False,
         organises=True,
@@ -148,7 +148,7 @@ def test_a_player_on_a_seat_finds_in_every_fork_all_notes_within_the_seats_knowl
         knowledge = AuthorKnowledge(sees, apart=False, needs=needs_of(sees, spectators))
         for other in range(SEATS):
             viewer = Viewer(
-                who=BEN,
+                caller=BEN,
                 visibility=log_of(parts, [other] * parts, [False] * parts),
                 sits=True,
                 organises=False,
@@ -162,7 +162,7 @@ def test_a_player_on_a_seat_finds_in_every_fork_all_notes_within_the_seats_knowl
 def test_number_of_doors_of_a_reader_depends_on_the_reader_alone() -> None:
     for parts in (1, 2, 3, 9):
         viewer = Viewer(
-            who=BEN,
+            caller=BEN,
             visibility=log_of(parts, [1] * parts, [False] * parts),
             sits=True,
             organises=True,

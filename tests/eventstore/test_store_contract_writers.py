@@ -27,7 +27,7 @@ class Writer:
     """A process that appends."""
 
     def __init__(self, output_path: Path, url: str, *arguments: object) -> None:
-        self._told = output_path
+        self._output_path = output_path
         output_path.touch()
         parts = (output_path, url, Backend.shards, *arguments)
         self._process = PROCESSES.Process(target=append_in_this_process, args=parts)
@@ -40,7 +40,7 @@ class Writer:
 
     def acknowledged(self) -> list[tuple[str, str]]:
         """Return the games and heads that were acknowledged so far."""
-        lines = self._told.read_text().split("\n")[:-1]
+        lines = self._output_path.read_text().split("\n")[:-1]
         return [(game, head) for game, head in (line.split() for line in lines)]
 
     def await_next(self, count: int = 1) -> None:

@@ -17,7 +17,7 @@ from rq.job import Job, JobStatus
 
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.state import Cost
-from eventstore.proof.kept_verification import VERIFICATION, KeptVerification
+from eventstore.proof.stored_verification import VERIFICATION, StoredVerification
 from eventstore.proof.verify import Verification
 from eventstore.storage import worker_answers
 from eventstore.storage.worker_answers import (
@@ -28,16 +28,16 @@ from eventstore.storage.worker_answers import (
     WorkerAnswers,
     connect_queue,
 )
-from eventstore.tournament.explanations import EXPLANATION, KeptExplanation
-from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
+from eventstore.tournament.explanations import EXPLANATION, StoredExplanation
+from eventstore.tournament.stored_verification import TOURNAMENT_VERIFICATION
 
 GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
 JUDGE = "ab" * 32
 
 
-def kept_verification(*, ok: bool = True) -> KeptVerification[Verification]:
+def stored_verification(*, ok: bool = True) -> StoredVerification[Verification]:
     """Return a verification of the game as a worker keeps it."""
-    return KeptVerification(Verification(ok, GAME, "tiny", HEAD, (), ()), JUDGE, (), "00")
+    return StoredVerification(Verification(ok, GAME, "tiny", HEAD, (), ()), JUDGE, (), "00")
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_every_question_of_many_has_an_answer_and_no_job_is_done_twice(
 
     def verify(game: str, _head: str) -> object:
         verified_games.append(game)
-        return msgspec.to_builtins(kept_verification())
+        return msgspec.to_builtins(stored_verification())
 
     def ask(game: str) -> None:
         with connect_queue(redis_url) as connection:
@@ -184,8 +184,8 @@ def test_a_job_that_failed_is_queued_anew_at_once(answers: WorkerAnswers) -> Non
 
 def test_a_result_belongs_to_game_head_and_judge(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    do_job(answers, msgspec.to_builtins(kept_verification()))
-    assert answers.ask(VERIFICATION, GAME, HEAD) == kept_verification()
+    do_job(answers, msgspec.to_builtins(stored_verification()))
+    assert answers.ask(VERIFICATION, GAME, HEAD) == stored_verification()
     assert not waiting_jobs(answers)
     newer = WorkerAnswers(answers.queue.connection, "cd" * 32)
     for client, game, head in [(answers, "0-abd", HEAD), (answers, GAME, OTHER_HEAD), (newer, GAME, HEAD)]:
@@ -195,18 +195,18 @@ def test_a_result_belongs_to_game_head_and_judge(answers: WorkerAnswers) -> None
 
 def test_a_result_that_does_not_hold_is_made_anew(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    do_job(answers, msgspec.to_builtins(kept_verification()))
+    do_job(answers, msgspec.to_builtins(stored_verification()))
     answers.ask_anew(VERIFICATION, GAME, HEAD)
     assert answers.ask(VERIFICATION, GAME, HEAD) is None
     assert len(waiting_jobs(answers)) == 1
-    do_job(answers, msgspec.to_builtins(kept_verification(ok=False)))
-    assert answers.ask(VERIFICATION, GAME, HEAD) == kept_verification(ok=False)
+    do_job(answers, msgspec.to_builtins(stored_verification(ok=False)))
+    assert answers.ask(VERIFICATION, GAME, HEAD) == stored_verification(ok=False)
 
 
 def test_a_result_is_kept_for_an_hour(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     (job,) = waiting_jobs(answers)
-    do_job(answers, msgspec.to_builtins(kept_verification()))
+    do_job(answers, msgspec.to_builtins(stored_verification()))
     connection = answers.queue.connection
     assert RESULT_KEPT_S - 10 < connection.ttl(job.key) <= RESULT_KEPT_S
     connection.pexpire(job.key, 0)
@@ -241,10 +241,10 @@ def test_a_question_is_queued_anew_when_the_queue_was_lost(answers: WorkerAnswer
     unreachable.ask_anew(VERIFICATION, GAME, HEAD)
 
 
-def kept_explanation() -> KeptExplanation:
+def stored_explanation() -> StoredExplanation:
     """Return an explanation of a round of a single table as a worker keeps it."""
     table = TableExplanation(1, ("p-a", "p-b"), (0.0, 0.5), (0.0, 0.5), (), ((0, 1), (1, 0)), Cost(spread=20), None)
-    return KeptExplanation("ef" * 32, (table,))
+    return StoredExplanation("ef" * 32, (table,))
 
 
 def test_all_kinds_of_jobs_wait_in_one_queue_with_short_jobs_first(answers: WorkerAnswers) -> None:
@@ -261,8 +261,8 @@ def test_all_kinds_of_jobs_wait_in_one_queue_with_short_jobs_first(answers: Work
 
 def test_an_answer_has_the_type_of_its_kind(answers: WorkerAnswers) -> None:
     answers.ask(EXPLANATION, GAME, 3, "ef" * 32)
-    do_job(answers, msgspec.to_builtins(kept_explanation()), EXPLANATION)
-    assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) == kept_explanation()
+    do_job(answers, msgspec.to_builtins(stored_explanation()), EXPLANATION)
+    assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) == stored_explanation()
     assert answers.ask(EXPLANATION, GAME, 4, "ef" * 32) is None, "another round"
     answers.ask_anew(EXPLANATION, GAME, 3, "ef" * 32)
     assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) is None

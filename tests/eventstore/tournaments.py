@@ -22,13 +22,13 @@ from domain.tournament.settings import Settings, Swiss
 from domain.tournament.state import TableResult
 from eventstore.identity import Identity
 from eventstore.proof.checks.findings import Check
-from eventstore.proof.kept_verification import KeptVerification
+from eventstore.proof.stored_verification import StoredVerification
 from eventstore.service import Service
 from eventstore.storage.head import BEGINNING, chain_hash
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.kept_verification import verify_tournament_to_keep
+from eventstore.tournament.stored_verification import verify_tournament_to_store
 from eventstore.tournament.verify import TournamentVerification
 
 OWNER = Identity("p-olga", "Olga", "player")
@@ -106,18 +106,18 @@ def forged(service: Service, tournament: str, change: Callable[[Bodies], object]
         head = records[-1].head
 
 
-async def verification_to_keep(
+async def verification_to_store(
     service: Service, tournament: str, upto: int = 0
-) -> KeptVerification[TournamentVerification]:
+) -> StoredVerification[TournamentVerification]:
     """Return the verification of a stored tournament up to a version, or to its head, as a worker keeps it."""
     log = service.tournaments
     head = (await log.record(tournament, upto)).head if upto else await log.head(tournament)
-    return await verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, str(head))
+    return await verify_tournament_to_store(log.store, log.reader.codecs, log.keys, log.dutch, tournament, str(head))
 
 
 async def verified(service: Service, tournament: str) -> TournamentVerification:
     """Return the verification of a tournament up to its head."""
-    return (await verification_to_keep(service, tournament)).found
+    return (await verification_to_store(service, tournament)).verification
 
 
 def failing(verification: TournamentVerification) -> dict[str, tuple[str, int | None]]:

@@ -193,7 +193,7 @@ class DeskTable:
 
     def _go_to_game(self) -> None:
         """Find the game that goes on at the table."""
-        response = self.shown()
+        response = self.response()
         game = response.games[0][self._number - 1]
         wait_long(lambda: is_there(self._organisers[0], game))
         while True:
@@ -326,7 +326,7 @@ class DeskTable:
 
     def _add_ruling(self, kind: RulingKind, result: TableResult | None = None, dispute: str = "") -> None:
         """Note a ruling; its number is the number of the last ruling on this table."""
-        rulings = enumerate(self.shown().state.rulings, 1)
+        rulings = enumerate(self.response().state.rulings, 1)
         number = max(place for place, ruling in rulings if ruling.table == self._number)
         self.rulings.append(RulingRecord(number, kind, result, dispute))
 
@@ -412,7 +412,7 @@ class DeskTable:
 
     # How it is asked
 
-    def shown(self) -> TournamentResponse:
+    def response(self) -> TournamentResponse:
         """Return the tournament as it is now."""
         return insisting(lambda: self._organisers[0].tournament(self._tournament))
 
@@ -632,8 +632,8 @@ class Desk:
 
     def problems(self) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences."""
-        wait_long(lambda: self.tables[0].shown().status == "ended")
-        response = self.tables[0].shown()
+        wait_long(lambda: self.tables[0].response().status == "ended")
+        response = self.tables[0].response()
         entries: list[TournamentEntry] = []
         while page := insisting(partial(self._owner.tournament_entries, self.id, len(entries))).entries:
             entries += page

@@ -151,14 +151,14 @@ class Requests:
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
         self._stopped = threading.Event()
-        self.made = 0
+        self.count = 0
         self.refused: Counter[str] = Counter()
         self.longest_s = 0.0
 
     @property
     def answered(self) -> int:
         """How many were served."""
-        return self.made - self.refused.total()
+        return self.count - self.refused.total()
 
     @property
     def over(self) -> bool:
@@ -189,7 +189,7 @@ class Requests:
         except ServiceUnavailable:
             self.refused["no answer"] += 1
         finally:
-            self.made += 1
+            self.count += 1
             self.longest_s = max(self.longest_s, time.monotonic() - start)
         self._stopped.wait(_ASKED_AGAIN_S)
         return None
@@ -308,7 +308,7 @@ def _play(
         for table in tables:
             if table is not None:
                 _count(operator, table, report, requests, [*faults.kills, *faults.own_fail_overs])
-    report.requests = requests.made
+    report.requests = requests.count
     report.refused = dict(requests.refused)
     report.longest_request_s = round(requests.longest_s, 2)
 

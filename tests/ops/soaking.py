@@ -78,7 +78,7 @@ def soak(served: Served, games: int) -> Iterator[Sample]:
         finished = 0
         for number in range(1, _SAMPLES + 1):
             upto = games * number // _SAMPLES
-            list(pool.map(play.one, range(finished, upto)))
+            list(pool.map(play.play, range(finished, upto)))
             finished = upto
             assert pids == {name: served.pid(name) for name in pids}, "a process has ended"
             yield Sample(
@@ -167,7 +167,7 @@ class _Play:
         self._operator.close()
         self._nobody.close()
 
-    def one(self, number: int) -> None:
+    def play(self, number: int) -> None:
         """Play the game of this number, and look at it."""
         finished = self._finished
         if number % _A_WHOLE_ONE == _A_WHOLE_ONE - 1:

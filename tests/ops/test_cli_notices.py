@@ -103,7 +103,7 @@ def test_failing_lanes_are_listed_and_sent_again_now(run: Run, redis_url: str) -
         assert receiver.requests == [], "it is not the time"
         assert json.loads(run("send", name, "--json").stdout) == {"due": [name]}
         sent(redis_url)
-        assert {request.notice["game"] for request in receiver.taken} == {game}
+        assert {request.notice["game"] for request in receiver.accepted} == {game}
         assert statuses(redis_url)[0] == "sent 200"
         assert lanes(run, "--all") == []
         again = run("send", name)

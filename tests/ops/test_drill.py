@@ -71,7 +71,7 @@ class SecondApi:
         self._over = threading.Event()
         store = read_settings(served.environment).store_url
         environment = {**served.environment, "TABLETAPE_PORT": str(port), "TABLETAPE_REDIS_URL": store}
-        self._kept = KeptProcess(
+        self._process = KeptProcess(
             "api-2",
             start=lambda: cast(
                 "subprocess.Popen[bytes]",
@@ -106,9 +106,9 @@ class SecondApi:
     def _keep(self) -> None:
         """Keep it from start to end in a single thread, to which the process is tied."""
         while not self._over.wait(0.05):
-            self._kept.tend()
-        self._kept.ask_to_stop()
-        self._kept.await_stop()
+            self._process.tend()
+        self._process.ask_to_stop()
+        self._process.await_stop()
 
 
 class Faults(threading.Thread):
@@ -184,7 +184,7 @@ class Table:
         """By version: the head that acknowledged it, and its cause."""
         self.taken_back = 0
         """How many take-backs were acknowledged."""
-        self.seen: set[str] = set()
+        self.heads: set[str] = set()
         """Heads that the service showed."""
         self._seats = {seat: [Client(url, token) for url in urls] for seat, token in tokens.items()}
         self._random = random.Random(seed)  # noqa: S311 - play, not secrets
@@ -194,7 +194,7 @@ class Table:
         watcher = next(iter(self._seats))
         while time.monotonic() < deadline:
             state = self._ask(watcher, lambda client: client.game(self.game))
-            self.seen.add(state.head)
+            self.heads.add(state.head)
             if state.status in ("finished", "stalled"):
                 return
             seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(version_of(state.head))]
@@ -291,7 +291,7 @@ def check_table(operator: Client, table: Table) -> None:
     for version, (head, cause) in table.receipts.items():
         assert entries[version].head == head
         assert {name: bodies[version]["cause"][name] for name in cause} == cause
-    assert table.seen <= {entry.head for entry in entries.values()}
+    assert table.heads <= {entry.head for entry in entries.values()}
 
     backs = [version for version, body in bodies.items() if body["events"][0]["type"] == "decisions_taken_back.1"]
     undone = {

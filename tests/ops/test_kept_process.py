@@ -27,10 +27,10 @@ class KeptClerk:
     def __init__(self, run: Path) -> None:
         self.command: list[str] | None = ENDS
         self.starts = 0
-        self.said: list[str] = []
+        self.messages: list[str] = []
         self.children: list[subprocess.Popen[bytes]] = []
         self.process = KeptProcess(
-            "clerk", start=self._start, run=run, stop_order=0, stop_seconds=10, say=self.said.append
+            "clerk", start=self._start, run=run, stop_order=0, stop_seconds=10, say=self.messages.append
         )
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -62,7 +62,7 @@ def test_the_pauses_double_up_to_five_seconds_and_none_is_cut_short(clerk: KeptC
         pauses = (0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0)
         for number, pause in enumerate(pauses, 1):
             clerk.tend_its_end()
-            assert clerk.said[-1] == f"clerk ended (exit code 3); starting it again in {pause:.1f} s"
+            assert clerk.messages[-1] == f"clerk ended (exit code 3); starting it again in {pause:.1f} s"
             assert (clerk.starts, clerk.process.deaths) == (number, number)
             clocks.tick(timedelta(seconds=pause) - MOMENT)
             clerk.process.tend()
@@ -83,7 +83,7 @@ def test_a_process_that_lived_for_five_seconds_counts_as_well_again(clerk: KeptC
             clerk.children[-1].kill()
         assert clerk.process.deaths == 3
         clerk.tend_its_end()
-        assert clerk.said[-1].endswith("in 0.8 s")
+        assert clerk.messages[-1].endswith("in 0.8 s")
         clocks.tick(timedelta(seconds=0.8))
         clerk.process.tend()
         clocks.tick(timedelta(seconds=5) - MOMENT)
@@ -94,7 +94,7 @@ def test_a_process_that_lived_for_five_seconds_counts_as_well_again(clerk: KeptC
         assert clerk.process.deaths == 0
         clerk.children[-1].kill()
         clerk.tend_its_end()
-        assert clerk.said[-1] == "clerk ended (SIGKILL); starting it again in 0.1 s"
+        assert clerk.messages[-1] == "clerk ended (SIGKILL); starting it again in 0.1 s"
 
 
 def test_one_that_cannot_be_started_is_tried_after_the_same_pauses(clerk: KeptClerk) -> None:
@@ -107,7 +107,7 @@ def test_one_that_cannot_be_started_is_tried_after_the_same_pauses(clerk: KeptCl
             clocks.tick(timedelta(seconds=pause) + MOMENT)
             clerk.process.tend()
             assert (
-                clerk.said[-1]
+                clerk.messages[-1]
                 == f"clerk cannot be started: there is no such program; starting it again in {2 * pause:.1f} s"
             )
         clerk.command = STAYS

@@ -61,15 +61,15 @@ class Script:
     def __exit__(self, *_: object) -> None:
         subprocess.run(["kill", "-TERM", "--", f"-{self._process.pid}"], check=False)
         self._process.wait(PATIENCE_SECONDS)
-        wait_until(lambda: self.said.count("stopped; the data is in") == self.said.count("ready; Ctrl-C"))
+        wait_until(lambda: self.output.count("stopped; the data is in") == self.output.count("ready; Ctrl-C"))
 
     @property
-    def said(self) -> str:
+    def output(self) -> str:
         return self._log.read_text()
 
-    def until_said(self, text: str, times: int = 1) -> None:
-        wait_until(lambda: self.said.count(text) >= times or self._process.poll() is not None)
-        assert self.said.count(text) >= times, self.said
+    def until_written(self, text: str, times: int = 1) -> None:
+        wait_until(lambda: self.output.count(text) >= times or self._process.poll() is not None)
+        assert self.output.count(text) >= times, self.output
 
 
 @pytest.fixture
@@ -82,10 +82,10 @@ def test_several_processes_on_one_machine_carry_a_small_load(tmp_path: Path) -> 
     in_parentheses = DRILL.replace("tabletape load", "(tabletape load").rstrip() + ")"
     loop = ONE_MACHINE.replace("until tabletape processes", "until (tabletape processes)")
     with Script(tmp_path, loop, in_parentheses) as script:
-        script.until_said("doubled: 0 decisions, 0 entries")
-        assert "lost: 0 decisions, 0 entries" in script.said
+        script.until_written("doubled: 0 decisions, 0 entries")
+        assert "lost: 0 decisions, 0 entries" in script.output
         for name in ("api-1", "api-2", "worker-1", "worker-2", "loop", "projections"):
-            assert f"\n{name} " in script.said
+            assert f"\n{name} " in script.output
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_roles_as_on_several_hosts_play_a_game_to_its_end(tmp_path: Path, redis:
     token = "the-token-of-all-hosts"
     secrets = SECRETS.replace("redis://10.0.0.5:6379", redis)
     with Script(tmp_path, secrets, f"export TABLETAPE_OPERATOR_TOKEN={token}", HOSTS) as script:
-        script.until_said("ready; Ctrl-C", 4)
+        script.until_written("ready; Ctrl-C", 4)
         with Client(f"http://127.0.0.1:{script.port}", token) as operator:
             game = operator.create("discoveries", 2, options={"max_rounds": 1}).game
             for _ in range(2):

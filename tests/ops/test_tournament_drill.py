@@ -33,7 +33,7 @@ def test_no_table_is_lost_doubled_or_counted_twice(tmp_path: Path) -> None:
 
 def _every_planted_fault_is_found(served: Served, events: list[Event]) -> None:
     first, second, third, last = events
-    game = first.shown().games[0][0]
+    game = first.response().games[0][0]
 
     in_store(served, lambda store: _doubled(store, game))
     wait_until(lambda: f"there are {2 * ROUNDS + 1} games for {2 * ROUNDS} tables" in wrong_in(served, events))
@@ -43,7 +43,7 @@ def _every_planted_fault_is_found(served: Served, events: list[Event]) -> None:
     assert f"{second.id}: results were taken of [(1, 1)] too often, of [] never" in wrong
     assert any(fault.startswith(f"{second.id}: decisions: ") for fault in wrong), "and it does not verify"
 
-    missing = third.shown().games[1][0]
+    missing = third.response().games[1][0]
     with redis.Redis.from_url(read_settings(served.environment).store_url) as client:
         keys = list(client.scan_iter(match=f"*{missing}*"))
         assert client.delete(*keys)

@@ -34,7 +34,7 @@ class Up:
     """A run of the script in a session of its own, as in a terminal."""
 
     def __init__(self, checkout: Path, data: Path, output_file: Path) -> None:
-        self.said, port = output_file, free_port()
+        self.output, port = output_file, free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.data = data
         own = {name: value for name, value in os.environ.items() if not name.startswith(("TABLETAPE_", "PYTHON"))}
@@ -53,11 +53,11 @@ class Up:
         deadline = time.monotonic() + PATIENCE_SECONDS
         with Client(self.url) as client:
             while not client.ready():
-                assert self.process.poll() is None, self.said.read_text()
-                assert time.monotonic() < deadline, self.said.read_text()
+                assert self.process.poll() is None, self.output.read_text()
+                assert time.monotonic() < deadline, self.output.read_text()
                 time.sleep(0.05)
         # The service answers before the program that keeps it has looked and said so.
-        wait_until(lambda: self.url in self.said.read_text())
+        wait_until(lambda: self.url in self.output.read_text())
 
     def operator(self) -> Client:
         return Client(self.url, (self.data / "operator.token").read_text().strip())
@@ -88,7 +88,7 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
         pids = first.pids()
         assert pids.keys() >= {"redis", "api", "worker-1", "loop"}
         assert all(is_alive(pid) for pid in pids.values())
-        assert first.ctrl_c() == 0, first.said.read_text()
+        assert first.ctrl_c() == 0, first.output.read_text()
     finally:
         first.end()
     assert not [name for name, pid in pids.items() if is_alive(pid)]
@@ -100,8 +100,8 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
         again.until_ready()
         with again.operator() as operator:
             assert operator.game(game) == state
-        assert again.ctrl_c() == 0, again.said.read_text()
+        assert again.ctrl_c() == 0, again.output.read_text()
     finally:
         again.end()
     for run in (first, again):
-        assert "installing" not in run.said.read_text(), "the packages were there"
+        assert "installing" not in run.output.read_text(), "the packages were there"

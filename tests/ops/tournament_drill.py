@@ -74,11 +74,11 @@ class Event:
                 wait_long(lambda: kills.each_was_killed)
             for kind in ("pair_round", "lock_round", "open_round"):
                 self._command(kind, number)
-            for game in self.shown().games[-1]:
+            for game in self.response().games[-1]:
                 self._hand_to_bots(game)
-            wait_long(lambda: self.shown().state.rounds[-1].status == "closed")
+            wait_long(lambda: self.response().state.rounds[-1].status == "closed")
 
-    def shown(self) -> TournamentResponse:
+    def response(self) -> TournamentResponse:
         """Return the tournament as it is now."""
         return insisting(lambda: self._client.tournament(self.id))
 
@@ -103,7 +103,7 @@ class Event:
 
     def problems(self) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences."""
-        response = self.shown()
+        response = self.response()
         entries = self.entries()
         heads = {entry.head for entry in entries}
         yield from (f"{head} was acknowledged and is gone" for head in self.receipts if head not in heads)

@@ -208,7 +208,7 @@ class Browser:
         """Return all elements that fit; by a script, for which the driver needs less than for its own search."""
         return list(self.run("return [...document.querySelectorAll(arguments[0])]", selector))
 
-    def one(self, selector: str) -> Any:
+    def element(self, selector: str) -> Any:
         """Return the first element that fits, once it is there."""
         return self.until(lambda: self.run("return document.querySelector(arguments[0])", selector), selector)
 
@@ -222,7 +222,7 @@ class Browser:
 
         def pressed() -> bool:
             if self._size and min(self._size) <= PHONE:  # the driver knows how much larger a phone shows a page
-                self.one(selector).click()
+                self.element(selector).click()
                 return True
             node = self.run(_AIM, selector)
             if node is None:
@@ -240,7 +240,7 @@ class Browser:
         """Do something with the first element that fits."""
 
         def acted() -> bool:
-            act(self.one(selector))
+            act(self.element(selector))
             return True
 
         self._until_done(acted, selector)

@@ -18,15 +18,15 @@ SHORT = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 def open_form(browser: Browser) -> None:
     """Open the list of tournaments, until its form can be filled in."""
     browser.open("/tournaments")
-    browser.one("#new-part:not([hidden]) #new[data-ruleset]")
+    browser.element("#new-part:not([hidden]) #new[data-ruleset]")
 
 
 def send_form(browser: Browser, owner: httpx.Client) -> dict[str, Any]:
     """Send the form; return the tournament as the service knows it."""
     browser.click("#begin")
-    browser.one("#standings-part")
+    browser.element("#standings-part")
     tournament = str(browser.driver.current_url).rpartition("/")[2]
-    browser.one("#roster > *")
+    browser.element("#roster > *")
     return dict(owner.get(f"/tournaments/{tournament}").raise_for_status().json())
 
 

@@ -117,11 +117,11 @@ class Mouse:
 
     def confirm(self, browser: Browser) -> int:
         """Take the decision that waits."""
-        return int(browser.point_at(browser.one("#decide"), press=True))
+        return int(browser.point_at(browser.element("#decide"), press=True))
 
     def take_back(self, browser: Browser) -> None:
         """Take the last decision back."""
-        browser.point_at(browser.one(_LAST), press=True)
+        browser.point_at(browser.element(_LAST), press=True)
 
 
 class Keyboard:
@@ -196,11 +196,11 @@ class Finger:
 
     def confirm(self, browser: Browser) -> int:
         """Take the decision that waits."""
-        return int(browser.tap(browser.one("#decide")))
+        return int(browser.tap(browser.element("#decide")))
 
     def take_back(self, browser: Browser) -> None:
         """Take the last decision back."""
-        browser.tap(browser.one(_LAST))
+        browser.tap(browser.element(_LAST))
 
 
 Hand = Mouse | Keyboard | Finger
@@ -238,7 +238,7 @@ def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
     # A decision that can be taken back is taken once its preview is known; else *Decide* waits.
     browser.comes(lambda: browser.run(_TAKEN) or browser.run(_WAITS), seconds=2)
     if not browser.run(_TAKEN) and browser.run(_WAITS):
-        effort.outside += bool(browser.run(_OUTSIDE, browser.one("#decide")))
+        effort.outside += bool(browser.run(_OUTSIDE, browser.element("#decide")))
         presses += hand.confirm(browser)
     after = browser.run(_SCROLLED)
     if not browser.comes(lambda: browser.run(_TAKEN), seconds=5):

@@ -73,7 +73,7 @@ window.AudioContext = class extends Heard { constructor() { super(); window.tone
 def register(browser: Browser, name: str) -> None:
     browser.type("#name", name)
     browser.click("#register")
-    browser.one("#me")
+    browser.element("#me")
 
 
 def prefer_nothing(browser: Browser) -> None:

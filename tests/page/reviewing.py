@@ -40,7 +40,7 @@ def board_shows(browser: Browser, version: int) -> bool:
 def scrub(browser: Browser, version: int) -> None:
     """Move the slider to a version."""
     script = "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))"
-    browser.run(script, browser.one("#range"), version)
+    browser.run(script, browser.element("#range"), version)
 
 
 def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, key: str = "", **options: Any) -> str:

@@ -34,11 +34,11 @@ def first_round(ann: httpx.Client) -> str:
 def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.size(width, TALL)
     browser.open(f"/?label={OVER}")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     browser.choose("#ruleset", "manitoba")
-    browser.one("#create[data-ruleset=manitoba]")
+    browser.element("#create[data-ruleset=manitoba]")
     browser.run("document.querySelector('#further').open = true")
-    browser.one(f"#games a[href='/games/{finished}']")
+    browser.element(f"#games a[href='/games/{finished}']")
     check(browser, width)
     check_dark(browser)
 
@@ -51,12 +51,12 @@ def test_stalled_games_before_an_operator(
     browser.size(width, TALL)
     with acting_as(browser, operator):
         browser.open("/")
-        browser.one(f"#stalled button[aria-label='Free {running}']")
-        browser.one("#create[data-ruleset]")
+        browser.element(f"#stalled button[aria-label='Free {running}']")
+        browser.element("#create[data-ruleset]")
         check(browser, width)
         browser.keep(f"stalled-{width}")
         browser.click(f"#stalled button[aria-label='Free {running}']")
-        browser.one("dialog[open] #sure")
+        browser.element("dialog[open] #sure")
         check(browser, width)
 
 
@@ -66,7 +66,7 @@ def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
     game = ann.post("/games", json=body).json()["game"]
     browser.size(width, TALL)
     browser.open(f"/games/{game}")
-    browser.one("#invitation")
+    browser.element("#invitation")
     browser.until(lambda: browser.all("#board svg"), "the board")
     check(browser, width)
     browser.keep(f"open-{width}")
@@ -77,7 +77,7 @@ def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
 def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width: int) -> None:
     browser.size(width, TALL)
     open_table(browser, ruleset)
-    if not browser.one("#confirmed").is_selected():
+    if not browser.element("#confirmed").is_selected():
         browser.click("#confirmed")
     browser.click("#legal button")
     browser.until(lambda: browser.text("#preview"), "what follows")
@@ -107,11 +107,11 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
     browser.size(width, TALL)
     browser.open(f"/games/{first_round}/review?with={fork}#v=8")
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
-    browser.one("#part")
+    browser.element("#part")
     check(browser, width)
     if width == PHONE:
         browser.click("#fork-here")
-        browser.one("dialog[open] #luck")
+        browser.element("dialog[open] #luck")
         check(browser, width)
 
 
@@ -119,11 +119,11 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
 def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
     browser.size(width, TALL)
     browser.open(f"/games/{first_round}/log#v=10")
-    browser.one("#v10 [data-part=version] button").click()
-    browser.one("#v10 pre:not([hidden])")
+    browser.element("#v10 [data-part=version] button").click()
+    browser.element("#v10 pre:not([hidden])")
     check(browser, width)
     browser.click("#v10 [data-part=cause] button")
-    browser.one("dialog[open] pre")
+    browser.element("dialog[open] pre")
     check(browser, width)
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "closed")
@@ -146,7 +146,7 @@ def test_a_document_reached_from_the_foot_of_a_page(browser: Browser, width: int
 
 def test_inaccessible_element_is_reported(browser: Browser) -> None:
     browser.open("/ratings")
-    browser.one("#sides > *")
+    browser.element("#sides > *")
     browser.run(_SPOILT)
     assert {violation[0] for violation in violations(browser)} == {"button-name", "color-contrast"}
     assert len(nameless(browser)) == 1

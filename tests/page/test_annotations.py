@@ -42,7 +42,7 @@ def opened(browser: Browser, game: str, version: int = VERSION) -> None:
     browser.leave()  # another version alone would not load the page
     browser.open(f"/games/{game}/review#v={version}")
     browser.until(lambda: f"{version}," in browser.text("#board svg title"), "the board")
-    browser.one("#annotate")
+    browser.element("#annotate")
 
 
 def test_annotation_is_written_with_marks_answered_changed_and_removed(
@@ -50,16 +50,16 @@ def test_annotation_is_written_with_marks_answered_changed_and_removed(
 ) -> None:
     opened(browser, over)
     browser.click("#annotate")
-    browser.one("#note-words")
+    browser.element("#note-words")
     assert "Nothing is noted" in browser.text("#annotations-part")
     assert browser.run("return document.activeElement.id") == "note-words"
     browser.type("#note-words", "The river was the better place.")
     browser.type("#note-tag", "mistake")
     assert browser.run(_OFFERED) > 3
-    assert not browser.one("#note-mark").is_enabled()
-    place = browser.one("#board .offered")
+    assert not browser.element("#note-mark").is_enabled()
+    place = browser.element("#board .offered")
     assert browser.point_at(place, press=True)
-    browser.until(lambda: browser.one("#note-mark").is_enabled(), "a place that was chosen on the board")
+    browser.until(lambda: browser.element("#note-mark").is_enabled(), "a place that was chosen on the board")
     browser.click("#note-mark")
     browser.until(lambda: browser.run(_LAYERS) == "+", "the mark is drawn at once")
     assert browser.run(_CORNER) == [True] * 4, "around the place"
@@ -99,7 +99,7 @@ def test_annotation_is_written_with_marks_answered_changed_and_removed(
     browser.click("#note-send")
     browser.until(lambda: len(browser.all("#annotations-part .answers li")) == 2, "her answer")
     browser.click("#annotations-part [data-note-act=change]")
-    assert browser.one("#note-words").get_attribute("value") == "The river was the better place."
+    assert browser.element("#note-words").get_attribute("value") == "The river was the better place."
     browser.click("#note-marks button")
     browser.type("#note-words", " Really.")
     browser.click("#note-send")
@@ -125,23 +125,23 @@ def test_annotations_work_with_keys_on_a_phone_and_in_german(browser: Browser, o
     try:
         opened(browser, over, 30)
         browser.press(Keys.TAB)
-        browser.one("#annotate").send_keys(Keys.ENTER)
-        browser.one("#note-words").send_keys("Hier.")
+        browser.element("#annotate").send_keys(Keys.ENTER)
+        browser.element("#note-words").send_keys("Hier.")
         browser.run("document.querySelector('#board .offered[tabindex=\"0\"]').focus()")
         browser.press(Keys.ENTER)
-        browser.until(lambda: browser.one("#note-mark").is_enabled(), "a place chosen with keys")
-        browser.one("#note-mark").send_keys(Keys.ENTER)
+        browser.until(lambda: browser.element("#note-mark").is_enabled(), "a place chosen with keys")
+        browser.element("#note-mark").send_keys(Keys.ENTER)
         check(browser, PHONE, "de")
         browser.keep("annotations-phone")
-        browser.one("#note-send").send_keys(Keys.ENTER)
+        browser.element("#note-send").send_keys(Keys.ENTER)
         browser.until(lambda: "Hier." in browser.text("#annotations-part ul"), "the annotation")
         assert "Für den Tisch" in browser.text("#annotations-part")
         check(browser, PHONE, "de")
-        browser.one("#annotations-part [data-note-act=change]").send_keys(Keys.ENTER)
-        browser.one("#note-cancel").send_keys(Keys.ENTER)
+        browser.element("#annotations-part [data-note-act=change]").send_keys(Keys.ENTER)
+        browser.element("#note-cancel").send_keys(Keys.ENTER)
         assert browser.run("return document.activeElement.id") == "annotate", "the focus comes back"
         browser.run("window.confirm = () => true")
-        browser.one("#annotations-part [data-note-act=remove]").send_keys(Keys.ENTER)
+        browser.element("#annotations-part [data-note-act=remove]").send_keys(Keys.ENTER)
         browser.until(lambda: "nichts angemerkt" in browser.text("#annotations-part"), "gone")
     finally:
         browser.driver.delete_cookie("language")
@@ -164,7 +164,7 @@ def test_annotations_of_a_running_game(browser: Browser, running: str, ann: http
         browser.open(f"/games/{running}/review#v=3")
         browser.until(lambda: board_shows(browser, 3), "the board")
         browser.until(lambda: browser.text("#version-title"), "the details")
-        assert not browser.one("#annotations-part").is_displayed()
+        assert not browser.element("#annotations-part").is_displayed()
 
 
 def test_a_page_with_annotations_is_small_too(browser: Browser, over: str, ann: httpx.Client) -> None:

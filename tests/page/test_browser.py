@@ -25,7 +25,7 @@ addEventListener('pointermove', (event) => (window.mouse = [event.clientX, event
 def test_mouse_follows_an_element_that_moves_away(browser: Browser, press: bool) -> None:
     browser.open("/")
     browser.run(_MOVING)
-    assert browser.point_at(browser.one("#moving"), press=press)
+    assert browser.point_at(browser.element("#moving"), press=press)
     assert browser.run("return document.elementFromPoint(...window.mouse).id") == "moving"
     assert browser.text("#moving") == ("pressed" if press else "")
 

@@ -89,7 +89,7 @@ def fields_shown(browser: Browser) -> set[str]:
 def test_clock_of_a_new_table_is_shown_to_everybody(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.size(width)
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     assert browser.text("#clock-told") == "Nobody\N{RIGHT SINGLE QUOTATION MARK}s time is counted."
     assert browser.all("#clock-vacation:not([hidden] *)") == [], "whose time is not counted needs no vacation"
     browser.choose("#clock-preset", "days")
@@ -107,10 +107,10 @@ def test_clock_of_a_new_table_is_shown_to_everybody(browser: Browser, ann: httpx
     browser.press("random")
     browser.until(lambda: "The bot that plays then: random." in browser.text("#clock-told"), "chosen by keys")
     browser.choose("#ruleset", "manitoba")
-    browser.one("#create[data-ruleset=manitoba]")
+    browser.element("#create[data-ruleset=manitoba]")
     assert browser.run("return document.querySelector('#clock-bot').value") == "random", "it plays the other game too"
     browser.choose("#ruleset", "bison")
-    browser.one("#create[data-ruleset=bison]")
+    browser.element("#create[data-ruleset=bison]")
     browser.click("#clock-night")
     assert fields_shown(browser) >= {"clock-begins", "clock-ends", "clock-zone"}
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth"), "nothing is cut off"
@@ -119,7 +119,7 @@ def test_clock_of_a_new_table_is_shown_to_everybody(browser: Browser, ann: httpx
     assert "rests from 22:00 to 8:00" in browser.text("#clock-told")
     browser.run("document.querySelector('#clock').scrollIntoView()")
     browser.keep(f"clock-fields-{width}")
-    browser.one("#seat-1 option[value=me]")
+    browser.element("#seat-1 option[value=me]")
     browser.choose("#seat-1", "random")
     browser.click("#open")
     wait_for_choices(browser)
@@ -142,7 +142,7 @@ def test_each_problem_of_a_clock_is_shown_at_its_field(browser: Browser) -> None
     browser.expects("422")
     browser.expects("400")
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     browser.choose("#clock-preset", "own")
     browser.choose("#clock-kind", "fischer")
     assert browser.text("#clock-told").startswith("Each player has 30 min, and 30 sec more"), "the kind chosen"
@@ -179,7 +179,7 @@ def test_the_fields_of_a_clock_in_german_and_what_they_count_in(browser: Browser
     try:
         browser.size(PHONE, 1200)
         browser.open("/")
-        browser.one("#create[data-ruleset]")
+        browser.element("#create[data-ruleset]")
         browser.choose("#clock-preset", "fast")
         browser.click("#clock-more summary")
         assert browser.text("label[for=clock-grace_ms]").endswith("Sekunden")
@@ -406,7 +406,7 @@ def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client)
     browser.choose("#clock-expiry", "forfeit")
     browser.choose("#clock-bot", "random")
     browser.click("#begin")
-    browser.one("#standings-part")
+    browser.element("#standings-part")
     tournament = str(browser.driver.current_url).rpartition("/")[2]
     agreed = ann.get(f"/tournaments/{tournament}").json()["state"]["settings"]["game"]
     assert agreed["vacation"] == 3
@@ -465,7 +465,7 @@ def test_an_opponent_gives_time_with_one_press_or_with_keys(
     browser.open(f"/games/{game}")
     browser.until(lambda: browser.all("#give-0"), "the button at Ben's clock")
     assert browser.all("#give-1") == [], "nobody gives time to themselves"
-    button = browser.one("#give-0")
+    button = browser.element("#give-0")
     assert (button.text, button.get_attribute("aria-label")) == ("Give 3 min", "Give 3 min to Ben")
     browser.run("document.querySelector('#clocks').scrollIntoView()")
     browser.keep(f"clock-give-{width}")
@@ -490,7 +490,7 @@ def test_given_time_is_worded_in_german(browser: Browser, ann: httpx.Client, ben
     try:
         browser.open(f"/games/{game}")
         browser.until(lambda: browser.all("#give-0"), "the button")
-        button = browser.one("#give-0")
+        button = browser.element("#give-0")
         assert (button.text, button.get_attribute("aria-label")) == ("1 Tag geben", "1 Tag geben: Ben")
         browser.click("#give-0")
         browser.until(lambda: "Ben bekommt 1 Tag dazu." in browser.text("#log"), "the log tells")
@@ -554,7 +554,7 @@ def test_an_organiser_gives_time_in_a_form_and_lets_a_seat_forfeit(
         browser.until(lambda: len(browser.all("#clocks .give")) == 3, "time for anybody")
         browser.keep("clock-organiser")
         browser.click("#give-0")
-        assert browser.one("#dialog-title").text == "Give Ben time"
+        assert browser.element("#dialog-title").text == "Give Ben time"
         browser.run("document.querySelector('#give-count').value = ''")
         browser.type("#give-count", "90000000")
         browser.click("#sure")

@@ -171,7 +171,7 @@ def test_player_chooses_the_colours_and_every_page_has_them_from_the_first_line_
     browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.open("/tournaments")
-        colour = browser.one("body").value_of_css_property("background-color")
+        colour = browser.element("body").value_of_css_property("background-color")
         assert colour.replace("rgba", "rgb").removesuffix(", 1)") + ")" == browser_colour("--ground", DARK), (
             "before any script"
         )

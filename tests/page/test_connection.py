@@ -213,7 +213,7 @@ def test_silent_stream_is_opened_again(hurried: Browser, service: Served, game: 
 def test_refused_stream_is_reported(hurried: Browser) -> None:
     hurried.expects("status of 401")
     hurried.open("/")
-    hurried.one("#create[data-ruleset]")
+    hurried.element("#create[data-ruleset]")
     # The page that is open goes on with a token that nobody has.
     hurried.run(KEEP, "nobody")
     try:
@@ -226,7 +226,7 @@ def test_page_that_missed_a_whole_game_shows_its_end(browser: Browser, ann: http
     browser.expects("ERR_INTERNET_DISCONNECTED")
     game = ann.post("/games", json={"ruleset": "manitoba", "seats": 4}).raise_for_status().json()["game"]
     browser.open(f"/games/{game}")
-    browser.one("#log li")
+    browser.element("#log li")
     browser.offline(True)
     for seat in range(4):
         ann.post(f"/games/{game}/seats", json={"seat": seat, "bot": "greedy"}).raise_for_status()

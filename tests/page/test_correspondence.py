@@ -74,7 +74,7 @@ def press(browser: Browser, hand: Hand, button: str) -> None:
     """Press a button of the page, by its id, with keys or with a finger."""
     browser.until(lambda: browser.all(f"#{button}"), button)
     if isinstance(hand, Finger):
-        browser.until(lambda: browser.tap(browser.one(f"#{button}")), button)
+        browser.until(lambda: browser.tap(browser.element(f"#{button}")), button)
         return
     for _ in range(MOST_TABS):
         if browser.run(FOCUSED) == button:

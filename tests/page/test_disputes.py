@@ -30,7 +30,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     with acting_as(browser, people[player]):
         browser.open(f"/games/{game}")
         browser.click("#dispute-open")
-        assert browser.one("#dispute-version").get_attribute("value") == version
+        assert browser.element("#dispute-version").get_attribute("value") == version
         browser.type("#dispute-words", "That tile was mine.")
         browser.click("#dispute-discloses")
         check(browser, 1280)
@@ -46,14 +46,14 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     browser.keep("disputes-desk")
     browser.size(PHONE)
     browser.click("#disputes-part [data-dispute-act=answer]")
-    browser.one("#evidence details")
+    browser.element("#evidence details")
     assert re.search(r"decided there \([1-9]\d*\)", legal_decisions(browser)), "the player discloses them"
     browser.choose("#verdict", "result")
-    browser.one("#points-1")
+    browser.element("#points-1")
     browser.choose("#verdict", "ruled")
     browser.run("document.querySelector('#template').selectedIndex = 1")
     browser.run("document.querySelector('#template').dispatchEvent(new Event('change', {bubbles: true}))")
-    assert "stands" in browser.one("#why").get_attribute("value")
+    assert "stands" in browser.element("#why").get_attribute("value")
     check(browser, PHONE)
     browser.keep("disputes-answer")
     browser.click("#sure")
@@ -81,5 +81,5 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     answer = f"[data-dispute-act=answer][data-dispute={opened_dispute.raise_for_status().json()['dispute']}]"
     browser.until(lambda: browser.all(answer), "the dispute of the other player")
     browser.click(answer)
-    browser.one("#evidence details")
+    browser.element("#evidence details")
     assert "(not shown: a hidden tile or card would be told)" in legal_decisions(browser)

@@ -159,7 +159,7 @@ def test_policy_of_every_document_blocks_inline_scripts_and_foreign_pictures(
     assert len(policies) == 1
     browser.expects("Content Security Policy")
     browser.open(f"/games/{running}")
-    browser.one("main")
+    browser.element("main")
     assert browser.errors() == []
     assert browser.run(_INLINE) is False
     refusals: list[str] = []

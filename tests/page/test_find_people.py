@@ -63,7 +63,7 @@ def test_two_people_find_each_other_by_keys_on_a_phone(browser: Browser, service
         assert seek["game"] == game_of(browser)
         browser.open("/")
         browser.until(lambda: "goes on" in browser.text("#seek-state"), "the game that goes on")
-        assert not browser.one("#seek").is_displayed()
+        assert not browser.element("#seek").is_displayed()
 
 
 def test_a_bot_is_offered_after_a_minute_and_a_waiting_wish_is_joined_by_mouse(
@@ -78,7 +78,7 @@ def test_a_bot_is_offered_after_a_minute_and_a_waiting_wish_is_joined_by_mouse(
             browser.until(lambda: browser.all("#stop-looking"), "the wait")
             assert not browser.all("#bot-instead")
             browser.click("#stop-looking")
-            browser.until(lambda: browser.one("#seek").is_displayed(), "the form again")
+            browser.until(lambda: browser.element("#seek").is_displayed(), "the form again")
             assert own(pia) is None
             browser.until(lambda: "One player waits: Manitoba, 2 seats, A week" in browser.text("#seek-counts"), "Rolf")
             assert "Bison" not in browser.text("#seek-counts")

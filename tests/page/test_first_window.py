@@ -66,7 +66,7 @@ def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: 
         areas += ["#seats [data-seat='1']"] if width > PHONE else []
         assert browser.run(_OUTSIDE, areas) == []
         assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
-        if not browser.one("#confirmed").is_selected():
+        if not browser.element("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
         try:
             assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
@@ -78,7 +78,7 @@ def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: 
             browser.run("arguments[0].focus()", last)
             assert browser.run(_SEEN, last), "the list scrolls in its own box"
             browser.press(Keys.ENTER)
-            browser.one("#decide:not([hidden])")
+            browser.element("#decide:not([hidden])")
             assert browser.run(_OUTSIDE, [*areas, "#decide"]) == []
             assert browser.run(_APART) == 0, "the list and the board are not scrolled apart"
         finally:
@@ -114,7 +114,7 @@ def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     game = ann.post("/games", json=body).raise_for_status().json()["game"]
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     browser.open(f"/games/{game}")
-    browser.one("#board .picture svg")
+    browser.element("#board .picture svg")
     ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
     play_on(ann, game, 0)
     _require_share_of_a_reload(browser, ann, game, f"start-{ruleset}-{width}")

@@ -75,7 +75,7 @@ def test_a_late_hint_marks_nothing_in_a_newer_list(browser: Browser, ann: httpx.
         browser.until(lambda: browser.held() == 1, "the answer")
         play_on(ann, game, 1)
         version = head_of(ann, game).partition("-")[0]
-        browser.until(lambda: browser.one("#play").get_attribute("data-version") == version, "the newer list")
+        browser.until(lambda: browser.element("#play").get_attribute("data-version") == version, "the newer list")
         browser.release()
         assert browser.run(_HINTED) is None
         assert browser.run(_REASON) == ""
@@ -91,9 +91,9 @@ def test_beside_players_a_hint_is_offered_where_the_table_was_opened_so(
         ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
         if hints:
             browser.open(f"/games/{game}")
-            browser.one("#seats-free [data-hints]")
+            browser.element("#seats-free [data-hints]")
         httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=headers).raise_for_status()
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        assert browser.one("#hint").is_displayed() is hints
+        assert browser.element("#hint").is_displayed() is hints
         assert bool(browser.all("#table [data-hints]")) is hints

@@ -31,7 +31,7 @@ def tab_to(browser: Browser, target: str, most: int = 60) -> None:
 def open_lobby(browser: Browser) -> None:
     """Come to the form that opens a table, past my games, however many they are."""
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     tab_to(browser, "past-mine")
     browser.press(Keys.ENTER)
 
@@ -41,7 +41,7 @@ def open_by_keyboard(browser: Browser) -> str:
     open_lobby(browser)
     tab_to(browser, "ruleset")
     browser.press("Disc")
-    browser.one("#create[data-ruleset=discoveries]")
+    browser.element("#create[data-ruleset=discoveries]")
     tab_to(browser, "seat-1")
     browser.press("rand")
     tab_to(browser, "option-max_rounds")

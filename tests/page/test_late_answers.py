@@ -100,7 +100,7 @@ def test_last_chosen_standings_are_shown(browser: Browser, ann: httpx.Client) ->
         command(ann, tournament, "close_round")
     with browser.holding("GET", f"/v1/tournaments/{tournament}/standings?round=1"):
         browser.open(f"/tournaments/{tournament}")
-        browser.one("#standings tbody tr")
+        browser.element("#standings tbody tr")
         newest = browser.run(_PLAYERS)
         browser.choose("#standings-round", "1")
         browser.until(lambda: browser.held() == 1, "an answer about round 1")

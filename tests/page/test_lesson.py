@@ -22,7 +22,7 @@ return [edges('#lesson').top, edges('#lesson').bottom, edges('#board').top, edge
 def learn(browser: Browser) -> None:
     """Open a first game from the lobby, with keys."""
     browser.open("/")
-    browser.one("#now #learn")
+    browser.element("#now #learn")
     browser.run("document.querySelector('#learn').focus()")
     browser.press(Keys.ENTER)
     wait_for_choices(browser)
@@ -59,16 +59,16 @@ def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Brow
     assert browser.text("#lesson-title").endswith(": play on")
     assert browser.run(_FOCUSED) == "lesson-title", "the pressed button is gone"
     browser.press("b")
-    assert browser.one("#lesson-next").is_displayed(), "an earlier step"
+    assert browser.element("#lesson-next").is_displayed(), "an earlier step"
     browser.press(Keys.ESCAPE)
     assert browser.run("return document.activeElement.closest('#legal') !== null")
 
     browser.click("#lesson-end")
-    assert not browser.one("#lesson").is_displayed()
+    assert not browser.element("#lesson").is_displayed()
     assert browser.run(_MARKED) == []
     browser.driver.refresh()
     wait_for_choices(browser)
-    assert not browser.one("#lesson").is_displayed()
+    assert not browser.element("#lesson").is_displayed()
     browser.click("#lesson-begin")
     wait_for_step(browser, f"1 of {COUNT}: The aim")
 

@@ -32,15 +32,15 @@ def test_invitation_is_scanned_from_a_dialog_in_light_and_dark(browser: Browser,
     link = f"{browser.url}/games/{table['game']}#invitation={table['invitation']}"
     browser.size(width)
     browser.open(f"/games/{table['game']}")
-    browser.one(".show-qr").send_keys(Keys.ENTER)
+    browser.element(".show-qr").send_keys(Keys.ENTER)
     browser.until(lambda: browser.text("dialog code") == link, "the link below its code")
     assert text_of(browser.run(CODE)) == link
     assert browser.run(CODE_IS_SEEN)
-    assert texts_on(browser.one("svg.qr").screenshot_as_png) == [link]
+    assert texts_on(browser.element("svg.qr").screenshot_as_png) == [link]
     check(browser, width)
     browser.keep(f"invitation-qr-{width}")
     with in_dark(browser):
-        assert texts_on(browser.one("svg.qr").screenshot_as_png) == [link]
+        assert texts_on(browser.element("svg.qr").screenshot_as_png) == [link]
         browser.keep(f"invitation-qr-{width}-dark")
     check_dark(browser)
     browser.press(Keys.ESCAPE)
@@ -51,7 +51,7 @@ def test_invitation_is_scanned_from_a_dialog_in_light_and_dark(browser: Browser,
 def test_open_table_has_its_address_for_a_player_who_sits_there(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"]
     browser.open(f"/games/{game}")
-    browser.one("#seats-free button.main")
+    browser.element("#seats-free button.main")
     assert not browser.all(".show-qr")
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     browser.until(lambda: browser.text("#invitation") == f"{browser.url}/games/{game}", "the address")
@@ -119,7 +119,7 @@ def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: B
     browser.keep("links-at-the-desk")
     with on_paper(browser):
         browser.run(ON_PAPER)
-        assert texts_on(browser.one(".slip svg").screenshot_as_png) == [link]
+        assert texts_on(browser.element(".slip svg").screenshot_as_png) == [link]
         browser.keep("slips")
     with acting_as(browser, ""):
         browser.open(link.removeprefix(browser.url))
@@ -128,7 +128,7 @@ def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: B
         assert browser.driver.current_url == f"{browser.url}{path}"
     assert present(ann, tournament) == ["Lea", "Max"]
     browser.open(path)
-    browser.one("#desk-text")
+    browser.element("#desk-text")
     assert not browser.all("#unopened-fold"), "everybody has opened their link"
 
 

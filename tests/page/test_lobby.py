@@ -24,14 +24,14 @@ _TEXTS = "return [...document.querySelectorAll(arguments[0])].map((node) => node
 def form(browser: Browser, ruleset: str) -> None:
     """Open the lobby and choose a game."""
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     choose_ruleset(browser, ruleset)
 
 
 def choose_ruleset(browser: Browser, ruleset: str) -> None:
     """Choose a game in the open lobby, and see all of its form."""
     browser.choose("#ruleset", ruleset)
-    browser.one(f"#create[data-ruleset={ruleset}]")
+    browser.element(f"#create[data-ruleset={ruleset}]")
     browser.run("document.querySelector('#further').open = true")
 
 
@@ -104,7 +104,7 @@ def test_table_is_opened_with_an_own_component_set(browser: Browser, ann: httpx.
     own.write_text(json.dumps(tables))
     form(browser, "bison")
     browser.type("#set", str(own))
-    digest = browser.until(lambda: browser.one("#components").get_attribute("value"), "the hash of the set")
+    digest = browser.until(lambda: browser.element("#components").get_attribute("value"), "the hash of the set")
     assert digest != usual
     assert opened(browser, ann)["components"] == digest
 
@@ -115,8 +115,8 @@ def test_refusal_of_a_table_is_shown_and_the_form_stays(browser: Browser) -> Non
     browser.expects("status of 422")
     browser.click("#open")
     browser.until(lambda: "first_seat" in browser.text("#alert") or "seat" in browser.text("#alert"), "the refusal")
-    assert browser.one("#option-first_seat").get_attribute("value") == "9"
-    assert browser.one("#open").is_enabled()
+    assert browser.element("#option-first_seat").get_attribute("value") == "9"
+    assert browser.element("#open").is_enabled()
 
 
 def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> None:
@@ -125,11 +125,11 @@ def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> 
     browser.offline(True)
     browser.choose("#ruleset", "wendake")
     browser.until(lambda: "cannot be reached" in browser.text("#alert"), "why not")
-    assert browser.one("#ruleset").get_attribute("value") == "bison"
-    assert browser.one("#open").is_enabled()
+    assert browser.element("#ruleset").get_attribute("value") == "bison"
+    assert browser.element("#open").is_enabled()
     browser.offline(False)
     browser.choose("#ruleset", "wendake")
-    browser.one("#create[data-ruleset=wendake]")
+    browser.element("#create[data-ruleset=wendake]")
     assert browser.text("#alert") == ""
 
 
@@ -143,7 +143,7 @@ def test_table_with_a_lost_answer_is_opened_once(
         browser.driver.get(f"{cutter.url}{PLAIN}")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
         browser.driver.get(cutter.url)
-        browser.one("#create[data-ruleset]")
+        browser.element("#create[data-ruleset]")
         browser.choose("#seats", "3")
         browser.choose("#seat-1", "greedy")
         browser.run("document.querySelector('#further').open = true")
@@ -167,7 +167,7 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
     ben = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()
     with acting_as(browser, ben["token"]):
         browser.open("/")
-        browser.one("#create[data-ruleset]")
+        browser.element("#create[data-ruleset]")
         assert not browser.all(f"a[href='/games/{table['game']}']"), "a private game is not listed"
         browser.type("#link", link)
         browser.click("#come")
@@ -209,7 +209,7 @@ def test_a_stranger_sits_down_in_the_panel_of_the_table(browser: Browser, ann: h
         browser.size(PHONE)
         browser.open(f"/games/{game}{invitation}")
         button = "#accept" if invitation else "#seats-free button.main"
-        browser.one(button)
+        browser.element(button)
         for selector in ("#seat-name", button):
             assert not browser.run(_OUTSIDE, selector), f"{selector} is seen on a phone"
         browser.keep(f"stranger-{visibility}-{PHONE}")
@@ -225,14 +225,14 @@ def test_filters_select_games_and_stand_in_the_address(browser: Browser, ann: ht
     finished = play_out(ann, "discoveries", options={"max_rounds": 1})
     rare = ann.post("/games", json={"ruleset": "wendake", "seats": 2, "labels": ["rare"]}).json()["game"]
     browser.open("/")
-    browser.one(f"#games a[href='/games/{finished}']")
+    browser.element(f"#games a[href='/games/{finished}']")
     browser.type("#by-label", "rare\n")
     browser.until(lambda: not browser.all(f"#games a[href='/games/{finished}']"), "fewer games")
     browser.driver.refresh()
-    browser.one(f"#games a[href='/games/{rare}']")
+    browser.element(f"#games a[href='/games/{rare}']")
     assert not browser.all(f"#games a[href='/games/{finished}']")
     browser.choose("#by-status", "finished")
     browser.until(lambda: "No public game matches" in browser.text("#games"), "none")
     browser.open("/?status=finished&ruleset=discoveries")
-    browser.one(f"#games a[href='/games/{finished}']")
+    browser.element(f"#games a[href='/games/{finished}']")
     assert not browser.all(f"#games a[href='/games/{rare}']")

@@ -26,7 +26,7 @@ def test_new_player_plays_with_two_presses(browser: Browser, service: Served, wi
     browser.size(width, 844 if width == PHONE else _HEIGHT)
     with acting_as(browser, ""):
         browser.open("/")
-        browser.one("#now .card")
+        browser.element("#now .card")
         assert browser.run(_ABOVE, "#play-now") <= _HEIGHT, "nobody scrolls to play"
         browser.keep(f"lobby-first-{width}")
         browser.click("#now .card:has([value=discoveries])")
@@ -142,5 +142,5 @@ def test_an_operator_gives_a_player_who_lost_their_token_a_link(
 
 def test_only_operators_see_the_roles(browser: Browser) -> None:
     browser.open("/")
-    browser.one("#create[data-ruleset]")
-    assert not browser.one("#people-part").is_displayed()
+    browser.element("#create[data-ruleset]")
+    assert not browser.element("#people-part").is_displayed()

@@ -39,7 +39,7 @@ def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, game
     entry, started = page["entries"][index], page["entries"][0]["body"]["time"]
     version = entry["version"]
     browser.open(f"/games/{game}/log#v={version}")
-    browser.one(f"#v{version} button").click()
+    browser.element(f"#v{version} button").click()
     raw = browser.run("return JSON.parse(document.querySelector(arguments[0]).textContent)", f"#v{version} pre")
     assert raw == entry
     row = browser.text(f"#v{version}")
@@ -47,7 +47,7 @@ def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, game
     assert f"+{page['waited'][index] / 1000:.3f} s" in row
     assert f"{(entry['body']['time'] - started) / 1000:.3f} s from the start" in row
     assert f"domain/{ruleset}/rules/" in row
-    assert browser.one(f"#v{version} [title]").get_attribute("title") == entry["hash"]
+    assert browser.element(f"#v{version} [title]").get_attribute("title") == entry["hash"]
     assert len(browser.all(f"#v{version} [data-part=events] li")) == len(entry["body"]["events"])
     items = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()["items"]
     browser.until(lambda: browser.all(f"#v{version} .told"), "what happened in words")
@@ -67,13 +67,13 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
     values = {opening["path"]: opening["value"] for opening in entry["openings"]}
     assert "draws/0/index" in values
     browser.open(f"/games/{finished}/log")
-    browser.one("#v3")
+    browser.element("#v3")
     for number, draw in enumerate(entry["body"]["draws"]):
         index = values.get(f"draws/{number}/index", draw["index"])
         assert f"{draw['pile']} #{draw['ordinal']}: {index} of {draw['size']}" in browser.text("#v3 [data-part=draws]")
     running = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{running}/log")
-    browser.one("#v3")
+    browser.element("#v3")
     assert ": hidden of " in browser.text("#v3 [data-part=draws]"), "the other seat's tile"
 
 
@@ -103,7 +103,7 @@ def test_filters_select_entries(browser: Browser, ann: httpx.Client, finished: s
     second = times[60] // 1000
     stamp = f"return new Date({second} * 1000).toISOString().slice(0, 19)"
     browser.open(f"/games/{finished}/log")
-    browser.one("#rows tr")
+    browser.element("#rows tr")
     script = "for (const [id, value] of Object.entries(arguments[0])) document.getElementById(id).value = value"
     for fields, query in (
         ({"type": "tile_laid"}, {"type": "tile_laid"}),
@@ -144,12 +144,12 @@ def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client
 
     browser.open(f"/games/{game}/log")
     shows(list(range(1, 101)))
-    assert not browser.one("#earlier").is_enabled()
+    assert not browser.element("#earlier").is_enabled()
     browser.click("#later")
     shows(list(range(101, 201)))
     browser.click("#last")
     shows(list(range(last - 99, last + 1)))
-    assert not browser.one("#later").is_enabled()
+    assert not browser.element("#later").is_enabled()
     browser.click("#earlier")
     shows(list(range(last - 199, last - 99)))
     browser.type("#to", "250\ue007")
@@ -176,7 +176,7 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.C
     page = ann.get(f"/games/{finished}/entries", params={"cause": "run", "after": 10}).json()
     hidden = page["entries"][0]["version"]
     browser.open(f"/games/{finished}/log")
-    browser.one("#v2")
+    browser.element("#v2")
     focused = "const one = document.activeElement; return one.id || one.closest('tr')?.id || one.tagName"
 
     def tab_to(target: str) -> None:
@@ -201,10 +201,10 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.C
     first = versions(browser)[0]
     browser.until(lambda: browser.run(focused) == f"v{first}", "the focus on it")
     browser.press(Keys.ENTER)
-    browser.one(f"#v{first} pre:not([hidden])")
+    browser.element(f"#v{first} pre:not([hidden])")
     assert browser.run("return document.activeElement.getAttribute('aria-expanded')") == "true"
     browser.press(Keys.TAB * 3 + Keys.ENTER)
-    browser.one("dialog[open] pre")
+    browser.element("dialog[open] pre")
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "closed")
     assert browser.run(focused) == f"v{first}", "back where the code was asked for"
@@ -231,7 +231,7 @@ def test_last_request_is_shown_though_its_answer_comes_first(browser: Browser, a
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
     browser.open(f"/games/{game}/log")
-    browser.one("#rows tr")
+    browser.element("#rows tr")
     for kind in ("answered", "refused", "lost"):
         browser.run("window.fetch = window.plain ?? window.fetch")
         browser.choose("#cause", "decision")

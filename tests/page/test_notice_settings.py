@@ -180,11 +180,11 @@ def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
         page.press(Keys.ENTER)
         page.until(lambda: page.all("#told-usual"))
         assert checked(page) == ["told-usual", "told-turn", "told-ended"]
-        assert not page.one("#told-kinds").is_displayed()
+        assert not page.element("#told-kinds").is_displayed()
         assert {"en": "No place is named", "de": "Noch ist kein Ort"}[language] in page.text("#game-notices")
         page.run("document.getElementById('told-usual').focus()")
         page.press(Keys.ARROW_DOWN)
-        assert page.one("#told-kinds").is_displayed()
+        assert page.element("#told-kinds").is_displayed()
         page.run("document.getElementById('told-turn').focus()")
         page.press(Keys.SPACE)
         page.run("document.getElementById('notices-part').scrollIntoView()")

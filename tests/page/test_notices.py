@@ -60,7 +60,7 @@ def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, an
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     watched.open(path.format(game))
     watched.click("#notices")
-    watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
+    watched.until(lambda: watched.element("#notices").get_attribute("aria-pressed") == "true", "notices are on")
     hide(watched)
     # The table is full now, and Ann, on the first seat, begins.
     ben = {"Authorization": f"Bearer {token}"}
@@ -79,7 +79,7 @@ def test_take_back_request_is_announced_outside_the_tab(watched: Browser, servic
         watched.open(f"/games/{game}")
         watched.until(lambda: watched.text("#turn"), "the game before the request")
         watched.click("#notices")
-        watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
+        watched.until(lambda: watched.element("#notices").get_attribute("aria-pressed") == "true", "notices are on")
         hide(watched)
         post(ben, game, "take-back-request", to=offer["version"])
     noticed(watched, f"You are asked whether the game may go back. Bison {game}")
@@ -95,7 +95,7 @@ def test_dispute_is_announced_outside_the_tab(watched: Browser, ann: httpx.Clien
     wait_until(lambda: ann.get(f"/games/{game}").is_success)
     watched.open("/")
     watched.click("#notices")
-    watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
+    watched.until(lambda: watched.element("#notices").get_attribute("aria-pressed") == "true", "notices are on")
     watched.open(f"/tournaments/{tournament}")
     watched.until(lambda: "table 1" in watched.text("body").lower(), "the round")
     hide(watched)
@@ -121,7 +121,7 @@ def test_whose_turn_it_is_stands_on_every_page_and_in_its_title(browser: Browser
         client.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
         with acting_as(browser, dora):
             browser.open("/")
-            browser.one(f"#mine a[href='/games/{game}']")
+            browser.element(f"#mine a[href='/games/{game}']")
             assert browser.driver.title == "Tabletape"
             sat = anonymous.post(f"/games/{game}/seats", json={}, headers={"Authorization": f"Bearer {eve}"})
             sat.raise_for_status()
@@ -151,12 +151,12 @@ def end_turn(client: httpx.Client, game: str) -> None:
 def test_page_works_without_permission_for_notices(browser: Browser, service: Served, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{game}")
-    browser.one("#legal button")
+    browser.element("#legal button")
     denied = {"permission": {"name": "notifications"}, "setting": "denied"}
     browser.driver.execute_cdp_cmd("Browser.setPermission", denied)
     browser.click("#notices")
     browser.until(lambda: "does not let this page send notices" in browser.text("#alert"), "why there are none")
-    assert browser.one("#notices").get_attribute("aria-pressed") == "false"
+    assert browser.element("#notices").get_attribute("aria-pressed") == "false"
     browser.driver.execute_cdp_cmd("Browser.resetPermissions", {})
     wait_for_choices(browser)
     browser.click("#legal button")

@@ -83,7 +83,7 @@ def test_decision_that_cannot_be_taken_back_is_asked_about_unless_turned_off(
     wait_for_choices(browser)
     browser.double_click(button_of(browser, "End the turn"))
     browser.until(lambda: "cannot be taken back" in browser.text("#preview .ask"), "the question")
-    assert browser.one("#legal").get_attribute("aria-busy") == "false", "a double click is one press"
+    assert browser.element("#legal").get_attribute("aria-busy") == "false", "a double click is one press"
     browser.keep("asked-1280")
     assert legal(ann, placed)["head"] == head, "nothing was decided"
     browser.open(f"/games/{placed}")
@@ -168,7 +168,7 @@ def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, pla
     browser.until(lambda: is_confirming(browser) and text in browser.text("#preview"), "the question")
     # Pressed again by itself: a second press at once is the other half of a double click.
     browser.run("arguments[0].click()", button)
-    assert browser.one("#legal").get_attribute("aria-busy") == "true"
+    assert browser.element("#legal").get_attribute("aria-busy") == "true"
     assert not is_confirming(browser)
     assert text in browser.text("#preview"), "the preview stays"
     browser.run("sessionStorage.removeItem(arguments[0])", f"tabletape.pending.{placed}")

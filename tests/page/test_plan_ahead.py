@@ -122,9 +122,9 @@ def test_a_plan_to_pass_until_something_happens_is_made_by_keys_on_a_phone(
     to(browser, "#plan-pass input[type=checkbox]")
     browser.press(Keys.SPACE)
     to(browser, "#plan-until")
-    assert not browser.one("#plan-fact").is_displayed()
+    assert not browser.element("#plan-fact").is_displayed()
     browser.press("t")  # of the ways, the way that begins with "this happens:"
-    browser.until(lambda: browser.one("#plan-fact").is_displayed())
+    browser.until(lambda: browser.element("#plan-fact").is_displayed())
     to(browser, "#plan-fact")
     browser.press(Keys.HOME + Keys.ARROW_DOWN * by_ben)
     browser.keep("plan-until-fact-phone")

@@ -84,11 +84,11 @@ def is_previewed(browser: Browser, preview: dict[str, Any], option: dict[str, An
 def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browser, service: Served) -> None:
     browser = asking_ahead
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     browser.choose("#ruleset", "discoveries")
-    browser.one("#create[data-ruleset=discoveries]")
+    browser.element("#create[data-ruleset=discoveries]")
     browser.type("#option-max_rounds", "2")
-    browser.one("#seat-1 option[value=me]")
+    browser.element("#seat-1 option[value=me]")
     browser.choose("#seat-1", "random")
     browser.click("#open")
     wait_for_choices(browser)
@@ -132,7 +132,7 @@ def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.
     head, options = legal["head"], legal["decisions"][:4]
     previews = [preview_of(ann, game, option, head) for option in options]
     # A mouse that stands over the list points at the decisions that are unfolded under it.
-    browser.point_at(browser.one("header nav"))
+    browser.point_at(browser.element("header nav"))
     ahead = min(_AHEAD, len(browser.all("#legal button:not(.fold)")))
     browser.until(lambda: len(browser.run(_ASKED)) >= ahead, "what is asked before anybody points")
     for _ in range(2):
@@ -173,7 +173,7 @@ def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Clien
 def test_place_of_the_board_shows_the_preview(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
-    browser.point_at(browser.one(".picture .offered"))
+    browser.point_at(browser.element(".picture .offered"))
     browser.until(lambda: browser.text("#preview"), "what follows, or how many decisions mean it")
     assert ann.get(f"/games/{game}").json()["head"] == head
 
@@ -193,7 +193,7 @@ def test_on_a_phone_a_press_takes_a_decision_that_can_be_taken_back(
 def test_on_a_phone_a_final_decision_is_previewed_first(browser: Browser, service: Served, ann: httpx.Client) -> None:
     browser.size(PHONE, 1500)
     game = open_table(browser, "discoveries")
-    assert not browser.one("#confirmed").is_selected()
+    assert not browser.element("#confirmed").is_selected()
     before = ann.get(f"/games/{game}").json()["head"]
     first = browser.all("#legal button")[0]
     text = first.text

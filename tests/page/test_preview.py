@@ -55,7 +55,7 @@ def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.C
     browser.point_at(browser.all("#legal button")[0])
     laid(browser)
     browser.keep(f"preview-{ruleset}-1280")
-    browser.point_at(browser.one("header nav"))
+    browser.point_at(browser.element("header nav"))
     browser.until(lambda: over(browser) is None, "the board as it is")
     assert head_of(ann, game) == head, "nothing was decided"
 
@@ -86,7 +86,7 @@ def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: 
     game = lay_a_tile(browser, ann)
     head = head_of(ann, game)
     tile = ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["tile"]
-    assert browser.one("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
+    assert browser.element("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
     place = next(
         place
         for place in browser.all("#board .offered")
@@ -205,7 +205,7 @@ def test_events_since_the_last_decision_are_shown_first(browser: Browser, ann: h
     browser.point_at(lines[0])
     assert browser.until(lambda: (over(browser) or [""])[0].startswith("Version "), "its place on the board")
     browser.keep("recap-1280")
-    browser.point_at(browser.one("header nav"))
+    browser.point_at(browser.element("header nav"))
     browser.until(lambda: over(browser) is None, "the board as it is")
     browser.click("#recap .row button")
     browser.until(lambda: (over(browser) or [""])[0].startswith("Version "), "the steps")

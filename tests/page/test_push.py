@@ -80,8 +80,8 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
         permission_asked = browser.run("return window.asked")
         assert permission_asked["userVisibleOnly"] is True
         game = turn_of(ann, service)
-        wait_until(lambda: any("turn" in read(push.body, key, secret)["title"] for push in push_service.taken))
-        request = push_service.taken[-1]
+        wait_until(lambda: any("turn" in read(push.body, key, secret)["title"] for push in push_service.accepted))
+        request = push_service.accepted[-1]
         assert Vapid02.verify(request.headers["authorization"])
         assert f"k={permission_asked['applicationServerKey']}" in request.headers["authorization"].replace(" ", "")
         assert int(request.headers["ttl"]) > 0

@@ -25,10 +25,10 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     game, rosa = rated
     browser.open("/")
     browser.click("#to-ratings")
-    browser.one("#sides > *")
+    browser.element("#sides > *")
     browser.choose("#ruleset", "discoveries")
     browser.choose("#seats", "2")
-    browser.one(f"#ratings tr[data-player={rosa}]")
+    browser.element(f"#ratings tr[data-player={rosa}]")
     line = ann.get(f"/rulesets/discoveries/ratings/{rosa}?seats=2").json()["line"]
     row = browser.text(f"#ratings tr[data-player={rosa}]")
     assert "Rosa" in row
@@ -37,7 +37,7 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     assert "Seat 1" in browser.text("#sides tr[data-side='seat 0']")
     browser.click(f"#ratings tr[data-player={rosa}] a")
     browser.until(lambda: "Rosa" in browser.text("#history-title"), "her games")
-    browser.one(f"#history a[href='/games/{game}']")
+    browser.element(f"#history a[href='/games/{game}']")
     for width in (1280, PHONE):
         browser.size(width, 1200)
         check(browser, width)

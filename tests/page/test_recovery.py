@@ -39,7 +39,7 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
         browser.click("#play-now")
         wait_for_choices(browser)
         game = game_of(browser)
-        browser.one("#recovery-hint")
+        browser.element("#recovery-hint")
         check(browser, width, "en")
         browser.keep(f"recovery-offer-{width}")
         browser.run(_COPIED)

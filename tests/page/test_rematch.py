@@ -33,10 +33,10 @@ def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, 
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
         game = played(ann, ben)
         browser.open(f"/games/{game}")
-        assert browser.one("#play-again").text == "Again with the same people"
+        assert browser.element("#play-again").text == "Again with the same people"
         new = ben.post(f"/games/{game}/rematch").raise_for_status().json()["game"]
     browser.until(lambda: "Ben sits at a new table." in browser.text("#rematch"), "who waits")
-    assert browser.one("#play-again").text == "Go to the new table"
+    assert browser.element("#play-again").text == "Go to the new table"
     requests = browser.run(_ASKED)
     assert requests <= 3, "when the end is shown, and when the stream tells of the table: it is not polled"
     browser.click("#play-again")
@@ -50,4 +50,4 @@ def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, 
     )
     aborted.raise_for_status()
     browser.until(lambda: browser.all("#play-again"), "play again")
-    assert browser.one("#play-again").text == "Again with the same people"
+    assert browser.element("#play-again").text == "Again with the same people"

@@ -71,7 +71,7 @@ def test_every_version_of_every_game_is_reached_and_described(
         browser.until(lambda version=version: board_shows(browser, version), "its picture")
         browser.until(lambda version=version: browser.text("#version-title") == f"Version {version}", "its details")
         assert browser.driver.current_url.endswith(f"#v={version}")
-        line = browser.one("#timeline [aria-current]")
+        line = browser.element("#timeline [aria-current]")
         texts = timeline[version - 1]["texts"]
         assert [element.text for element in line.find_elements("css selector", ".sentence")] == texts
         browser.until(lambda texts=texts: all(text in browser.text("#part-event") for text in texts), "its sentences")
@@ -110,7 +110,7 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
     assert len(browser.all("#chart path")) == 2
     from selenium.webdriver import ActionChains
 
-    ActionChains(browser.driver).move_to_element(browser.one("#chart svg")).click().perform()
+    ActionChains(browser.driver).move_to_element(browser.element("#chart svg")).click().perform()
     last = int(browser.text("#version").partition("/")[2])
     browser.until(lambda: abs(version_of(browser) - last / 2) < last / 20, "the middle of the game")
     cursor = "const box = document.querySelector('#chart svg').getBoundingClientRect();"
@@ -126,7 +126,7 @@ def test_side_panel_describes_a_version(browser: Browser, ann: httpx.Client, gam
         next(item["version"] for item in timeline if item["version"] > len(timeline) // 2 and item["seat"] == 1) - 1
     )
     browser.open(f"/games/{game}/review#v={version}")
-    browser.one("#part-event li")
+    browser.element("#part-event li")
     closed = "#version-details > details:not([open]) > summary"
     browser.run(f"for (const one of document.querySelectorAll('{closed}')) one.click()")
     entry, diff, board, then, decided = (
@@ -194,7 +194,7 @@ def test_closed_game_is_shown_in_the_view_of_a_seat(browser: Browser, ann: httpx
 
 def test_running_game_is_shown_in_the_view_of_the_reader(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
-    browser.one("#part-event li")
+    browser.element("#part-event li")
     assert not browser.all("#as")
     browser.expects("status of 403")
     browser.open(f"/games/{running}/review?as=1")
@@ -205,8 +205,8 @@ def test_running_game_is_shown_in_the_view_of_the_reader(browser: Browser, runni
 def test_a_review_fits_a_phone(browser: Browser, games: Games, ruleset: str) -> None:
     browser.size(PHONE, 844)
     browser.open(f"/games/{games[ruleset]}/review#v=40")
-    browser.one("#board svg")
-    browser.one("#part-event li")
+    browser.element("#board svg")
+    browser.element("#part-event li")
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
     # The controls that step through the game stay in sight.
     browser.run("scrollTo(0, 1200)")
@@ -221,7 +221,7 @@ def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Clien
     browser.until(lambda: int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) > 20, "a beginning")
     badges = "return [...document.querySelectorAll(arguments[0] + ' .badge')].map((one) => one.textContent)"
     browser.open(f"/games/{game}/review#v=10")
-    browser.one("#part-scores .badge")
+    browser.element("#part-scores .badge")
     assert browser.run(badges, "#chart .legend") == browser.run(badges, "#part-scores") == ["B", "R", "G", "Y"]
     drawn = "return [...document.querySelectorAll('#board .seats svg text')].map((one) => one.textContent)"
     letters = [text for text in browser.run(drawn) if text in ("B", "R", "G", "Y")]
@@ -385,7 +385,7 @@ def test_end_of_a_game_is_shown_with_its_last_version(browser: Browser, ann: htt
 def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finished: str) -> None:
     timeline = timeline_of(ann, finished)
     browser.open(f"/games/{finished}/review#v=20")
-    browser.one("#part-event li")
+    browser.element("#part-event li")
 
     def stands(version: int) -> None:
         browser.until(lambda: version_of(browser) == version, f"version {version}")
@@ -411,9 +411,9 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
     browser.press(SPACE)
     browser.until(lambda: browser.text("#play").endswith("Play"), "it stands")
     for key, part in (("d", "decisions"), ("c", "changes"), ("e", "event"), ("p", "scores")):
-        was = browser.one(f"#part-{part}").get_attribute("open")
+        was = browser.element(f"#part-{part}").get_attribute("open")
         browser.press(key)
-        browser.until(lambda part=part, was=was: browser.one(f"#part-{part}").get_attribute("open") != was, part)
+        browser.until(lambda part=part, was=was: browser.element(f"#part-{part}").get_attribute("open") != was, part)
         assert browser.run("return document.activeElement.parentElement.id") == f"part-{part}"
     # With Tab the timeline is a single stop; the arrows step within it.
     browser.run("document.querySelector('#timeline [aria-current]').focus()")
@@ -423,12 +423,12 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
     browser.press(TAB)
     assert not browser.run(ON_A_LINE)
     browser.press("f")
-    browser.one("dialog[open]")
+    browser.element("dialog[open]")
     browser.press(ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "nothing is forked")
     at = version_of(browser)
     browser.press("f")
-    browser.one("dialog[open] #luck")
+    browser.element("dialog[open] #luck")
     browser.press(TAB + ENTER)
     browser.until(lambda: "/review" not in browser.driver.current_url, "the fork's page")
     fork = str(browser.driver.current_url).rpartition("/")[2]
@@ -466,4 +466,4 @@ def test_turning_points_lead_to_their_versions(
         browser.until(lambda moments=moments: version_of(browser) == moments[-1]["version"], f"the last of the {part}")
     browser.open(f"/games/{game}/review?as=0#v=20")
     browser.until(lambda: version_of(browser) == 20, "as a seat saw it")
-    assert not browser.one("#turning-part").is_displayed(), "a seat could not know them"
+    assert not browser.element("#turning-part").is_displayed(), "a seat could not know them"

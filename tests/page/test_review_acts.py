@@ -59,7 +59,7 @@ def test_acts_are_offered_by_role(
             for game, expected, forks in cases:
                 browser.open(f"/games/{game}/review")
                 assert offered(browser) == expected, (token == own, game == waiting)
-                assert browser.one("#fork-here").is_displayed() == forks
+                assert browser.element("#fork-here").is_displayed() == forks
 
 
 def test_an_organiser_rules_on_a_dispute(organiser: Browser, olga: httpx.Client, running: str) -> None:
@@ -156,7 +156,7 @@ def test_refused_fork_shows_the_reason(browser: Browser, running: str) -> None:
     browser.until(lambda: version_of(browser), "a version")
     browser.press("f")
     browser.until(lambda: "organisers and operators" in browser.text("#happens"), "who may")
-    assert not browser.one("#sure").is_enabled()
+    assert not browser.element("#sure").is_enabled()
 
 
 def test_an_archive_is_taken_along_and_imported(
@@ -177,7 +177,7 @@ def test_an_archive_is_taken_along_and_imported(
     broken.write_bytes(whole.replace(b"random bot", b"RANDOM bot"))
     browser.open("/")
     for part in ("#create[data-ruleset]", "#mine > *", "#waiting > *", "#games > *"):
-        browser.one(part)
+        browser.element(part)
     browser.click("#import summary")
     browser.type("#archive-file", str(broken))
     assert "The archive is verified first" in browser.text("#happens")

@@ -37,11 +37,11 @@ def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: h
 def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client, short: str) -> None:
     receipt = ann.get(f"/games/{short}/entries/12").json()["head"]
     browser.open(f"/games/{short}/review")
-    browser.one("#annotate")  # the last part above the receipt: until it stands, the receipt moves
+    browser.element("#annotate")  # the last part above the receipt: until it stands, the receipt moves
     browser.click("#with-receipt summary")
     browser.type("#receipt", f"{receipt}\ue007")
     browser.until(lambda: f"{receipt} is in the log" in browser.text("#checks"), "the receipt")
-    assert "good" in browser.one("#verified").get_attribute("class")
+    assert "good" in browser.element("#verified").get_attribute("class")
     browser.type("#receipt", "\ue003" * len(receipt) + "12-00000000\ue007")
     browser.until(lambda: "not in order" in browser.text("#verified"), "a receipt of another log")
     assert "✘ receipt: 12-00000000 is not a head of this log" in browser.text("#checks .bad")
@@ -58,7 +58,7 @@ def test_badge_does_not_vouch_for_later_entries(browser: Browser, ann: httpx.Cli
     ann.post(f"/games/{game}/decisions", json=decided).raise_for_status()
     browser.until(lambda: version_of(browser) > upto, "the decision")
     browser.until(lambda: browser.text("#verified") == f"verified up to version {upto}", "an older badge")
-    assert browser.one("#verified").get_attribute("class") == ""
+    assert browser.element("#verified").get_attribute("class") == ""
 
 
 def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, short: str) -> None:

@@ -46,11 +46,11 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     browser.press(Keys.ENTER)
     browser.until(lambda: browser.run(_FOCUSED) == "rules-text", "the beginning")
     assert "Rules of Bison" in browser.text("#rules-title")
-    assert not browser.one("#rules-1\\.2").is_displayed(), "players see the rules for players first"
+    assert not browser.element("#rules-1\\.2").is_displayed(), "players see the rules for players first"
     browser.choose("#rules-jump", "players-4.7")
     browser.until(lambda: browser.run(_FOCUSED) == "rules-players-4.7", "the section")
     assert browser.run(_SEEN)
-    assert not browser.one("#rules-back").is_displayed()
+    assert not browser.element("#rules-back").is_displayed()
     browser.keep(f"rules-{width}")
     browser.run('document.querySelector("#rules-text .exact a[href$=\\"#4.7\\"]").focus()')
     browser.press(Keys.ENTER)
@@ -64,7 +64,7 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     browser.until(lambda: browser.run(_FOCUSED) == "rules-4.6", "a paragraph from the list")
     assert browser.run("return document.documentElement.scrollWidth") <= width
     browser.press(Keys.ESCAPE)
-    assert not browser.one("#rules-panel").is_displayed()
+    assert not browser.element("#rules-panel").is_displayed()
     assert browser.run(_FOCUSED) == "Rules", "the focus is back"
     assert browser.all("#legal button"), "the game was not left"
 
@@ -73,7 +73,7 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
 def test_the_page_of_the_rules_fits_a_phone(browser: Browser, ruleset: str) -> None:
     browser.size(PHONE, 844)
     browser.open(f"/v1/rulesets/{ruleset}/rules?language=de")
-    assert browser.one("main.rules").is_displayed()
+    assert browser.element("main.rules").is_displayed()
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
 
 
@@ -91,12 +91,12 @@ def test_a_place_of_the_board_opens_its_paragraph(browser: Browser, ann: httpx.C
     wait_for_choices(browser)
     head = ann.get(f"/games/{game}").json()["head"]
     browser.click("#explain")
-    assert browser.one("#explain").get_attribute("aria-pressed") == "true"
+    assert browser.element("#explain").get_attribute("aria-pressed") == "true"
     shape, number = browser.run(_ASKED_ABOUT)
     browser.run("arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true }))", shape)
     browser.until(lambda: browser.run(_FOCUSED) == section_about(ruleset, number), "the section about it")
     assert browser.text("#rules-text .exact [aria-current]") == number
-    assert browser.one("#explain").get_attribute("aria-pressed") == "false", "the next click is a choice again"
+    assert browser.element("#explain").get_attribute("aria-pressed") == "false", "the next click is a choice again"
     browser.keep(f"explained-{ruleset}-1280")
     browser.press(Keys.ESCAPE)
     assert browser.run("return document.activeElement.id") == "explain"
@@ -126,16 +126,16 @@ def test_a_refusal_opens_its_paragraph(browser: Browser, ann: httpx.Client, runn
 
 def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     browser.click("#option-variant-about a")
     browser.until(lambda: browser.run(_FOCUSED) == "rules-players-6", "the section about variants")
     browser.click("#rules-close")
     assert browser.run(_FOCUSED) == "Read the rule"
-    assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
+    assert browser.element("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
     # A page in German has the German rules beside it; their link to the English rules opens a page of its own.
     browser.run("document.cookie = 'language=de; path=/'")
     browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.element("#create[data-ruleset]")
     browser.click("#option-variant-about a")
     browser.until(lambda: browser.run(_FOCUSED) == "rules-players-6", "the section about variants")
     assert (browser.text("#rules-title"), browser.text("#rules-players-6")) == ("Regeln von Bison", "Varianten")
@@ -215,7 +215,7 @@ def test_panel_shows_that_rules_are_loading(browser: Browser, running: str) -> N
     browser.press(Keys.ESCAPE)
     browser.run("window.let()")
     browser.until(lambda: browser.run("return window.handled"), "the rules are there")
-    assert not browser.one("#rules-panel").is_displayed(), "it was closed meanwhile"
+    assert not browser.element("#rules-panel").is_displayed(), "it was closed meanwhile"
     browser.click("#rules a")
     browser.until(lambda: browser.all("#rules-text h2"), "the rules")
 
@@ -231,7 +231,7 @@ def test_panel_of_rules_that_fail_to_load_closes_and_opens_again(browser: Browse
     browser.offline(True)
     browser.run(_PRESSED)
     browser.until(lambda: browser.text("#alert"), "that the service cannot be reached")
-    assert not browser.one("#rules-panel").is_displayed()
+    assert not browser.element("#rules-panel").is_displayed()
     browser.offline(False)
     browser.run(_PRESSED)
     browser.until(lambda: browser.all("#rules-text h2"), "the rules")

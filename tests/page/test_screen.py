@@ -59,7 +59,7 @@ def record(ann: httpx.Client, tournament: str, table: int) -> None:
 
 def show(browser: Browser, tournament: str, turn: int = LONG_TURN) -> None:
     browser.open(f"/tournaments/{tournament}/screen?turn={turn}")
-    browser.one(".page .table")
+    browser.element(".page .table")
 
 
 def each_page(browser: Browser) -> int:
@@ -155,7 +155,7 @@ def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Bro
 def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser: Browser, ann: httpx.Client) -> None:
     tournament, _ = evening(ann, 9)
     show(browser, tournament)
-    assert not browser.one("#timer").is_displayed()
+    assert not browser.element("#timer").is_displayed()
     command(ann, tournament, "start_timer", seconds=3_000)
     browser.until(lambda: browser.text("#timer").startswith("Time left in this round: "), "the timer")
     first = browser.text("#timer")
@@ -172,7 +172,7 @@ def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser:
     browser.until(lambda: browser.text("#timer") == "The time of this round is over.", "the end")
     browser.keep("screen-timer-over-1920")
     command(ann, tournament, "stop_timer")
-    browser.until(lambda: not browser.one("#timer").is_displayed(), "no timer")
+    browser.until(lambda: not browser.element("#timer").is_displayed(), "no timer")
 
 
 def test_a_tournament_without_a_round_says_so(browser: Browser, ann: httpx.Client) -> None:
@@ -200,9 +200,9 @@ def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann
     assert browser.text("#paused") == "The pages stand. The space bar lets them go on."
     page = browser.run(_PAGE_SHOWN)
     turns = "window.turns = 0; new MutationObserver(() => (window.turns += 1)).observe(arguments[0], {childList: true})"
-    browser.run(turns, browser.one("#part"))
+    browser.run(turns, browser.element("#part"))
     # A pause of 3 seconds of the page's own clock passes: it hides the mouse then.
-    browser.point_at(browser.one("#round"))
+    browser.point_at(browser.element("#round"))
     browser.until(lambda: browser.run("return !document.querySelector('.still')"), "the mouse")
     browser.until(lambda: browser.run("return document.querySelector('.still')"), "no mouse")
     assert (browser.run("return window.turns"), browser.run(_PAGE_SHOWN)) == (0, page)
@@ -305,7 +305,7 @@ def test_everybody_can_use_the_screen(browser: Browser, ann: httpx.Client, width
 def test_page_and_desk_lead_to_the_screen_which_is_small_and_near(browser: Browser, ann: httpx.Client) -> None:
     tournament, _ = evening(ann, 4)
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#desk-tools")
+    browser.element("#desk-tools")
     links = browser.all("#rounds .on-wall a, #desk-tools a[target=_blank]")
     address = f"/tournaments/{tournament}/screen"
     assert [link.get_attribute("href") for link in links] == 2 * [browser.url + address]

@@ -67,7 +67,7 @@ def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: G
     browser.until(lambda: board_shows(browser, middle) and browser.all("#version-details li"), "the moment")
     check(browser, f"review-{ruleset}-{width}", width)
     browser.open(f"/games/{game}/log#v={middle}")
-    browser.one(f"#v{middle} button").click()
+    browser.element(f"#v{middle} button").click()
     browser.until(lambda: shows_entry(browser, middle), "the entry")
     check(browser, f"log-{ruleset}-{width}", width)
 
@@ -76,8 +76,8 @@ def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: G
 def test_the_lobby_is_pictured(browser: Browser, finished: str, width: int) -> None:
     browser.size(width, SIZES[width])
     browser.open(f"/?label={OVER}")
-    browser.one("#create[data-ruleset]")
-    browser.one(f"#games a[href='/games/{finished}']")
+    browser.element("#create[data-ruleset]")
+    browser.element(f"#games a[href='/games/{finished}']")
     check(browser, f"lobby-{width}", width)
 
 

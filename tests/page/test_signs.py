@@ -59,7 +59,7 @@ def test_decisions_are_drawn_with_the_signs_of_the_board(browser: Browser, ann: 
     def decided() -> bool:
         return bool(ann.get(f"/games/{game}").json()["head"] != head)
 
-    browser.until(lambda: browser.one("#decide").is_displayed() or decided(), "a question, or the decision")
+    browser.until(lambda: browser.element("#decide").is_displayed() or decided(), "a question, or the decision")
     if not decided():
         browser.press(Keys.ENTER)
     browser.until(decided, "the decision")

@@ -51,7 +51,7 @@ def test_every_stalled_game_is_listed_with_its_reason(
         head = ann.get(f"/games/{game}").json()["head"]
         assert reason in line
         assert f"at version {head.partition('-')[0]}" in line
-        assert operating.one(f"#stalled a[href='/games/{game}/review']").text == "Review"
+        assert operating.element(f"#stalled a[href='/games/{game}/review']").text == "Review"
     assert operating.text("#me") == "operator"
     operating.click(f"#stalled a[href^='/games/{running}/log']")
     version = int(ann.get(f"/games/{running}").json()["head"].partition("-")[0])
@@ -64,14 +64,14 @@ def test_every_stalled_game_is_listed_with_its_reason(
 def test_only_operators_see_the_list(browser: Browser, service: Served, operator: str, running: str) -> None:
     stall(service, running, "the scoring failed")
     browser.open("/")
-    browser.one(_READY)
+    browser.element(_READY)
     browser.until(lambda: browser.all("#mine a"), "my games")
-    assert not browser.one("#stalled-part").is_displayed()
+    assert not browser.element("#stalled-part").is_displayed()
     assert not row(browser, running)
     with acting_as(browser, operator):
         browser.open("/")
         browser.until(lambda: row(browser, running), "the game")
-        assert browser.one("#stalled-part").is_displayed()
+        assert browser.element("#stalled-part").is_displayed()
 
 
 def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, service: Served, running: str) -> None:
@@ -90,7 +90,7 @@ def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, se
     assert operating.run(_FOCUSED) == f"Free {running}", "back where it was"
     assert ann.get(f"/games/{running}").json()["status"] == "stalled"
     operating.press(Keys.ENTER)
-    operating.one("dialog #sure")
+    operating.element("dialog #sure")
     operating.press(Keys.ENTER)
     operating.until(lambda: not row(operating, running), "it leaves the list")
     operating.until(lambda: operating.run(_FOCUSED) == "stalled-title", "the focus is not lost")
@@ -120,7 +120,7 @@ def test_refusal_is_shown_and_a_freed_game_leaves_the_list(
 def test_newly_stalled_game_appears_in_the_list(operating: Browser, service: Served, running: str) -> None:
     with operating.scripted(_QUICK):
         operating.open("/")
-    operating.one(_READY)
+    operating.element(_READY)
     stall(service, running, "the scoring failed")
     operating.until(lambda: offered(operating, running), "the game")
 
@@ -132,8 +132,8 @@ def test_a_phone_shows_the_whole_list(operating: Browser, service: Served, runni
     operating.until(lambda: row(operating, running), "the game")
     assert operating.run("return document.documentElement.scrollWidth") <= PHONE
     inside = "const box = arguments[0].getBoundingClientRect(); return box.left >= 0 && box.right <= arguments[1]"
-    button = operating.one(f"#stalled button[aria-label='Free {running}']")
+    button = operating.element(f"#stalled button[aria-label='Free {running}']")
     for node in (button, *operating.all("#stalled a"), *operating.all("#stalled td")):
         assert operating.run(inside, node, PHONE), node.text
     button.click()
-    operating.one("dialog[open] #sure")
+    operating.element("dialog[open] #sure")

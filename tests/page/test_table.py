@@ -111,7 +111,7 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     for player in (ben, ann):
         player.post(f"/games/{game}/seats", json={}).raise_for_status()
     browser.open(f"/games/{game}")
-    button = browser.one("#table button")
+    button = browser.element("#table button")
     named = browser.run("arguments[0].focus(); return arguments[0].textContent", button)
     legal = ben.get(f"/games/{game}/decisions").json()
     decided = {"head": legal["head"], "decision": legal["decisions"][0]["decision"]}

@@ -73,7 +73,7 @@ def test_more_tabs_than_connections_share_them_and_each_shows_its_game(
     games = [seated(ann, "bison", [None, "greedy"]) for _ in range(TABS)]
     for game in games:
         open_tab(browser, tabs, f"/games/{game}")
-        browser.one("#legal button")
+        browser.element("#legal button")
     browser.until(lambda: streams(service) == STREAMS, "the hidden tabs let go of their streams")
     first = games[0]
     turn = title_of(browser, first)

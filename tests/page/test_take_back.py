@@ -105,8 +105,8 @@ def test_several_decisions_are_taken_back_at_once_on_a_phone(
     browser.size(PHONE)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    browser.one("#take-back details").click()
-    browser.until(lambda: browser.one("#take-back li button").is_displayed(), "the others")
+    browser.element("#take-back details").click()
+    browser.until(lambda: browser.element("#take-back li button").is_displayed(), "the others")
     browser.keep("take-back-390")
     for node in browser.all("#take-back button"):
         assert node.size["height"] >= 44
@@ -137,7 +137,7 @@ def test_spectator_sees_a_take_back_live_and_in_the_review(
     exchange(ben, game)
     listed = decisions(ben, game)
     body = {"head": listed["head"], "to": listed["take_backs"][0]["version"]}
-    browser.one("#t6")
+    browser.element("#t6")
     ben.post(f"/games/{game}/take-backs", json=body).raise_for_status()
     browser.until(lambda: "(taken back)" in browser.text("#t6"), "the mark as it happens")
 
@@ -160,7 +160,7 @@ def test_requesting_player_waits_for_answers_and_is_led_to_the_new_game(
     offer = final(ann, ben, game)
     browser.open(f"/games/{game}")
     browser.until(lambda: browser.all("#take-back details"), "what may be asked for")
-    browser.one("#take-back details").click()
+    browser.element("#take-back details").click()
     assert offer["text"] in browser.text("#take-back-requests")
     browser.keep("take-back-ask-1280")
     browser.click("#take-back-requests button")

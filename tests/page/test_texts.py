@@ -167,14 +167,14 @@ def test_document_is_in_the_language_of_the_browser(service: Served, path: str) 
 def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review")
     browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
-    assert browser.one("#verify").text == "Verify"
+    assert browser.element("#verify").text == "Verify"
     browser.run(
         "const chooser = document.getElementById('language');"
         "chooser.value = 'de'; chooser.dispatchEvent(new Event('change'));"
     )
     browser.until(lambda: browser.run("return document.documentElement.lang") == "de", "German")
     browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
-    assert browser.one("#verify").text == "Prüfen"
+    assert browser.element("#verify").text == "Prüfen"
     browser.open(f"/games/{short}/review#v=3")
     browser.until(lambda: "nimmt Platz" in browser.text("#version-details li"), "what happened, in German")
     browser.open(f"/games/{short}")

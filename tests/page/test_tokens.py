@@ -70,7 +70,7 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
     with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {old}"}) as client:
         game = seated(client, "bison", [None, "greedy"])
     vera.open(f"/games/{game}")
-    vera.one("#legal button")
+    vera.element("#legal button")
     vera.click("#token-menu summary")
     vera.until(lambda: re.search(r"Last used: \d{4}-\d\d-\d\d \d\d:\d\d", vera.text("#token-told")), "its last use")
 
@@ -88,7 +88,7 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
     vera.open(f"/games/{game}")
     vera.until(lambda: vera.text("#me") == "Vera", "she is known after a reload")
 
-    vera.one("#legal button")
+    vera.element("#legal button")
     vera.run(_SLOW)
     vera.click("#token-menu summary")
     press(vera, "#revoke-token")
@@ -120,7 +120,7 @@ def test_the_menu_fits_a_phone_and_is_not_there_for_the_operator(vera: Browser, 
     vera.size(PHONE)
     vera.open("/ratings")
     vera.click("#token-menu summary")
-    vera.one("#revoke-token")
+    vera.element("#revoke-token")
     assert vera.run("return document.documentElement.scrollWidth <= innerWidth")
     vera.keep("token-menu-390")
     with acting_as(vera, operator):

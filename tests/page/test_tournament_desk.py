@@ -25,7 +25,7 @@ _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.
 def choose_short_game(browser: Browser) -> None:
     """Choose Discoveries with a single round in the form of a tournament."""
     browser.choose("#new-game", "discoveries")
-    browser.one("#new[data-ruleset=discoveries]")
+    browser.element("#new[data-ruleset=discoveries]")
     browser.run("document.querySelector('#variants').open = true")
     browser.type("#option-max_rounds", "1")
 
@@ -45,15 +45,15 @@ def press(browser: Browser, act: str, shows: str) -> None:
 
     Two clicks so shortly after each other at the same place are a double click, and the second does nothing.
     """
-    browser.one(f"#do-{act}").send_keys(Keys.ENTER)
+    browser.element(f"#do-{act}").send_keys(Keys.ENTER)
     browser.until(lambda: shows in browser.text("#desk-text"), shows)
 
 
 def rule(browser: Browser, table: str, act: str) -> None:
     """Open the dialog of a ruling on a table."""
-    browser.run("arguments[0].open = true", browser.one(f"#{table} .rule"))
+    browser.run("arguments[0].open = true", browser.element(f"#{table} .rule"))
     browser.click(f"#{table} .rule [data-act={act}]")
-    browser.one("dialog[open] #sure")
+    browser.element("dialog[open] #sure")
 
 
 def sure(browser: Browser, reason: str = "") -> None:
@@ -86,17 +86,17 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
         check(browser, width)
         browser.keep(f"tournament-timer-{width}")
     check_dark(browser)
-    browser.one("#do-pause_timer").send_keys(Keys.ENTER)
+    browser.element("#do-pause_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
-    browser.one("#do-change_timer").send_keys(Keys.ENTER)
-    assert browser.one("#timer-minutes").get_attribute("value") == "50"
+    browser.element("#do-change_timer").send_keys(Keys.ENTER)
+    assert browser.element("#timer-minutes").get_attribute("value") == "50"
     browser.run("document.querySelector('#timer-minutes').value = 20")
     sure(browser)
     browser.until(lambda: browser.text("#timer").endswith("20:00"), "the change")
-    browser.one("#do-resume_timer").send_keys(Keys.ENTER)
+    browser.element("#do-resume_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "left" in browser.text("#timer"), "the timer runs on")
-    browser.one("#do-stop_timer").send_keys(Keys.ENTER)
-    browser.one("#do-start_timer")
+    browser.element("#do-stop_timer").send_keys(Keys.ENTER)
+    browser.element("#do-start_timer")
     assert state_of(ann, tournament)["state"]["rounds"][0]["timer"] is None
 
 
@@ -108,14 +108,14 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Brows
     assert "Place: The hall" in browser.text("#about-text")
     assert "December 3, 2026" in browser.text("#about-text")
     assert "19:00 (Europe/Berlin)" in browser.text("#about-text")
-    calendar = browser.one("#about-text a").get_attribute("href")
+    calendar = browser.element("#about-text a").get_attribute("href")
     assert "DTSTART;TZID=Europe/Berlin:20261203T190000" in httpx.get(calendar).text
     fields = ["name", "description", "place", "start", "zone"]
-    values = [browser.one(f"#edit-{field}").get_attribute("value") for field in fields]
+    values = [browser.element(f"#edit-{field}").get_attribute("value") for field in fields]
     assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
     texts = {"name": "Friday", "description": "<b>Tea</b> at https://example.org", "place": "Room 2"}
     for field, text in texts.items():
-        browser.one(f"#edit-{field}").clear()
+        browser.element(f"#edit-{field}").clear()
         browser.type(f"#edit-{field}", text)
     sure(browser)
     browser.until(lambda: browser.text("#title") == "Friday", "the new title")
@@ -139,7 +139,7 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     tournament = send_form(browser, ann)["tournament"]
     people = enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
     assert len(people) == 5
-    assert browser.one("#new-players").get_attribute("value") == ""
+    assert browser.element("#new-players").get_attribute("value") == ""
     browser.until(lambda: "5 of 5 players" in browser.text("#desk-text"), "who can be paired")
     press(browser, "pair_round", "is a preview")
     before = state_of(ann, tournament)["state"]["rounds"][0]["tables"]
@@ -174,7 +174,7 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     # No game ends with so many points: a result that is known already is refused.
     for seat, points in enumerate((1007, 1009)):
         browser.type(f"#points-{seat}", str(points))
-    assert [browser.one(f"#place-{seat}").get_attribute("value") for seat in (0, 1)] == ["2", "1"]
+    assert [browser.element(f"#place-{seat}").get_attribute("value") for seat in (0, 1)] == ["2", "1"]
     sure(browser, "Counted again.")
     browser.until(lambda: "Counted again." in browser.text("#rulings"), "the decision")
     assert table_at(ann, tournament, 1, 1)["result"] == {"points": [1007, 1009], "places": [2, 1]}
@@ -204,15 +204,15 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
 
     browser.size(PHONE)
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#do-pause_round").send_keys(Keys.ENTER)
+    browser.element("#do-pause_round").send_keys(Keys.ENTER)
     browser.type("#pause-reason", "Lunch until two.")
     browser.keep("desk-pause-phone")
-    browser.one("#sure").send_keys(Keys.ENTER)
+    browser.element("#sure").send_keys(Keys.ENTER)
     browser.until(lambda: not browser.all("dialog"), "the dialog closes")
     assert [status_and_reason(game) for game in games] == [("paused", "Lunch until two.")] * 2
     browser.until(lambda: "2 tables" in browser.run("return document.body.textContent"), "how many stand")
     browser.keep("desk-paused-phone")
-    browser.one("#do-resume_round").send_keys(Keys.ENTER)
+    browser.element("#do-resume_round").send_keys(Keys.ENTER)
     browser.until(lambda: [status_and_reason(game) for game in games] == [("playing", None)] * 2, "they go on")
     assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
@@ -303,7 +303,7 @@ def test_refusal_of_a_ruling_is_shown_in_its_dialog(browser: Browser, ann: httpx
     rule(browser, "table-1-1", "decide")
     for seat in (0, 1):
         browser.type(f"#points-{seat}", "3")
-        browser.one(f"#place-{seat}").clear()
+        browser.element(f"#place-{seat}").clear()
         browser.type(f"#place-{seat}", "2")
     browser.type("#why", "A test.")
     browser.click("#sure")
@@ -358,12 +358,12 @@ def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#do-abort")
+    browser.element("#do-abort")
     assert not browser.all("#do-end"), "not while a round is played"
     command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
     command(ann, tournament, "close_round")
     browser.click("#do-rounds")
-    browser.one("#rounds-number").clear()
+    browser.element("#rounds-number").clear()
     browser.type("#rounds-number", "4")
     sure(browser, "There is time.")
     browser.until(lambda: "Rounds: 4 instead of 2." in browser.text("#rulings"), "the number of rounds")
@@ -426,7 +426,7 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
     opened(ann, tournament)
     command(ann, tournament, "start_timer", seconds=3_000)
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#do-csv")
+    browser.element("#do-csv")
     browser.run(
         "URL.createObjectURL = (blob) => { blob.arrayBuffer().then((bytes) =>"
         "  (window.saved = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))); return '#saved'; };"
@@ -498,7 +498,7 @@ def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann:
         post(first, game, "take-back-request", to=version)
         browser.until(lambda: browser.all("#desk-waiting a"), "the request")
         for place in ("#desk-waiting a", "#table-1-1 .waiting a"):
-            assert browser.one(place).get_attribute("href").endswith(f"/games/{game}/review#v={version}")
+            assert browser.element(place).get_attribute("href").endswith(f"/games/{game}/review#v={version}")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -512,16 +512,16 @@ def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: 
     browser.open(f"/tournaments/{tournament}")
     enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
     command(ann, tournament, "pair_round")
-    browser.one("#do-swap")
+    browser.element("#do-swap")
     check(browser, width, language)
     browser.click("#do-swap")
-    browser.one("dialog[open] #sure")
+    browser.element("dialog[open] #sure")
     check(browser, width, language)
     browser.keep(f"desk-swap-{width}")
     browser.click("#cancel")
     for kind in ("lock_round", "open_round"):
         command(ann, tournament, kind)
-    browser.one("#table-1-2 .rule")
+    browser.element("#table-1-2 .rule")
     browser.run("for (const one of document.querySelectorAll('.rule')) one.open = true")
     check(browser, width, language)
     if width == PHONE:

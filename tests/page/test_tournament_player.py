@@ -66,10 +66,10 @@ def test_link_seats_its_player_alone_and_leads_to_the_game(
     assert browser.run("return document.querySelector('#main-parts > :not([hidden])').id") == "mine-part"
     browser.click("#to-game-1")
     browser.until(lambda: [node.text for node in browser.all("#table td")].count("you") == 1, "a seat of mine")
-    link = browser.one("#origin a[href^='/tournaments/']")
+    link = browser.element("#origin a[href^='/tournaments/']")
     assert link.text == "Round 1, table 1 of Thursday"
     link.click()
-    browser.one("#to-game-1")
+    browser.element("#to-game-1")
 
 
 def test_an_invited_player_enters_though_the_organiser_enters_the_others(
@@ -94,7 +94,7 @@ def test_player_who_declines_another_token_keeps_the_old_one(browser: Browser, a
     browser.open(f"/tournaments/{tournament}#token={token}")
     browser.until(lambda: _alert(browser), "whether the token is replaced")
     browser.question().dismiss()
-    browser.one("#my-register")
+    browser.element("#my-register")
     assert browser.run(_TOKEN) == before
     assert "#" not in browser.driver.current_url
 
@@ -166,17 +166,17 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
     browser.until(lambda: not browser.all("#my-check_in"), "the check-in on the page")
     assert entrant()["checked_in"]
     browser.click("#my-misses")
-    browser.one("#my-plays")
+    browser.element("#my-plays")
     assert entrant()["absences"] == [1]
     browser.click("#my-plays")
-    browser.one("#my-misses")
+    browser.element("#my-misses")
     assert entrant()["absences"] == []
     browser.click("#my-withdraw")
     browser.question().accept()
-    browser.one("#my-return")
+    browser.element("#my-return")
     assert entrant()["withdrawn"]
     browser.click("#my-return")
-    browser.one("#my-withdraw")
+    browser.element("#my-withdraw")
     assert not entrant()["withdrawn"]
 
 
@@ -208,8 +208,8 @@ def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Cli
     browser.driver.add_cookie({"name": "language", "value": language})
     browser.leave()
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#to-game-1")
-    browser.one("#standings tr")
+    browser.element("#to-game-1")
+    browser.element("#standings tr")
     check(browser, width, language)
     browser.keep(f"tournament-player-{width}")
     browser.driver.delete_cookie("language")

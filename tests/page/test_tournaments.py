@@ -22,7 +22,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.type("#new-name", "Thursday")
     browser.run("document.querySelector('#new-place').closest('details').open = true")
     browser.choose("#new-game", "manitoba")
-    browser.one("#new[data-ruleset=manitoba]")
+    browser.element("#new[data-ruleset=manitoba]")
     browser.choose("#new-seats", "3")
     browser.run("document.querySelector('#rounds').value = 5; document.querySelector('#late').value = 2")
     browser.run("document.querySelector('#places').value = '6, 4, 2, 0'; document.querySelector('#bye').value = 3")
@@ -62,7 +62,7 @@ def test_the_form_appears_when_the_list_above_it_is_there(browser: Browser, ann:
         browser.until(lambda: browser.held() and browser.all("#new[data-ruleset]"), "all but the list")
         assert browser.all("#new-part[hidden]")
         browser.release()
-    browser.one("#new-part:not([hidden])")
+    browser.element("#new-part:not([hidden])")
     assert browser.all("#tournaments tbody tr")
 
 
@@ -111,7 +111,7 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
     browser.run("document.querySelector('#sizes').value = '6'")
     browser.click("#begin")
     browser.until(lambda: "4, 5, 7" in browser.text("#alert"), "the sizes that can be played")
-    assert browser.one("#begin").is_enabled()
+    assert browser.element("#begin").is_enabled()
 
 
 def test_the_table_of_the_leader_names_the_players_that_repeats_keep_away(browser: Browser, ann: httpx.Client) -> None:
@@ -145,11 +145,11 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
     command(ann, tournament, "pair_round")
     browser.until(lambda: "a preview" in browser.text("#round-1 summary"), "the preview")
     browser.click("#round-1 .why > summary")
-    browser.until(lambda: "Nobody here has met before." in browser.one("#round-1 .why").text, "the explanation")
+    browser.until(lambda: "Nobody here has met before." in browser.element("#round-1 .why").text, "the explanation")
     assert "Bye:" in browser.text("#round-1 .byes")
     command(ann, tournament, "lock_round")
     command(ann, tournament, "open_round")
-    game = browser.one("#table-1-1 .links a").get_attribute("href").rpartition("/")[2]
+    game = browser.element("#table-1-1 .links a").get_attribute("href").rpartition("/")[2]
     browser.until(lambda: "Waits for" in browser.text("#table-1-1 .state"), "whose turn it is")
     assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
     ended(ann, people, tournament, game)
@@ -228,7 +228,7 @@ def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.C
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
-    link = browser.one("#table-1-2 .links a")
+    link = browser.element("#table-1-2 .links a")
     browser.run("arguments[0].focus(); window.held = arguments[0]", link)
     first = table_at(ann, tournament, 1, 1)["players"][0]
     command(ann, tournament, "put_out", round=1, table=1, why="The last train.", player=first, came=True)
@@ -249,12 +249,12 @@ def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, wi
     browser.driver.add_cookie({"name": "language", "value": language})
     browser.leave()
     open_form(browser)
-    browser.one("#tournaments tr")
+    browser.element("#tournaments tr")
     check(browser, width, language)
     browser.keep(f"tournaments-{width}")
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#table-1-2 .links a")
-    browser.one("#standings tr")
+    browser.element("#table-1-2 .links a")
+    browser.element("#standings tr")
     browser.run("for (const one of document.querySelectorAll('.why')) one.open = true")
     check(browser, width, language)
     browser.keep(f"tournament-{width}")
@@ -286,7 +286,7 @@ def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Clien
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia", "Quin")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
-    browser.one("#standings-part-of")
+    browser.element("#standings-part-of")
     assert len(browser.all("#standings tbody tr")) == 6
     browser.choose("#standings-part-of", "season=1&group=2")
     browser.until(lambda: len(browser.all("#standings tbody tr")) == 3, "the group")

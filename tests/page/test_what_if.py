@@ -78,7 +78,7 @@ def opened(browser: Browser, game: str, version: int, *, query: str = "") -> Non
     """Open the review of a game at a version whose board is shown, with the button that tries decisions."""
     browser.open(f"/games/{game}/review{query}#v={version}")
     browser.until(lambda: version_of(browser) == version and browser.run(PICTURE), "the board")
-    browser.until(lambda: browser.one(OPEN).is_displayed(), "the button")
+    browser.until(lambda: browser.element(OPEN).is_displayed(), "the button")
 
 
 def begun(browser: Browser, game: str, version: int, *, query: str = "") -> None:
@@ -113,7 +113,7 @@ def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
     plain = browser.run(PICTURE)
     begun(browser, running, STARTED)
     before, listed = browser.run(PICTURE), browser.run(DECISIONS)
-    assert not browser.one(BACK).is_enabled()
+    assert not browser.element(BACK).is_enabled()
     for number, text in enumerate(texts, start=1):
         press(browser, text)
         wait_for_steps(browser, number)
@@ -140,7 +140,7 @@ def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
     press(browser, texts[0])
     wait_for_steps(browser, 1)
     browser.click(LEAVE)
-    assert not browser.one(PART).is_displayed()
+    assert not browser.element(PART).is_displayed()
     assert browser.run(FOCUSED) == "what-if"
     assert version_of(browser) == STARTED
     browser.until(lambda: browser.run(PICTURE) == plain, "the seats of the version")
@@ -174,7 +174,7 @@ def test_decisions_are_tried_by_keys_on_a_phone(browser: Browser, ann: httpx.Cli
     assert browser.run("return document.activeElement.getAttribute('aria-keyshortcuts')") == "2"
     assert version_of(browser) == STARTED
     browser.press(Keys.ESCAPE)
-    assert not browser.one(PART).is_displayed()
+    assert not browser.element(PART).is_displayed()
     assert browser.run(FOCUSED) == "what-if"
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
 
@@ -190,12 +190,12 @@ def test_place_of_the_board_tries_the_decision_that_it_means(browser: Browser, a
     place = browser.until(lambda: browser.run("return document.querySelector('#board .offered')"), "a place")
     browser.run("document.querySelector('#legal').classList.remove('new')")
     assert browser.point_at(place, press=True)
-    browser.until(lambda: browser.one("#decide").is_displayed(), "the first decision of the place")
+    browser.until(lambda: browser.element("#decide").is_displayed(), "the first decision of the place")
     browser.press(Keys.ESCAPE)
-    browser.until(lambda: not browser.one("#chosen").is_displayed(), "all decisions")
-    assert browser.one(PART).is_displayed(), "the first press releases the place"
+    browser.until(lambda: not browser.element("#chosen").is_displayed(), "all decisions")
+    assert browser.element(PART).is_displayed(), "the first press releases the place"
     browser.press(Keys.ESCAPE)
-    assert not browser.one(PART).is_displayed()
+    assert not browser.element(PART).is_displayed()
     assert browser.all("#board .offered") == []
 
 
@@ -213,7 +213,7 @@ def test_stop_before_a_draw_is_told_in_words(browser: Browser, ann: httpx.Client
     press(browser, text)
     browser.until(lambda: browser.text("#what-if-stop") == stop["detail"], "the stop")
     assert browser.run(FOCUSED) == "what-if-turn", "the sentence in the place of the list has the focus"
-    assert not browser.one("#legal").is_displayed()
+    assert not browser.element("#legal").is_displayed()
     check(browser, width, "de")
     browser.keep(f"what-if-stop-{width}")
     browser.press(Keys.BACKSPACE)
@@ -253,13 +253,13 @@ def test_seat_as_which_a_game_is_shown_knows_no_more_here(browser: Browser, ann:
     browser.until(lambda: browser.text("#what-if-stop") == stop["detail"], "the stop")
     end = int(ann.get(f"/games/{finished}").json()["head"].partition("-")[0])
     scrub(browser, end)
-    assert not browser.one(PART).is_displayed(), "another version ends it"
+    assert not browser.element(PART).is_displayed(), "another version ends it"
     browser.until(lambda: board_shows(browser, end), "the last version")
     browser.click(OPEN)
     browser.until(lambda: browser.run(FOCUSED) == "what-if-turn", "its answer")
     assert browser.text(TOLD).strip()
     scrub(browser, 1)
-    assert not browser.one(OPEN).is_displayed(), "nothing can be tried before the start"
+    assert not browser.element(OPEN).is_displayed(), "nothing can be tried before the start"
     browser.press("w")
     browser.until(lambda: "had not started" in browser.text("#status"), "the reason")
 
@@ -287,10 +287,10 @@ def test_decisions_that_hidden_information_decides_are_told_in_words(
     browser.until(lambda: browser.run(FOCUSED) == "what-if-turn", "the sentence in the place of the list")
     hidden = "decides: What they may decide depends on something that is hidden from you."
     assert browser.text(TOLD).endswith(hidden)
-    assert not browser.one("#legal").is_displayed()
+    assert not browser.element("#legal").is_displayed()
     assert browser.all("#board .offered") == []
     assert browser.all("#what-if-stop") == [], "the game would go on"
-    assert not browser.one(BACK).is_enabled()
+    assert not browser.element(BACK).is_enabled()
     check(browser, width)
     browser.keep(f"what-if-hidden-{width}")
     browser.press("1" + Keys.ARROW_DOWN + Keys.ENTER + Keys.BACKSPACE)
@@ -322,14 +322,14 @@ def test_answer_that_comes_late_changes_nothing(browser: Browser, ann: httpx.Cli
         browser.press(Keys.ENTER)
         browser.until(lambda: browser.held() == 1, "the answer with a decision")
         browser.press(Keys.ESCAPE)
-        assert not browser.one(PART).is_displayed()
+        assert not browser.element(PART).is_displayed()
         browser.release()
-        assert not browser.one(PART).is_displayed()
+        assert not browser.element(PART).is_displayed()
         assert browser.all("#board .offered") == []
 
         browser.click(OPEN)
         browser.until(lambda: browser.held() == 1, "the answer with the list")
         scrub(browser, 1)
         browser.release()
-        assert not browser.one(PART).is_displayed()
+        assert not browser.element(PART).is_displayed()
         browser.until(lambda: board_shows(browser, 1), "the version that was chosen meanwhile")

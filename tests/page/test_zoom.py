@@ -42,7 +42,7 @@ return import(`${folder}pane_geometry.js`).then(({ scaleIn, scrolledTo, spread, 
 
 def test_geometry_of_a_picture_in_its_pane(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}")
-    browser.one("#board svg")
+    browser.element("#board svg")
     figures = browser.run(_GEOMETRY)
     usual, whole, twice, largest = zip(*figures["scales"], strict=True)
     assert whole == pytest.approx((1, 0.75, 0.84, 1.25, 0.3)), "room for buttons below or beside, and not too large"
@@ -128,7 +128,7 @@ def test_board_is_zoomed_and_moved_by_buttons_keys_wheel_and_mouse(browser: Brow
 
 def test_buttons_are_one_stop_of_the_keyboard(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}")
-    browser.one(".zoom:not([hidden]) button")
+    browser.element(".zoom:not([hidden]) button")
     assert len(browser.all(".zoom button[tabindex='0']")) == 1
     browser.run("document.querySelector('.zoom button[tabindex=\"0\"]').focus()")
     browser.press(Keys.ARROW_LEFT + Keys.ARROW_LEFT)

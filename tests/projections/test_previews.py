@@ -102,7 +102,7 @@ def test_previews_tell_the_facts_that_then_happen(ruleset: str, decisions: int) 
     assert asyncio.run(scenario()) > decisions // 3
 
 
-async def _asked(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
+async def _first_preview(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
     """Play by chance until some legal decision satisfies a predicate, and ask for its consequences."""
     service = tiny_service(rulesets=RULESETS)
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
@@ -137,7 +137,7 @@ async def _asked(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) ->
     ],
 )
 def test_the_cost_of_a_decision_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
-    _, foretold = asyncio.run(_asked(ruleset, lambda option, _: tag_of(type(option)) == decision))
+    _, foretold = asyncio.run(_first_preview(ruleset, lambda option, _: tag_of(type(option)) == decision))
     assert any(re.search(cost, text) for text in foretold.texts)
 
 
@@ -154,7 +154,7 @@ def test_the_certain_facts_of_a_decision_that_draws_are_told(ruleset: str, decis
     def is_certain(option: Decision, judged: DryRun) -> bool:
         return tag_of(type(option)) == decision and bool(judged.events) and not judged.whole
 
-    judged, foretold = asyncio.run(_asked(ruleset, is_certain))
+    judged, foretold = asyncio.run(_first_preview(ruleset, is_certain))
     assert certain in foretold.texts[0]
     assert len(foretold.texts) <= len(judged.events)
 

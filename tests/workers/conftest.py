@@ -21,7 +21,7 @@ from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.log.entry import ServiceRun
 from eventstore.log.state import State, to_move
-from eventstore.proof.kept_verification import judge_of
+from eventstore.proof.stored_verification import judge_of
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore

@@ -69,7 +69,7 @@ class Pace(NamedTuple):
 
 
 QUICK: Final = Pace(lead=3.0, spread=3.0, kill_every=1.5)
-"""For few games: a process is killed four times meanwhile, or as often as a slow machine starts it again."""
+"""For few games: processes are killed about four times meanwhile."""
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -65,7 +65,7 @@ class Receiver:
         return f"http://127.0.0.1:{self.port}/hook"
 
     @property
-    def taken(self) -> list[Request]:
+    def accepted(self) -> list[Request]:
         """The requests that were answered with success."""
         return [request for request in self.requests if request.status < 300]
 

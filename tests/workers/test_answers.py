@@ -12,10 +12,10 @@ import pytest
 from domain.tournament.commands import AppointReferee, LockRound, OpenRound, PairRound, RecordResult
 from domain.tournament.explanation import explain
 from domain.tournament.state import TableResult, Tournament
-from eventstore.proof.kept_verification import Verifications
+from eventstore.proof.stored_verification import Verifications
 from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
-from eventstore.tournament.explanations import EXPLANATION, Explanation, Explanations, KeptExplanation, digest_of
-from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
+from eventstore.tournament.explanations import EXPLANATION, Explanation, Explanations, StoredExplanation, digest_of
+from eventstore.tournament.stored_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
 from tests.damage import Damage
 from tests.eventstore.tournaments import begun, command_all
@@ -139,7 +139,7 @@ def test_an_explanation_of_other_tables_is_dropped_and_asked_for_anew(place: Pla
         tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)
         digest = digest_of(state.played, 1)
-        other = KeptExplanation("00" * 32, explain(state.played, 1))
+        other = StoredExplanation("00" * 32, explain(state.played, 1))
         calls: list[tuple[Any, ...]] = []
 
         class OtherAnswers(WorkerAnswers):

@@ -38,7 +38,7 @@ async def sent(tell: Telling) -> None:
 
 
 def moves(receiver: Receiver) -> list[dict[str, Any]]:
-    return [request.notice for request in receiver.taken]
+    return [request.notice for request in receiver.accepted]
 
 
 def test_each_decision_of_the_seat_is_asked_for_with_its_head_and_its_legal_list(redis_url: str) -> None:
@@ -62,8 +62,8 @@ def test_each_decision_of_the_seat_is_asked_for_with_its_head_and_its_legal_list
                         assert move["address"] == f"{OPTIONS.page}/v1/games/{game}/decisions"
                     await decided(tell.service, game)
                 await sent(tell)
-                assert len(receiver.taken) == turns > 4, "nothing but moves: no beginning, no end"
-                for request in receiver.taken:
+                assert len(receiver.accepted) == turns > 4, "nothing but moves: no beginning, no end"
+                for request in receiver.accepted:
                     check_signature(request, channel.secrets[0].secret)
                     assert request.headers["webhook-id"] == request.notice["notice"]
                     assert request.body.startswith(b'{"type":"notice.move"')
@@ -126,10 +126,10 @@ def test_a_receiver_that_was_down_gets_the_position_of_now_and_never_a_list_that
                 for game in games:
                     heads = {notice["move"]["head"] for notice in moves(receiver) if notice["game"] == game}
                     assert heads == {await head_of(tell.service, game)}
-                assert len(receiver.taken) == len(games), "each once"
+                assert len(receiver.accepted) == len(games), "each once"
                 refused = [request for request in receiver.requests if request.status >= 500]
                 for failed in refused:
-                    again = [other for other in receiver.taken if other.notice["notice"] == failed.notice["notice"]]
+                    again = [other for other in receiver.accepted if other.notice["notice"] == failed.notice["notice"]]
                     assert [other.body for other in again] == [failed.body], "the same id and the same list"
                 statuses = [line.status for line in await tell.log(ANNA)]
                 assert statuses.count("sent") == len(games)
@@ -172,13 +172,13 @@ def test_an_act_at_the_table_asks_anew_on_the_new_head(redis_url: str) -> None:
                 await sent(tell)
                 assert moves(receiver)[-1]["move"]["head"] == await head_of(tell.service, game)
                 await tell.service.writer.command(game, PauseGame("Fire."), ORGANISER)
-                count = len(receiver.taken)
+                count = len(receiver.accepted)
                 await sent(tell)
-                assert len(receiver.taken) == count, "nobody is to move in a pause"
+                assert len(receiver.accepted) == count, "nobody is to move in a pause"
                 await tell.service.writer.command(game, ResumeGame(), ORGANISER)
                 await sent(tell)
                 assert moves(receiver)[-1]["move"]["head"] == await head_of(tell.service, game)
-                assert len(receiver.taken) == count + 1
+                assert len(receiver.accepted) == count + 1
 
     asyncio.run(scenario())
 

@@ -35,7 +35,7 @@ class Person:
     def arrived(self, kind: str, log: str) -> list[dict[str, Any]]:
         """Return the notices of a kind about a game, a tournament or a challenge (`""`); every signature is checked."""
         notices = []
-        for request in list(self._receiver.taken):
+        for request in list(self._receiver.accepted):
             if request.path == f"/{self.name}":
                 Webhook(self._secret).verify(request.body, request.headers)
                 notice = request.notice

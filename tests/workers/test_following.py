@@ -21,7 +21,7 @@ LEFT_MS = 45_000
 def titles(receiver: Receiver) -> list[str]:
     """Return the arrivals by a webhook (their kind), and by apprise (their title)."""
     arrived = []
-    for request in receiver.taken:
+    for request in receiver.accepted:
         body = msgspec.json.decode(request.body)
         arrived.append(body.get("title") or body["type"])
     return arrived

@@ -40,7 +40,7 @@ def test_notices_are_counted_when_they_are_made_and_at_each_attempt(redis_url: s
             assert counts(tell.tools.metrics.notices)["waiting"] == 1
             await tell.send_until(tell.clock() + 3_600_000)
             handled = counts(tell.tools.metrics.notices)
-            assert handled["sent"] == len(receiver.taken) == notice_count
+            assert handled["sent"] == len(receiver.accepted) == notice_count
         assert counts(metrics.notices_made)[""] - before == notice_count
 
     async def opened() -> None:

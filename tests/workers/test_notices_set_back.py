@@ -55,7 +55,7 @@ async def turn_of_ben(tell: Telling, game: str) -> str:
 
 def notices_of(receiver: Receiver, kind: str) -> list[dict[str, Any]]:
     """Return the accepted notices of a kind, in order."""
-    return [request.notice for request in receiver.taken if request.notice["kind"] == kind]
+    return [request.notice for request in receiver.accepted if request.notice["kind"] == kind]
 
 
 @pytest.mark.parametrize(("channel", "kind"), [("webhook", "turn"), ("bot", "move")])
@@ -117,7 +117,7 @@ def test_a_feed_that_is_read_again_makes_no_second_notice(redis_url: str, receiv
                 redis.hset(NOTICE_FEEDS % beside_logs("notices", 0), "0", str(position))
             await until_sent(tell)
             assert await tell.log(BEN) == before
-            ids = [request.notice["notice"] for request in receiver.taken]
+            ids = [request.notice["notice"] for request in receiver.accepted]
             assert len(ids) == len(set(ids)) > 0
 
     asyncio.run(scenario())

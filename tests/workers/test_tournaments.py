@@ -24,7 +24,7 @@ from domain.tournament.state import RoundTable, TableResult
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.proof.archive import Archive, read_archive, verify_archive
-from eventstore.proof.kept_verification import KeptVerification, judge_of, still_holds
+from eventstore.proof.stored_verification import StoredVerification, judge_of, still_holds
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record
@@ -44,7 +44,7 @@ from tests.eventstore.tournaments import (
     stored,
     stored_logs,
     the,
-    verification_to_keep,
+    verification_to_store,
     verified,
 )
 from tests.tiny import RULESETS
@@ -291,19 +291,19 @@ def test_a_game_that_is_gone_is_said() -> None:
 # A verification that is kept
 
 
-async def holds(service: Service, verification: KeptVerification[TournamentVerification]) -> bool:
+async def holds(service: Service, verification: StoredVerification[TournamentVerification]) -> bool:
     """Return whether a verification is that of the store as it is now, for a process of the same release."""
     return await still_holds(service.store, judge_of(service.reader.codecs, KEYS), verification)
 
 
-def test_any_altered_entry_of_the_log_ends_a_kept_verification() -> None:
+def test_any_altered_entry_of_the_log_ends_a_stored_verification() -> None:
     async def scenario() -> None:
         service = service_with_bots()
         tournament, games = await opened(service)
         await played(service, games[0])
         await tables(service, tournament)
-        verification = await verification_to_keep(service, tournament)
-        assert verification.found.ok
+        verification = await verification_to_store(service, tournament)
+        assert verification.verification.ok
         records = stored(service, tournament)
         for index, record in enumerate(records):
             body = record.body.replace(b'"time":4', b'"time":5')
@@ -316,16 +316,16 @@ def test_any_altered_entry_of_the_log_ends_a_kept_verification() -> None:
     asyncio.run(scenario())
 
 
-def test_a_longer_log_ends_no_kept_verification_and_a_cut_one_does() -> None:
+def test_a_longer_log_ends_no_stored_verification_and_a_cut_one_does() -> None:
     async def scenario() -> None:
         service = service_with_bots()
         tournament, _ = await opened(service)
         head = await service.store.head(tournament)
-        verification = await verification_to_keep(service, tournament, head.version)
+        verification = await verification_to_store(service, tournament, head.version)
         await command_all(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
         assert await holds(service, verification)
-        assert verification.found.head == str(head)
-        later = await verification_to_keep(service, tournament)
+        assert verification.verification.head == str(head)
+        later = await verification_to_store(service, tournament)
         stored(service, tournament).pop()
         assert not await holds(service, later)
         assert await holds(service, verification)
@@ -333,15 +333,15 @@ def test_a_longer_log_ends_no_kept_verification_and_a_cut_one_does() -> None:
     asyncio.run(scenario())
 
 
-def test_a_game_with_another_head_or_none_ends_a_kept_verification() -> None:
+def test_a_game_with_another_head_or_none_ends_a_stored_verification() -> None:
     async def scenario() -> None:
         service = service_with_bots()
         tournament, games = await opened(service)
         for game in games:
             await played(service, game)
         await tables(service, tournament)
-        verification = await verification_to_keep(service, tournament)
-        assert the(verification.found, "results").detail.startswith("2 ")
+        verification = await verification_to_store(service, tournament)
+        assert the(verification.verification, "results").detail.startswith("2 ")
         records = stored_logs(service)[games[0]]
         for cut in (True, False):
             if cut:
@@ -349,8 +349,8 @@ def test_a_game_with_another_head_or_none_ends_a_kept_verification() -> None:
             else:
                 del stored_logs(service)[games[0]]
             assert not await holds(service, verification)
-            other = await verification_to_keep(service, tournament)
-            assert not the(other.found, "results").checked, "the end of the game is not here"
+            other = await verification_to_store(service, tournament)
+            assert not the(other.verification, "results").checked, "the end of the game is not here"
             assert await holds(service, other)
             stored_logs(service)[games[0]] = records
             assert await holds(service, verification)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eventstore.proof.kept_verification import VERIFICATION, KeptVerification, still_holds
+from eventstore.proof.stored_verification import VERIFICATION, StoredVerification, still_holds
 from eventstore.proof.verify import Verification
 from tests.processes import is_alive
 from tests.tiny.play import started
@@ -11,7 +11,7 @@ from tests.workers.conftest import Place, Table
 
 async def verified(table: Table, game: str, head: str) -> Verification:
     """Ask for a verification, as the HTTP service does, until it is there."""
-    answers: list[KeptVerification[Verification]] = []
+    answers: list[StoredVerification[Verification]] = []
 
     async def is_there() -> bool:
         answer = table.answers.ask(VERIFICATION, game, head)
@@ -20,7 +20,7 @@ async def verified(table: Table, game: str, head: str) -> Verification:
 
     await table.until(is_there)
     assert await still_holds(table.service.store, table.answers.judge, answers[0])
-    return answers[0].found
+    return answers[0].verification
 
 
 def test_a_finished_game_passes(place: Place) -> None:

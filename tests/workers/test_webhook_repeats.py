@@ -107,7 +107,7 @@ def test_an_hour_down_and_then_at_fault_by_repeats_of_the_due_set(redis_url: str
 
 
 def _check(receiver: Receiver, secret: str, notices: list[tuple[str, str]]) -> None:
-    accepted = [(request.notice["game"], request.notice["notice"]) for request in receiver.taken]
+    accepted = [(request.notice["game"], request.notice["notice"]) for request in receiver.accepted]
     assert len(accepted) == len(set(accepted)), "each was taken once"
     for game in {log for log, _ in notices}:
         assert [pair for pair in accepted if pair[0] == game] == [pair for pair in notices if pair[0] == game]
@@ -119,6 +119,6 @@ def _check(receiver: Receiver, secret: str, notices: list[tuple[str, str]]) -> N
             Webhook(secret).verify(request.body, request.headers)
     for failed in refused:
         (again,) = {
-            other.body for other in receiver.taken if other.headers["webhook-id"] == failed.headers["webhook-id"]
+            other.body for other in receiver.accepted if other.headers["webhook-id"] == failed.headers["webhook-id"]
         }
         assert again == failed.body

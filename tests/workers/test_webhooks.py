@@ -59,7 +59,7 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
                 assert {line.status for line in await tell.log(ANNA)} == {"sent"}
                 for game in games:
                     expected = [notice for notice in sent_notices if notice[0] == game]
-                    notices = [request.notice for request in receiver.taken if request.notice["game"] == game]
+                    notices = [request.notice for request in receiver.accepted if request.notice["game"] == game]
                     assert [
                         (notice["game"], notice["version"], notice["kind"], notice["notice"]) for notice in notices
                     ] == expected
@@ -69,7 +69,7 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
                 refused = [request for request in receiver.requests if request.status >= 500]
                 assert len(refused) == 4
                 for failed in refused:
-                    again = [other for other in receiver.taken if other.notice["notice"] == failed.notice["notice"]]
+                    again = [other for other in receiver.accepted if other.notice["notice"] == failed.notice["notice"]]
                     assert [other.body for other in again] == [failed.body]
                 assert (await tell.deliveries.counts())["waiting"] == 0
 
@@ -234,7 +234,7 @@ def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> N
                 receiver.statuses = [500, 500]
 
                 def all_sent() -> bool:
-                    return {request.notice["notice"] for request in receiver.taken[1:]} == notices
+                    return {request.notice["notice"] for request in receiver.accepted[1:]} == notices
 
                 await until(all_sent)
                 running.cancel()
@@ -251,6 +251,6 @@ def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> N
 
 
 def _in_order(receiver: Receiver) -> None:
-    names = list(dict.fromkeys(request.notice["notice"] for request in receiver.taken))
-    versions = {request.notice["notice"]: request.notice["version"] for request in receiver.taken}
+    names = list(dict.fromkeys(request.notice["notice"] for request in receiver.accepted))
+    versions = {request.notice["notice"]: request.notice["version"] for request in receiver.accepted}
     assert [versions[name] for name in names] == sorted(versions[name] for name in names)

@@ -58,15 +58,15 @@ class Trouble:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def asked(self, name: str) -> bool:
+    def requested(self, name: str) -> bool:
         return (self._folder / name).exists()
 
     def hold(self, name: str) -> None:
         """Wait while the file is there, and say so in a file of this process."""
-        if not self.asked(name):
+        if not self.requested(name):
             return
         file = self.say(name)
-        wait_until(lambda: not self.asked(name), _HELD_SECONDS)
+        wait_until(lambda: not self.requested(name), _HELD_SECONDS)
         file.unlink(missing_ok=True)
 
     def say(self, name: str) -> Path:
@@ -98,11 +98,11 @@ class TroubledStore(RedisStore):
 
 def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
     def advance(position: Any, chance: Any) -> Any:
-        if trouble.asked("advance-fails"):
+        if trouble.requested("advance-fails"):
             raise RuntimeError("counter c is under the table")
-        if trouble.asked("advance-kills"):
+        if trouble.requested("advance-kills"):
             os.kill(os.getpid(), signal.SIGKILL)
-        while trouble.asked("advance-hangs"):
+        while trouble.requested("advance-hangs"):
             pass
         return ruleset.advance(position, chance)
 
@@ -111,11 +111,11 @@ def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
 
 def troubled_engine(trouble: Trouble) -> DutchEngine:
     def pair(question: DutchRound) -> Sequence[tuple[int, ...]]:
-        if trouble.asked("pairing-fails"):
+        if trouble.requested("pairing-fails"):
             raise RuntimeError("a pair without colours")
-        if trouble.asked("pairing-hangs"):
+        if trouble.requested("pairing-hangs"):
             trouble.say("pairing-hangs")
-        while trouble.asked("pairing-hangs"):
+        while trouble.requested("pairing-hangs"):
             pass
         return pair_dutch(question)
 

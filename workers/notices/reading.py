@@ -65,7 +65,7 @@ class NoticeReader:
         self._states = States(service.reader)
         self._clock = service.core.clock
         self._readers = {GAME: self._of_game, TOURNAMENT: self._of_tournament}
-        self._made = asyncio.Event()
+        self._pending = asyncio.Event()
 
     async def run(self, watch: FeedWatch | None = None) -> NoReturn:
         """Make notices and hand them out until the task is cancelled; waits while Redis does not answer.
@@ -95,7 +95,7 @@ class NoticeReader:
         if await self._deliveries.make(deliveries, self._clock(), (shard, position, items[-1].position)):
             self._metrics.notices_made.inc(len(deliveries))
             if deliveries:
-                self._made.set()
+                self._pending.set()
         return len(items)
 
     async def hand_out(self) -> int:
@@ -123,7 +123,7 @@ class NoticeReader:
             try:
                 if await self.hand_out() < _HANDED_AT_ONCE:
                     # A bot waits for its move: new notices are handed out at once.
-                    await woken(self._made, _HAND_OUT_S)
+                    await woken(self._pending, _HAND_OUT_S)
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("no notices are sent for now: %s", error)
                 await asyncio.sleep(_PAUSE_S)

@@ -121,7 +121,7 @@ def _judged(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event],
     for identity in _identities(cause.actor, recorded):
         try:
             if isinstance(cause.act, GiveTime):
-                return _given(state.at_table, cause.act, identity, time, recorded)
+                return _judge_gift(state.at_table, cause.act, identity, time, recorded)
             return judge(state.at_table, cause.act, identity, bots, silent)
         except CommandRefused as error:
             # With its traceback the error would hold this call, and the whole state, until the next full collection.
@@ -129,7 +129,7 @@ def _judged(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event],
     raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
 
 
-def _given(table: Table, command: GiveTime, caller: Identity, time: int, recorded: Sequence[Event]) -> list[Event]:
+def _judge_gift(table: Table, command: GiveTime, caller: Identity, time: int, recorded: Sequence[Event]) -> list[Event]:
     """Return the facts of a gift of time; the recorded facts where only rules of a time zone make the difference."""
     try:
         events = judge_gift(table, command, caller, time, recorded_zones(recorded))

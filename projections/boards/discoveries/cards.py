@@ -209,7 +209,7 @@ def discovery_card(say: Wording, face: DiscoveryView, spot: CardSpot, within: Sv
     shapes = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shapes.append(worth_sign(say, face, x + 10, y + 17))
     shapes.append(within)
-    card_title = say("discovery-card", title=title, told=discovery_words(say, face))
+    card_title = say("discovery-card", title=title, details=discovery_words(say, face))
     return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
 
 

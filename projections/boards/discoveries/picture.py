@@ -67,8 +67,8 @@ def _pending(scene: Scene) -> str:
     if step is None or type(step) not in _PENDING:
         return scene.say("counting")
     if isinstance(step, steps.PlacingStep) and turn is not None and turn.symbol is not None:
-        return scene.say("places-dice-that-show", who=scene.label(step.seat), symbol=turn.symbol)
-    return scene.say(_PENDING[type(step)], who=scene.label(step.seat))
+        return scene.say("places-dice-that-show", player=scene.label(step.seat), symbol=turn.symbol)
+    return scene.say(_PENDING[type(step)], player=scene.label(step.seat))
 
 
 def _course(scene: Scene) -> str:
@@ -77,7 +77,7 @@ def _course(scene: Scene) -> str:
     if scene.position.scored is not None:
         return scene.say("over")
     if remaining is None:
-        return scene.say("opens", who=scene.label(scene.position.start))
+        return scene.say("opens", player=scene.label(scene.position.start))
     return scene.say(
-        "last-turns", who=listed([scene.label(seat) for seat in remaining] or [scene.say("last-turns-over")])
+        "last-turns", player=listed([scene.label(seat) for seat in remaining] or [scene.say("last-turns-over")])
     )

@@ -262,6 +262,6 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shapes.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
     if card.teepees:
         shapes.append(teepees_sign(card.teepees, x + 58, middle))
-    title = say("explored", told=discovery_words(say, card))
+    title = say("explored", details=discovery_words(say, card))
     frame = (x, y, width, height)
     return place(say, *shapes, title=title, rule="5.2", changed=new and frame, data_card=card.card)

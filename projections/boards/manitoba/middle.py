@@ -190,7 +190,7 @@ def _standing(position: ManitobaView, path: Path) -> dict[int, int]:
 
 def _path_title(say: Wording, position: ManitobaView, path: Path) -> str:
     stands = [say("path-stand", seat=seat, space=at) for seat, at in _standing(position, path).items() if at]
-    title = say("path-told", path=path, told=listed(stands or [say("path-nobody")]))
+    title = say("path-told", path=path, details=listed(stands or [say("path-nobody")]))
     firsts = [say.seat(seat) for seat in position.firsts[path]]
     return listed([title, say("path-firsts", seats=listed(firsts))], "; ") if firsts else title
 

@@ -40,7 +40,7 @@ def _heading(say: Wording, view: ViewOf[ManitobaView]) -> list[str]:
     when = say("round", round=position.round, rounds=position.rounds, season=position.season)
     if position.ended is not None:
         return [when, say("won", winners=say.both([seat_label(say, seat) for seat in position.ended.winners]))]
-    return [when, say("active", who=seat_label(say, position.active))]
+    return [when, say("active", player=seat_label(say, position.active))]
 
 
 def _board(say: Wording, view: ViewOf[ManitobaView], old: ManitobaView, *, narrow: bool) -> Block:

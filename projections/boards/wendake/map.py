@@ -286,7 +286,7 @@ def _slot(scene: WendakeScene, slot: SlotView, old_slot: SlotView, corner: Point
         shapes.append(seat_badge(x + 13, y, seat, 8.3))
         shapes.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
-    title = say("slot", slot=slot_name(scene.territory, slot.slot), told=content)
+    title = say("slot", slot=slot_name(scene.territory, slot.slot), details=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
     return place(say, *shapes, title=title, rule=rule, names=names, changed=changed and frame)
 

@@ -79,7 +79,7 @@ def _track(scene: WendakeScene, track: Track, width: float) -> Block:
     ]
     moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(old_seats, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
-    title = say("track", track=track, told=listed(standings))
+    title = say("track", track=track, details=listed(standings))
     return Block(width, height, place(say, *shapes, title=title, rule="1.9", names=names, changed=moved))
 
 
@@ -130,7 +130,7 @@ def _space_in_order(say: Wording, when: str, row: Sequence[int], number: int, *,
     shapes.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
         shapes.append(seat_badge(39, 18, seat, 10))
-    title = say("order-told", when=when, number=number + 1, who=say("free") if seat is None else say.seat(seat))
+    title = say("order-told", when=when, number=number + 1, player=say("free") if seat is None else say.seat(seat))
     names, frame = ["type=place_on_turn_order"] if number == len(row) else [], (3, 3, 54, 30)
     return Block(60, 36, place(say, *shapes, title=title, rule="3.1", names=names, changed=changed and frame))
 
@@ -183,7 +183,7 @@ def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
     for number, seat in enumerate(seats):
         shapes.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
     holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
-    title, frame = say("space", space=space, points=kind.points, told=holders), (3, 7, width - 6, 58)
+    title, frame = say("space", space=space, points=kind.points, details=holders), (3, 7, width - 6, 58)
     names, changed = [f"space={space}"], scene.before.spaces[space] != seats
     return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed and frame))
 

@@ -82,14 +82,14 @@ def _heading(scene: WendakeScene) -> list[str]:
     year = say("year", year=position.year, years=_YEARS)
     if position.ended:
         first = position.ended.ranking[0]
-        return [year, say("wins", who=seat_label(say, first), points=position.ended.scores[first])]
+        return [year, say("wins", player=seat_label(say, first), points=position.ended.scores[first])]
     step = position.agenda[-1] if position.agenda else None
     if step is None:
         return [year]
     actor = say("service") if step.seat < 0 else seat_label(say, step.seat)
     tile = getattr(step, "tile", None)
     values = values_of(step, "seat") | ({} if tile is None else {"tile": _tile_name(scene.components, tile)})
-    return [year, say(_PENDING[type(step)], who=actor, **values)]
+    return [year, say(_PENDING[type(step)], player=actor, **values)]
 
 
 def _tile_name(components: Components, tile: str) -> str:

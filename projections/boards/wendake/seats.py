@@ -271,7 +271,7 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     y = 26.0 if len(rows) > 1 else 32.0
     shapes += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
-    title = say("turtle", kind=kind_name(turtle.kind), told=face)
+    title = say("turtle", kind=kind_name(turtle.kind), details=face)
     frame = (3, 3, 122, 42)
     return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 

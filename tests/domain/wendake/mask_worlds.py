@@ -77,7 +77,7 @@ def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[
     """Let all seats but the last take mask actions in random order. Yield the facts and the position after each."""
     for number in range(turns):
         seat = rng.randrange(at.seats - 1)
-        at = _asked(at, seat)
+        at = _before_masks(at, seat)
         chance = KeyedChance(f"masks {number} {rng.random()}".encode())
         facts: list[Fact] = []
         while len(at.agenda) > 1:
@@ -90,7 +90,7 @@ def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[
         yield facts, at
 
 
-def _asked(at: WendakePosition, seat: Seat) -> WendakePosition:
+def _before_masks(at: WendakePosition, seat: Seat) -> WendakePosition:
     """Return the position at the start of a mask action, with every tile ready and every space free."""
     tiles = tuple(map(OwnedProgress, TILES))
     pieces = tuple(

@@ -13,13 +13,13 @@ import pytest
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.archive import read_archive
-from eventstore.proof.kept_verification import (
+from eventstore.proof.stored_verification import (
     CODE_DIGEST,
-    KeptVerification,
+    StoredVerification,
     code_digest,
     judge_of,
     still_holds,
-    verify_to_keep,
+    verify_to_store,
 )
 from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
@@ -47,11 +47,11 @@ def judge(service: Service) -> str:
     return judge_of(service.reader.codecs, service.core.keys)
 
 
-async def verification_to_keep(service: Service, game: str, upto: int) -> KeptVerification[Verification]:
-    return await verify_to_keep(service.store, service.reader.codecs, service.core.keys, game, upto)
+async def verification_to_store(service: Service, game: str, upto: int) -> StoredVerification[Verification]:
+    return await verify_to_store(service.store, service.reader.codecs, service.core.keys, game, upto)
 
 
-async def holds(service: Service, verification: KeptVerification[Verification]) -> bool:
+async def holds(service: Service, verification: StoredVerification[Verification]) -> bool:
     return await still_holds(service.store, judge(service), verification)
 
 
@@ -75,8 +75,8 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
         child = await forked(service, parent, 6)
         await filled(service, child)
         fork = await forked(service, child, await head_of(service, child))
-        verification = await verification_to_keep(service, fork, await head_of(service, fork))
-        assert verification.found.ok, verification.found.checks
+        verification = await verification_to_store(service, fork, await head_of(service, fork))
+        assert verification.verification.ok, verification.verification.checks
         altered = 0
         for game in (parent, child, fork):
             for record in await service.store.read(game):
@@ -95,7 +95,7 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
 def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        verification = await verification_to_keep(service, game, 3)
+        verification = await verification_to_store(service, game, 3)
         key = COMPONENTS % (await service.reader.state(game)).at_table.components
         with redis_backend.client() as client:
             content = client.get(key)
@@ -107,8 +107,8 @@ def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> 
             for change in changes:
                 change()
                 assert not await holds(service, verification)
-                renewed = await verification_to_keep(service, game, 3)
-                assert [check.code for check in renewed.found.checks if not check.ok] == ["components_missing"]
+                renewed = await verification_to_store(service, game, 3)
+                assert [check.code for check in renewed.verification.checks if not check.ok] == ["components_missing"]
                 assert await holds(service, renewed)
                 client.set(key, content)
                 assert await holds(service, verification)
@@ -121,7 +121,7 @@ def test_a_log_that_goes_on_ends_nothing_and_one_that_is_cut_does(redis_backend:
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=6)
-        verification = await verification_to_keep(service, game, 6)
+        verification = await verification_to_store(service, game, 6)
         await decided(service, game)
         await decided(service, game)
         assert await holds(service, verification), "it says nothing of later entries"
@@ -138,7 +138,7 @@ def test_a_parent_that_plays_on_does_not_end_it(backend: Backend) -> None:
         parent = await started(service)
         await played(service, parent, upto=6)
         fork = await forked(service, parent, 5)
-        verification = await verification_to_keep(service, fork, await head_of(service, fork))
+        verification = await verification_to_store(service, fork, await head_of(service, fork))
         await played(service, parent)
         assert await holds(service, verification)
 
@@ -154,13 +154,13 @@ def test_records_read_beside_the_log_count_too(redis_backend: Backend) -> None:
         copy = (await import_archive(service.core, read_archive([together(lines)]), STRANGER)).game
         fork = (await service.forking.fork(copy, ForkRequest(at=3), STRANGER)).game
         for log in (copy, fork):
-            verification = await verification_to_keep(service, log, await head_of(service, log))
-            assert [check.name for check in verification.found.checks if not check.checked] == ["chance"]
+            verification = await verification_to_store(service, log, await head_of(service, log))
+            assert [check.name for check in verification.verification.checks if not check.checked] == ["chance"]
             with redis_backend.client() as client:
                 assert client.smove(game_key(LUCK, game), "aside", game)
                 assert not await holds(service, verification)
-                renewed = await verification_to_keep(service, log, await head_of(service, log))
-                assert all(check.checked for check in renewed.found.checks)
+                renewed = await verification_to_store(service, log, await head_of(service, log))
+                assert all(check.checked for check in renewed.verification.checks)
                 client.smove("aside", game_key(LUCK, game), game)
             assert await holds(service, verification)
 
@@ -177,8 +177,8 @@ def test_a_parent_whose_own_log_is_damaged_leaves_its_fork_verifiable(redis_back
         await filled(service, parent)
         fork = await forked(service, parent, 2)
         damage = Damage(url, parent, 4)
-        verification = await verification_to_keep(tiny_service(service.store), fork, await head_of(service, fork))
-        assert verification.found.ok, verification.found.checks
+        verification = await verification_to_store(tiny_service(service.store), fork, await head_of(service, fork))
+        assert verification.verification.ok, verification.verification.checks
         damage.mend()
         assert not await holds(service, verification)
 
@@ -193,9 +193,9 @@ def test_nothing_that_a_process_has_kept_stands_for_the_store(redis_backend: Bac
     async def scenario(service: Service) -> None:
         parents = [await started(service) for _ in range(2)]
         fork = await forked(service, parents[0], 3)
-        assert (await verification_to_keep(service, fork, 4)).found.ok
+        assert (await verification_to_store(service, fork, 4)).verification.ok
         Damage(url, fork, 4, change=lambda body: body.replace(parents[0].encode(), parents[1].encode()))
-        verification = (await verification_to_keep(service, fork, 4)).found
+        verification = (await verification_to_store(service, fork, 4)).verification
         assert next(check.code for check in verification.checks if not check.ok) == "wrong_hash"
 
     on(redis_backend, scenario)
@@ -207,7 +207,7 @@ def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=11)
-        verification = await verification_to_keep(service, game, 11)
+        verification = await verification_to_store(service, game, 11)
         entries = [read for read in verification.reads if read.of == "entries"]
         assert [(read.after, read.limit) for read in entries] == [(0, 1), (0, 4), (4, 4), (8, 3)]
         turns = 0
@@ -243,7 +243,7 @@ def other_judges(service: Service) -> dict[str, Service]:
 def test_another_judge_does_not_take_it_over(backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        verification = await verification_to_keep(service, game, 3)
+        verification = await verification_to_store(service, game, 3)
         assert await holds(open_service(service.store, RULESETS, KEYS), verification), "one that judges alike does"
         judges = {name: judge(other) for name, other in other_judges(service).items()}
         assert len({*judges.values(), judge(service)}) == len(judges) + 1

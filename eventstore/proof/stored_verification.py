@@ -39,10 +39,10 @@ class _StoredRead(msgspec.Struct, frozen=True, array_like=True):
     limit: int | None = None
 
 
-class KeptVerification(msgspec.Struct, Generic[V], frozen=True):
+class StoredVerification(msgspec.Struct, Generic[V], frozen=True):
     """A verification, and the inputs that it holds for."""
 
-    found: V
+    verification: V = msgspec.field(name="found")
     judge: str
     """The digest of the code, rules and service keys that made it; see `judge_of`."""
     reads: tuple[_StoredRead, ...]
@@ -50,13 +50,13 @@ class KeptVerification(msgspec.Struct, Generic[V], frozen=True):
     """SHA-256 of the results of the reads, in hex."""
 
 
-VERIFICATION: Final = AnswerKind("verify", "workers.jobs.verify", KeptVerification[Verification])
+VERIFICATION: Final = AnswerKind("verify", "workers.jobs.verify", StoredVerification[Verification])
 """The verification of a game; its arguments are the game and the head."""
 
 
-async def verify_to_keep(
+async def verify_to_store(
     store: LogSource, codecs: Codecs, keys: ServiceKeys, game: str, upto: int
-) -> KeptVerification[Verification]:
+) -> StoredVerification[Verification]:
     """Verify a game's log up to a version, from the bytes that the store has now and nothing else.
 
     Raises:
@@ -68,7 +68,7 @@ async def verify_to_keep(
     return noted.keep(verification, judge_of(codecs, keys))
 
 
-async def still_holds(store: LogSource, judge: str, verification: KeptVerification[V]) -> bool:
+async def still_holds(store: LogSource, judge: str, verification: StoredVerification[V]) -> bool:
     """Return whether a process with this judge would find the same: it judges alike, and the bytes are the same.
 
     Makes the same reads as the verification, and lets other tasks run between them.
@@ -125,7 +125,7 @@ class Verifications:
         """Digests of the reads of many logs that were compared a moment ago."""
 
     async def ask(
-        self, kind: AnswerKind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False
+        self, kind: AnswerKind[StoredVerification[V]], log: str, head: str, *, of_many: bool = False
     ) -> V | None:
         """Return the verification of the bytes that the store has now; `None` while a worker makes it.
 
@@ -147,7 +147,7 @@ class Verifications:
                 if holds:
                     self._compared.setdefault(answer.digest)
         if holds:
-            return answer.found
+            return answer.verification
         await asyncio.to_thread(self._answers.ask_anew, kind, log, head)
         return None
 
@@ -161,9 +161,9 @@ class NotedSource:
         self._store = store
         self._digest = hashlib.sha256()
 
-    def keep(self, verification: V, judge: str) -> KeptVerification[V]:
+    def keep(self, verification: V, judge: str) -> StoredVerification[V]:
         """Return a verification with the reads so far."""
-        return KeptVerification(verification, judge, tuple(self.reads), self.digest())
+        return StoredVerification(verification, judge, tuple(self.reads), self.digest())
 
     def digest(self) -> str:
         """Return the digest of the results of all reads so far, in hex."""

@@ -8,7 +8,7 @@ from domain.tournament.dutch import DutchEngine
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.proof.kept_verification import KeptVerification, NotedSource, judge_of
+from eventstore.proof.stored_verification import NotedSource, StoredVerification, judge_of
 from eventstore.storage.head import parse_head
 from eventstore.storage.store import LogSource
 from eventstore.storage.worker_answers import AnswerKind
@@ -16,14 +16,14 @@ from eventstore.tournament.entries import TournamentReader
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
 TOURNAMENT_VERIFICATION: Final = AnswerKind(
-    "verify_tournament", "workers.jobs.verify_tournament", KeptVerification[TournamentVerification], limit_s=3_600
+    "verify_tournament", "workers.jobs.verify_tournament", StoredVerification[TournamentVerification], limit_s=3_600
 )
 """Its arguments are the tournament and the head. Every pairing is searched for again, so it may take long."""
 
 
-async def verify_tournament_to_keep(
+async def verify_tournament_to_store(
     store: LogSource, codecs: Codecs, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str, head: str
-) -> KeptVerification[TournamentVerification]:
+) -> StoredVerification[TournamentVerification]:
     """Verify the log of a tournament up to a head, from the bytes that the store has now and nothing else.
 
     The verification holds for the bytes of that log, and for the heads of the games with compared results: the bytes of
