@@ -1,4 +1,4 @@
-"""Hints over HTTP: what the greedy bot would decide in the caller's place, and refused callers."""
+"""Hints over HTTP: the greedy bot's decision in the caller's place, and refused callers."""
 
 from __future__ import annotations
 

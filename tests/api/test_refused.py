@@ -1,4 +1,4 @@
-"""Refused decisions: stored beside the log, for organisers of the game, without what is hidden from them."""
+"""Refused decisions: stored beside the log, for organisers of the game, without values that are hidden from them."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class Requests:
         self._stopped.set()
 
     def unknown(self, call: Callable[[], object]) -> bool:
-        """Return whether the service says that there is no such game."""
+        """Return whether the service does not know a game."""
         try:
             call()
         except ServiceRefused as refused:

@@ -94,7 +94,7 @@ def test_request_outlasts_a_fail_over_and_is_served(topology: Topology, tmp_path
 def test_loss_window_of_each_mode_is_what_it_promises(
     mode: str, fail_overs: int, restarts: int, tmp_path: Path
 ) -> None:
-    """Nothing is lost where the mode promises it; elsewhere the report counts what is."""
+    """Nothing is lost where the mode promises it; elsewhere the report counts the losses."""
     report = run_drill(
         mode, "sentinel", games=200, fail_overs=fail_overs, moves=0, behind_ms=0, folder=tmp_path, restarts=restarts
     )

@@ -1,4 +1,4 @@
-"""Zooming the board of a game: its size, what stays in view, and the ways to do it."""
+"""Zooming the board of a game: its size, the part in view, and the ways to do it."""
 
 from __future__ import annotations
 

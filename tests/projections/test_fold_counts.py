@@ -1,4 +1,4 @@
-"""The figures of the stored projections: what was folded, how late, and which logs were retired."""
+"""The figures of the stored projections: the number of folded entries, their delay, and the retired logs."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def test_a_url_and_a_saved_file_make_the_same_python_client(
 def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
     service: Served, generated: tuple[Path, str], most: str
 ) -> None:
-    """In every run bots go on for it after 40 decisions, and it reads what they did."""
+    """In every run bots go on for it after 40 decisions, and it reads their entries."""
     folder, _ = generated
     output = run(sys.executable, HERE / "play.py", service.url, "1", most, cwd=folder, PYTHONPATH=str(folder))
     results = json.loads(output)

@@ -1,4 +1,4 @@
-"""Schemathesis sends whatever the description allows, and what it forbids, to a running service, as anybody may."""
+"""Schemathesis sends requests to a running service, as anybody may: allowed by the description, and forbidden."""
 
 from __future__ import annotations
 

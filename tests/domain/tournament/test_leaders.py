@@ -145,7 +145,7 @@ def test_only_searched_swiss_rounds_let_leaders_meet(chosen: AnyFormat) -> None:
 
 
 def plain_repeat_buys(state: Tournament, leader: Player) -> Cost | None:
-    """Return what a single repeat buys at most, by a look at each swap of the leader's table."""
+    """Return the most that a single repeat buys, by a look at each swap of the leader's table."""
     before = replace(state, rounds=state.rounds[:-1])
     tables = [list(table.players) for table in state.rounds[-1].tables]
     pool = Pool(before, [player for table in tables for player in table], 1)
