@@ -119,7 +119,7 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
 def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
     browser.size(width, TALL)
     browser.open(f"/games/{first_round}/log#v=10")
-    browser.element("#v10 [data-part=version] button").click()
+    browser.click("#v10 [data-part=version] button")
     browser.element("#v10 pre:not([hidden])")
     check(browser, width)
     browser.click("#v10 [data-part=cause] button")

@@ -39,7 +39,7 @@ def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, game
     entry, started = page["entries"][index], page["entries"][0]["body"]["time"]
     version = entry["version"]
     browser.open(f"/games/{game}/log#v={version}")
-    browser.element(f"#v{version} button").click()
+    browser.click(f"#v{version} button")
     raw = browser.run("return JSON.parse(document.querySelector(arguments[0]).textContent)", f"#v{version} pre")
     assert raw == entry
     row = browser.text(f"#v{version}")

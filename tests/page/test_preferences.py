@@ -137,7 +137,7 @@ def test_preferences_of_a_player_who_signs_out_before_they_have_moved_do_not_sta
     with acting_as(chosen, ""):
         with chosen.holding("PATCH", f"/v1{PATH}"):
             chosen.open(f"/games/{running}")
-            chosen.element("#single").click()
+            chosen.click("#single")
             register(chosen, "Gina")
             chosen.until(lambda: chosen.held() == 1, "the choice is on its way to the player")
             chosen.run("window.confirm = () => true; [...document.querySelectorAll('#account button')].at(-1).click()")
@@ -156,7 +156,7 @@ def test_choice_made_while_an_older_answer_is_on_its_way_stands(
     with chosen.holding("GET", f"/v1{PATH}"):
         chosen.open(f"/games/{running}")
         chosen.until(lambda: chosen.held() == 1, "the service has answered, before anything was chosen")
-        chosen.element("#single").click()
+        chosen.click("#single")
         chosen.until(lambda: preferred(ann) == {"take_single": True}, "the service has the choice")
         chosen.release()
         assert ticked(chosen, "single") == [True]
@@ -186,7 +186,7 @@ def test_last_of_several_quick_choices_is_stored(chosen: Browser, ann: httpx.Cli
         chosen.open(f"/games/{running}")
         chosen.until(lambda: chosen.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
         for _ in range(2):
-            chosen.element("#single").click()
+            chosen.click("#single")
         chosen.until(lambda: chosen.held() == 1, "the first choice is stored")
         assert preferred(ann) == {"take_single": True}
         chosen.release()

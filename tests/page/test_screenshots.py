@@ -67,7 +67,7 @@ def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: G
     browser.until(lambda: board_shows(browser, middle) and browser.all("#version-details li"), "the moment")
     check(browser, f"review-{ruleset}-{width}", width)
     browser.open(f"/games/{game}/log#v={middle}")
-    browser.element(f"#v{middle} button").click()
+    browser.click(f"#v{middle} button")
     browser.until(lambda: shows_entry(browser, middle), "the entry")
     check(browser, f"log-{ruleset}-{width}", width)
 

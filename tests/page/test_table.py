@@ -72,7 +72,10 @@ def test_changes_by_a_press_at_the_table_are_shown(browser: Browser, ann: httpx.
     browser.until(lambda: "Take the red seat" not in offers(browser), "the bot sits")
     press(browser, "Take the blue seat")
     rest = [f"{seat}: {bot} bot" for seat in ("Yellow", "Green") for bot in ann.get("/rulesets/bison").json()["bots"]]
-    browser.until(lambda: offers(browser) == [*rest, "Stand up"], "two free seats, and standing up")
+    browser.until(
+        lambda: offers(browser) == [*rest, "Copy link", "QR code", "Stand up"],
+        "two free seats, the link, and standing up",
+    )
     assert browser.run(_FOCUSED) == "turn", "the pressed button is gone, the focus is not lost"
     press(browser, "Stand up")
     browser.until(lambda: "Take the blue seat" in offers(browser), "the seat is free again")

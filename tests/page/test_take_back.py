@@ -105,7 +105,7 @@ def test_several_decisions_are_taken_back_at_once_on_a_phone(
     browser.size(PHONE)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    browser.element("#take-back details").click()
+    browser.click("#take-back details")
     browser.until(lambda: browser.element("#take-back li button").is_displayed(), "the others")
     browser.keep("take-back-390")
     for node in browser.all("#take-back button"):
@@ -160,7 +160,7 @@ def test_requesting_player_waits_for_answers_and_is_led_to_the_new_game(
     offer = final(ann, ben, game)
     browser.open(f"/games/{game}")
     browser.until(lambda: browser.all("#take-back details"), "what may be asked for")
-    browser.element("#take-back details").click()
+    browser.click("#take-back details")
     assert offer["text"] in browser.text("#take-back-requests")
     browser.keep("take-back-ask-1280")
     browser.click("#take-back-requests button")

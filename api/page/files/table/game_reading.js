@@ -8,8 +8,17 @@ import { colourSeats, originOf, withFormer } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { game, isPlaying, play } from "./game_state.js";
 import { storedLesson } from "./lesson_store.js";
-import { readLesson, showAway, showDisputes, showPlan } from "./play_parts.js";
-import { LINES, showLog, showTable, showTitle, showTurn } from "./play_view.js";
+import {
+  LINES,
+  readLesson,
+  showAway,
+  showDisputes,
+  showLog,
+  showPlan,
+  showTable,
+  showTitle,
+  showTurn,
+} from "./play_view.js";
 import { Sending } from "./sending.js";
 import { follow as followOn } from "./take_back.js";
 

@@ -17,7 +17,7 @@ import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
 import { readRematch } from "./outcome.js";
-import { lessonButton, listRow, showNotices } from "./play_parts.js";
+import { lessonButton, listRow, showNotices } from "./play_view.js";
 import { dryRun } from "./previews.js";
 import { Recap } from "./recap.js";
 import { invitationForm } from "./table.js";
