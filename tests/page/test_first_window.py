@@ -64,7 +64,7 @@ def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: 
         areas = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
         # On a phone the own mat is scrolled in its box.
         areas += ["#seats [data-seat='1']"] if width > PHONE else []
-        assert browser.run(_OUTSIDE, areas) == []
+        browser.until(lambda areas=areas: not browser.run(_OUTSIDE, areas), "board and seats are arranged")
         assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
         if not browser.element("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
