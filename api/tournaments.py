@@ -58,7 +58,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.rules import refusal
 from domain.tournament.rules.rounds import LONGEST_REASON
-from domain.tournament.settings import LONGEST_DESCRIPTION, Settings
+from domain.tournament.settings import LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE, Settings
 from domain.tournament.state import RoundTable
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
@@ -556,9 +556,11 @@ def _in_seen_letters(about: About, pointer: str) -> About:
     Raises:
         BodyInvalid: a text in it holds an invisible character.
     """
-    require_seen(about.title, f"{pointer}.title")
-    require_seen(about.place, f"{pointer}.place")
-    # The rule refuses a longer text; the search for invisible characters takes time in proportion to its length.
+    # The rule refuses longer texts; the search for invisible characters takes time in proportion to their length.
+    if len(about.title) <= LONGEST_TITLE:
+        require_seen(about.title, f"{pointer}.title")
+    if len(about.place) <= LONGEST_PLACE:
+        require_seen(about.place, f"{pointer}.place")
     if len(about.description) > LONGEST_DESCRIPTION:
         return about
     return replace(about, description=sentences(about.description, f"{pointer}.description"))

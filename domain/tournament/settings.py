@@ -33,7 +33,7 @@ _MOST_POINTS: Final = 1_000_000
 """The most points that a place or a bye brings."""
 MOST_WEIGHT: Final = 1_000
 """The largest weight of a condition of a pairing."""
-_LONGEST_TITLE: Final = 100
+LONGEST_TITLE: Final = 100
 LONGEST_DESCRIPTION: Final = 5_000
 LONGEST_PLACE: Final = 200
 _LOCAL_TIME: Final = re.compile(
@@ -252,7 +252,7 @@ def check_about(title: str, description: str, place: str, start: Start | None) -
         SettingsInvalid: it names the field and its limit.
     """
     texts = {
-        "title": (title, _LONGEST_TITLE),
+        "title": (title, LONGEST_TITLE),
         "description": (description, LONGEST_DESCRIPTION),
         "place": (place, LONGEST_PLACE),
     }

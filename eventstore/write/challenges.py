@@ -135,11 +135,14 @@ class Challenges:
             lifetime_ms: after how many milliseconds it expires.
 
         Raises:
-            CommandRefused: it is a challenge to oneself, or a limit is reached.
+            CommandRefused: it is a challenge to oneself, its table waits for ever, or a limit is reached.
             RulesetUnknown, ComponentsUnknown, OptionError, LabelReserved: the table could not be opened.
         """
         if challenger.player == challenged.player:
             raise CommandRefused("own_challenge", "nobody challenges themself", value=challenger.player)
+        if table.absent_after is None:
+            detail = "a table with two players who agreed on a game does not wait for an absent player for ever"
+            raise CommandRefused("absence_unlimited", detail, value=None, rule="`absent_after` in seconds")
         await self._writer.check_game(table)
         await self._core.require_labels(table.labels, challenger)
         now = self._core.clock()

@@ -680,6 +680,7 @@ refused-hints-in-tournament = At a table of a tournament there are no hints.
 refused-hints-rated = In a game that may count for ratings there are no hints.
 refused-hints-not-agreed = This table was opened without hints beside other players.
 refused-own-challenge = Nobody challenges themself: choose another player.
+refused-absence-unlimited = The table of a challenge waits for an absent player for a time, not for ever.
 refused-player-gone = This player has no access any more.
 refused-challenge-over = This challenge is not open any more.
 refused-challenges-sent = You have as many open challenges as a player may have: cancel one of them.

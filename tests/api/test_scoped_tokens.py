@@ -24,7 +24,8 @@ AT_TABLES = (
     *("requestEnd", "answerEnd", "withdrawEnd", "offerSubstitute", "answerSubstitute", "seatStandIn", "returnToSeat"),
     *("resignSeat", "resumeGame", "claimTime", "giveTime"),
 )
-"""The calls for a token for playing, beside calls that read."""
+CHALLENGING = ("makeChallenge", "acceptChallenge", "refuseChallenge", "cancelChallenge")
+"""With `AT_TABLES`, the calls for a token for playing, beside calls that read."""
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +129,7 @@ def test_calls_with_a_scope_are_named() -> None:
             call = operation_of(handler) if isinstance(handler, HTTPRouteHandler) else None
             if call is not None and call.scope is not None:
                 calls.setdefault(call.scope, set()).add(str(handler.operation_id))
-    assert calls == {"read": {"whatIf", "drawQr"}, "play": set(AT_TABLES)}
+    assert calls == {"read": {"whatIf", "drawQr"}, "play": {*AT_TABLES, *CHALLENGING}}
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ JOINED: Final = (
 """Words in Persian, Hindi and Sinhala that are not written without a joiner."""
 WRITTEN: Final = {"name", "title", "labels", "words", "tag", "text", "reason", "why"}
 """The fields for free text."""
+CHOSEN: Final = frozenset([("refuseChallenge", "reason")])
+"""Operations with a field of such a name, and a list of values for it."""
 
 
 class CallsWithTexts(RecordedCalls):
@@ -49,7 +51,7 @@ class CallsWithTexts(RecordedCalls):
             self.probe(caller, name, content, query, **path)
             for place in places(content):
                 field = next((step for step in reversed(place) if isinstance(step, str)), "")
-                if field in WRITTEN and isinstance(value_at(content, place), str):
+                if field in WRITTEN and (name, field) not in CHOSEN and isinstance(value_at(content, place), str):
                     content = put(content, place, JOINED[len(self.joined) % len(JOINED)])
                     self.joined.add((name, field))
             body = content

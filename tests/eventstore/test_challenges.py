@@ -166,6 +166,8 @@ def test_challenge_that_could_not_become_a_game_is_refused() -> None:
     async def scenario(place: Place) -> None:
         assert await refusal(place.challenge(challenged=ANNA)) == "own_challenge"
         assert await refusal(place.challenge(table=NewGame(ruleset="tiny", seats=9))) == "option_invalid"
+        for_ever = NewGame(ruleset="tiny", seats=2, absent_after=None)
+        assert await refusal(place.challenge(table=for_ever)) == "absence_unlimited"
         assert await refusal(place.challenge(table=NewGame(ruleset="chess", seats=2))) == "ruleset_unknown"
         assert await place.challenges.of("p-anna") == NONE
 

@@ -22,19 +22,25 @@ def tokens(ann: httpx.Client) -> list[dict[str, str]]:
     return lines
 
 
-@pytest.fixture
-def page(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
-    """The page of programs in Ann's window; her bots and tokens are gone afterwards."""
-    browser.open("/programs")
-    browser.until(lambda: browser.all("#make-token button"))
-    browser.run("window.confirm = () => true")
-    yield browser
+def forget(ann: httpx.Client) -> None:
+    """Erase Ann's bots, and revoke her tokens; other files of tests make bots in her name too."""
     for bot in bots(ann):
         account = bot["account"]
         assert isinstance(account, dict)
         ann.delete(f"/players/me/bots/{account['bot']}").raise_for_status()
     for token in tokens(ann):
         ann.delete(f"/players/me/tokens/{token['id']}").raise_for_status()
+
+
+@pytest.fixture
+def page(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
+    """The page of programs in Ann's window; her bots and tokens are gone before and afterwards."""
+    forget(ann)
+    browser.open("/programs")
+    browser.until(lambda: browser.all("#make-token button"))
+    browser.run("window.confirm = () => true")
+    yield browser
+    forget(ann)
 
 
 def shown(page: Browser, place: str) -> str:

@@ -176,8 +176,9 @@ def _created(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event]
     is_of_service = created.creator == "service"
     _require(created.tournament is None or is_of_service, "a table of a tournament was not opened by the service")
     clocks = [event for event in recorded[1:2] if isinstance(event, ClockSet)]
-    # The service opens tables of tournaments, of players who found each other, and of accepted challenges.
-    _require(is_of_service or not seated, "a table was opened with players")
+    # Players who found each other, or of whom one challenged the other, may go on without an absent player.
+    agreed_to_play = is_of_service and created.absent_after is not None
+    _require(of is not None or agreed_to_play or not seated, "a table was opened with players")
     _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
     agreed = [event for event in recorded[1 : 2 + len(clocks)] if isinstance(event, ResignationAgreed)]
     settled = len(clocks) + len(agreed)

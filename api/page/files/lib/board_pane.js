@@ -168,7 +168,8 @@ export function arrange(board, pane) {
   const seats = Math.ceil(first * Math.min(LARGEST, board.seats.clientWidth / WIDTH_OF_TWO));
   const room = board.board.clientHeight + board.seats.clientHeight;
   const most = Math.min(LARGEST, board.board.clientWidth / picture.width);
-  const below = Math.min(most, (room - Math.max(seats, board.seats.clientHeight)) / picture.height);
+  const clientHeight = room - Math.max(seats, board.seats.clientHeight);
+  const below = wholeIn({ clientWidth: board.board.clientWidth, clientHeight }, picture, roomOfButtons());
   pane.style.setProperty("--free", `${Math.max(seats, Math.floor(room - most * picture.height))}px`);
   if (below <= beside) pane.dataset.seats = "beside";
   const form = formFor(board, picture, whole(), frame.window);
