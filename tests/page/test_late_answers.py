@@ -13,7 +13,7 @@ from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
 from tests.page.playing import button_of, press_decision, wait_for_choices
 from tests.page.reviewing import board_shows, ended, play_out, scrub, timeline_of
-from tests.page.two_people import decide, final, post, table
+from tests.page.two_people import decide, decisions, final, post, table
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -286,3 +286,24 @@ def test_game_that_nobody_knows_is_told_by_its_error(browser: Browser) -> None:
     browser.open("/games/1-aaaaaaaaaaaa")
     browser.until(lambda: browser.text("#alert"), "the error")
     assert browser.text("#alert") == "there is no game '1-aaaaaaaaaaaa'"
+
+
+def test_list_that_was_read_after_its_game_takes_a_press_while_the_game_is_read_again(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    game = table(ann, ben)
+    end_of_turn = {"type": "end_turn"}
+    while end_of_turn not in [legal["decision"] for legal in decisions(ben, game)["decisions"]]:
+        assert decide(ann, game) or decide(ben, game)
+    with browser.holding("GET", f"/v1/games/{game}"):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.held() == 1, "the game before Ben's decision")
+        post(ben, game, "decisions", head=decisions(ben, game)["head"], decision=end_of_turn)
+        browser.release()
+        browser.until(lambda: browser.held() == 1, "the stream told of the decision")
+        browser.until(lambda: count(browser, "#legal:not(.new) button"), "Ann's list takes clicks")
+        before = decisions(ann, game)["head"]
+        while not press_decision(browser, browser.element("#legal button:not(.fold)")):
+            pass
+        browser.until(lambda: decisions(ann, game)["head"] != before, "Ann's decision")
+        browser.release()

@@ -117,8 +117,8 @@ function heard(message) {
   if (entry > play.newest && entry !== Infinity) play.clocks?.hear(JSON.parse(message.data).time_left);
   if (play.isRead && entry <= versionOf(play.state.head)) return;
   if (entry !== Infinity) play.newest = Math.max(play.newest, entry);
-  // Decisions on an older head would be refused.
-  play.choices.setBusy(true);
+  // Decisions on an older head would be refused. The list may have been read after the entry already.
+  if (entry > versionOf(play.choices.list.head)) play.choices.setBusy(true);
   // The answer to the decision on its way brings it.
   if (!sending.awaits || entry === Infinity) refresh(entry).catch(report);
 }
