@@ -3,7 +3,6 @@
 import { layOver } from "../lib/board_overlay.js";
 import { revealOffered } from "../lib/board_pane.js";
 import { means } from "../lib/board_places.js";
-import { known } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { fitting, render } from "./choice_list.js";
 import { build, guarded, press } from "./choice_parts.js";
@@ -87,7 +86,7 @@ export class Choices {
 
   // The pictures, once they are made.
   get board() {
-    return known(this.picture, "board");
+    return /** @type {import("../lib/board.js").Board} */ (this.picture);
   }
 
   set board(board) {

@@ -6,8 +6,7 @@ import { get } from "../lib/api.js";
 import { $, refill, report, rulesLink, say, versionOf } from "../lib/dom.js";
 import { colourSeats, originOf, withFormer } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
-import { game, isPlaying, play } from "./game_state.js";
-import { storedLesson } from "./lesson_store.js";
+import { game, isPlaying, play, storedLesson } from "./game_state.js";
 import {
   LINES,
   readLesson,

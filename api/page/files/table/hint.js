@@ -1,7 +1,6 @@
 // A hint: the decision that a bot would take, marked in the list, with its preview and the reason in points.
 
 import { get } from "../lib/api.js";
-import { known } from "../lib/dom.js";
 import { lookAt } from "./choice_preview.js";
 import { reach } from "./choice_rows.js";
 
@@ -30,10 +29,7 @@ export async function askHint(choices, game) {
  */
 function showHint(choices, hint) {
   const { decision } = choices.list.decisions[hint.number];
-  const option = known(
-    choices.all.find((item) => item.decision === decision),
-    "hint",
-  );
+  const [option] = choices.all.filter((item) => item.decision === decision);
   choices.marked = null;
   choices.hinted = { option, reasons: hint.reasons };
   const row = rowOf(choices, option);

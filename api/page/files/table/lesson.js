@@ -5,7 +5,7 @@ import { reveal } from "../lib/board_pane.js";
 import { placesIn } from "../lib/board_places.js";
 import { $, fill, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
-import { storeLesson } from "./lesson_store.js";
+import { storeLesson } from "./game_state.js";
 
 // The element of each part of the page that a step names.
 const PARTS = {
@@ -39,7 +39,7 @@ export class Lesson {
     this.ruleset = ruleset;
     this.steps = steps;
     this.rest = rest;
-    /** @type {import("./lesson_store.js").StoredLesson | null} */
+    /** @type {import("./game_state.js").StoredLesson | null} */
     this.stored = null;
     // How many steps the player has gone back.
     this.behind = 0;
@@ -86,7 +86,7 @@ export class Lesson {
 
   // Show the lesson at a moment of the game, after these entries, to the player of a seat; none where none is stored.
   /**
-   * @param {import("./lesson_store.js").StoredLesson | null} stored
+   * @param {import("./game_state.js").StoredLesson | null} stored
    * @param {readonly import("./grouping.js").Choice[]} decisions
    * @param {{seat: number | null, version: number, round: number}[]} items
    * @param {number | null} seat

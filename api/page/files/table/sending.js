@@ -2,7 +2,6 @@
 // taken twice, whatever breaks in between, a reload of the page too.
 
 import { newKey, passes, pause, post } from "../lib/api.js";
-import { known } from "../lib/dom.js";
 
 const LONGEST = 5000;
 
@@ -36,7 +35,7 @@ export class Sending {
   // Send the stored decision. Return the answer, with the next view of the page and its widths. Throw the problem of a
   // refusal.
   async send() {
-    const { key, head, decision } = JSON.parse(known(sessionStorage.getItem(this.name), "decision"));
+    const { key, head, decision } = JSON.parse(sessionStorage.getItem(this.name) ?? "");
     this.head = head;
     this.busy = true;
     try {
