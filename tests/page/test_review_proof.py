@@ -23,6 +23,13 @@ def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
     return str(fork)
 
 
+def ticks(browser: Browser, chart: str) -> list[str]:
+    """Return the numbers beside and below a chart: points, then moments."""
+    script = "return [...document.querySelectorAll(`${arguments[0]} .chart svg > text:not([text-anchor=start])`)]"
+    script += ".filter((text) => Number(text.getAttribute('y')) > 20).map((text) => text.textContent)"
+    return list(browser.run(script, chart))
+
+
 def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: httpx.Client, short: str) -> None:
     head = ann.get(f"/games/{short}").json()["head"]
     browser.open(f"/games/{short}/review")
@@ -118,9 +125,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
         assert browser.run(cursor, "#chart") == browser.run(cursor, "#other-chart"), "the same moment, at one place"
     assert browser.driver.current_url.endswith(f"?with={other}#v={last}")
     browser.keep("compare-1280")
-    ticks = "return [...document.querySelectorAll(`${arguments[0]} .chart svg > text:not([text-anchor=start])`)]"
-    ticks += ".filter((one) => Number(one.getAttribute('y')) > 20).map((one) => one.textContent)"
-    assert browser.run(ticks, "#chart") == browser.run(ticks, "#other-chart"), "one scale of points and moments"
+    assert ticks(browser, "#chart") == ticks(browser, "#other-chart"), "one scale of points and moments"
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
     # The board that is not compared any more sends no request when the window changes; the other board does. It has the
@@ -137,6 +142,21 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.size(PHONE)
     browser.until(lambda: browser.run(resources, fork) > before[0], "the narrow picture")
     assert browser.run(resources, other) == before[1]
+
+
+def test_both_charts_have_one_scale_when_the_points_of_the_other_game_come_last(
+    browser: Browser, ann: httpx.Client, short: str
+) -> None:
+    fork = forked(ann, short, 2)  # before the first points
+    with browser.holding("GET", f"/v1/games/{short}/timeline?after=0&limit=1000"):
+        browser.open(f"/games/{fork}/review?with={short}#v=2")
+        browser.until(lambda: browser.held() == 1, "the points of the other game are held back")
+        browser.until(lambda: browser.all("#differs, #part"), "the comparison")
+        assert ticks(browser, "#chart")[:2] == ["0", "1"], "no points yet"
+        browser.release()
+    browser.until(lambda: browser.all("#other-chart svg"), "the chart of the other game")
+    assert ticks(browser, "#chart") == ticks(browser, "#other-chart")
+    assert "9" in ticks(browser, "#chart"), "the points of the other game"
 
 
 def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, short: str) -> None:

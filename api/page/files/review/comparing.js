@@ -85,16 +85,21 @@ export class Comparing {
         if (this.other !== other) return;
         if (!this.comparison) fill($("own-version"), h("h3", {}, review.game), this.summary, this.parting(answer));
         this.comparison = answer;
-        review.drawChart();
-        other.drawChart();
+        this.drawCharts();
         this.mark(review.version);
       },
     );
   }
 
-  // Draw the chart of the grown game, and compare it anew.
-  async grow() {
+  // Each chart has the scale of both games: new points of either are drawn in both.
+  drawCharts() {
     this.review.drawChart();
+    this.other?.drawChart();
+  }
+
+  // Draw the charts with the entries of the grown game, and compare it anew.
+  async grow() {
+    this.drawCharts();
     await this.compare();
   }
 
@@ -194,7 +199,7 @@ class Other {
       () => get(`/games/${this.game}`),
       (game) => {
         this.state = game;
-        this.drawChart();
+        if (!this.leaving.signal.aborted) this.review.comparing.drawCharts();
       },
     );
   }
