@@ -75,8 +75,9 @@ export class Comparing {
     await this.review.board.show(this.review.version);
   }
 
-  // Read the comparison with the other game, also when one of both has grown, and draw both charts to its moments.
+  // Read the comparison with the other game, also when a game has grown, and draw both charts to its moments.
   async compare() {
+    this.drawCharts();
     const { other, review } = this;
     if (!other) return;
     await this.newest(
@@ -95,12 +96,6 @@ export class Comparing {
   drawCharts() {
     this.review.drawChart();
     this.other?.drawChart();
-  }
-
-  // Draw the charts with the entries of the grown game, and compare it anew.
-  async grow() {
-    this.drawCharts();
-    await this.compare();
   }
 
   // What a chart needs of the game beside it; null before the comparison is there.

@@ -217,7 +217,7 @@ export class Review {
       const atEnd = this.version === last;
       this.state = game;
       this.timeline.grow();
-      this.comparing.grow().catch(report);
+      this.comparing.compare().catch(report);
       this.controls.grow();
       this.details.grow();
       if (atEnd && !this.controls.playing && !this.trial?.tries) this.go(this.versions.last);
