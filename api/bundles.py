@@ -49,7 +49,7 @@ class BundlesController(Controller):
             str,
             QueryParameter(
                 max_length=_LONGEST_REASON,
-                description="The complaint in words; by default those of a dispute or a refusal at that version.",
+                description="The complaint in words; by default the words of a dispute or a refusal at that version.",
             ),
         ] = "",
         expect: Annotated[

@@ -82,7 +82,7 @@ class DisputesController(Controller):
     @get(
         "/disputes/{dispute:str}",
         operation_id="getDispute",
-        summary="A dispute with what is needed to answer it",
+        summary="A dispute with everything that an answer needs",
         operation_class=operation(problems=_OF_A_GAME),
     )
     async def dispute(
@@ -188,6 +188,6 @@ async def organised_game(context: AppContext, game: str, caller: Identity) -> Ga
     """
     snapshot = await context.service.rights.snapshot(game, caller)
     if not await context.service.tournaments.organises(snapshot.state.at_table, caller):
-        detail = "this is for those who organise the game, or its tournament, and do not sit at its table"
+        detail = "this is for organisers of the game or its tournament without a seat at its table"
         raise RoleMissing(detail, value=caller.role)
     return snapshot

@@ -19,7 +19,7 @@ class HintsController(Controller):
 
     @get(
         operation_id="getHint",
-        summary="What a bot would decide in the caller's place",
+        summary="A bot's decision in the caller's place",
         operation_class=operation(problems=("game_unknown", "act_refused")),
     )
     async def hint(self, request: Caller, game: GameId, language: Language = "en") -> Response[Hint]:

@@ -22,7 +22,7 @@ class TracesController(Controller):
     @get(
         "/{version:str}/trace",
         operation_id="traceEntry",
-        summary="The request behind an entry, and what followed",
+        summary="The request behind an entry, and its consequences",
         operation_class=operation(needs=requires_operator, problems=("game_unknown", "version_unknown")),
     )
     async def trace(self, context: Context, caller: CallerIdentity, game: GameId, version: EntryVersion) -> Trace:

@@ -101,14 +101,16 @@ def _examine(name: str, client: Redis, settings: ServiceSettings) -> Iterator[Fi
     try:
         durability: Durability = "everysec" if settings.durability == "everysec" else "always"
         report = check_durability(client, durability, alone=not name)
-        yield Finding("persistence", "ok", name, f"It keeps what it acknowledges: {report.sentence}.")
+        yield Finding("persistence", "ok", name, f"It keeps every acknowledged write: {report.sentence}.")
     except NotDurable as refused:
         yield Finding("persistence", "error", name, refused.detail, f"Change {refused.rule} in its configuration.")
     try:
         check_rights({"": client}, log_commands(settings))
-        yield Finding("rights", "ok", name, "Its user may do what the service does.")
+        yield Finding("rights", "ok", name, "Its user has every right that the service needs.")
     except RightsMissing as refused:
-        yield Finding("rights", "error", name, refused.detail, "Without a right, what needs it fails in the middle.")
+        yield Finding(
+            "rights", "error", name, refused.detail, "Without a right, a request that needs it fails in the middle."
+        )
     facts: Mapping[str, Any] = client.info()
     yield _version(name, facts)
     yield _memory(name, facts)
@@ -142,7 +144,7 @@ def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: S
         if facts.get("master_link_status") != "up":
             return Finding(
                 "replication", "error", name, "This replica does not follow its primary.",
-                "Look at its log; until it follows, a fail-over loses what it lacks.",
+                "Look at its log; until it follows, a fail-over loses the entries that it lacks.",
             )  # fmt: skip
         return Finding("replication", "ok", name, "This replica follows its primary.")
     replicas = int(facts["connected_slaves"])
@@ -199,7 +201,7 @@ def _latency(name: str, client: Redis) -> Finding:
             "warning",
             name,
             f"An exchange with it takes at least {shortest:.1f} ms; a request makes several.",
-            "Serve nearer to it, or look what keeps it busy (SLOWLOG GET).",
+            "Serve nearer to it, or look for slow commands (SLOWLOG GET).",
         )
     return Finding("latency", "ok", name, f"An exchange with it takes at least {shortest:.1f} ms.")
 

@@ -194,15 +194,15 @@ def _refuse_dropped_decisions(client: Redis, server: ServerIdentity | None) -> N
         if _speaks_as_default(client):
             return
         raise NotDurable(
-            f"This Redis ({server}) drops at its next start what its user default may not do, and whether that is "
-            f"every decision cannot be looked up ({error}); give the user of TABLETAPE_REDIS_URL the right "
+            f"This Redis ({server}) drops at its next start commands that its user default may not run. Whether that "
+            f"is every decision cannot be looked up ({error}); give the user of TABLETAPE_REDIS_URL the right "
             f"+acl|dryrun, {remedy}.",
             value=str(server),
             rule="user default",
         ) from error
     if words:
         raise NotDurable(
-            f"This Redis ({server}) drops at its next start what its user default may not do, and that is every "
+            f"This Redis ({server}) drops at its next start commands that its user default may not run. That is every "
             f"decision ({words}); write `user default off +@all ~*` into its configuration or ACL file (the user stays "
             f"off), {remedy}.",
             value=str(server),
@@ -293,7 +293,7 @@ def _check_sync(values: Mapping[str, str], durability: Durability) -> Durability
         )
     # Not refused: it is every server's own default, and does harm only after a crash.
     half_writes = (
-        "; start it with aof-load-truncated no, or a crash in the middle of a write may lose what follows it "
+        "; start it with aof-load-truncated no, or a crash in the middle of a write may lose the writes after it "
         '(docs/operating.md, "A Redis of your own after a crash")'
         if values.get("aof-load-truncated") == "yes"
         else ""
@@ -302,5 +302,6 @@ def _check_sync(values: Mapping[str, str], durability: Durability) -> Durability
         return DurabilityReport("always", f"always: every decision is on disk before it is acknowledged{half_writes}")
     return DurabilityReport(
         "everysec",
-        f"everysec: a power cut may lose the last second, and a killed Redis what a slow disk holds up{half_writes}",
+        "everysec: a power cut may lose the last second, and a killed Redis the writes that a slow disk holds up"
+        f"{half_writes}",
     )

@@ -53,6 +53,6 @@ def _refusal(settings: ServiceSettings, problem: OSError) -> SettingInvalid | Se
         )
     return ServeFailed(
         f"Nothing can listen on {settings.host} port {settings.port}: {problem.strerror}. "
-        "Stop what listens there, or set TABLETAPE_PORT.",
+        "Stop the process that listens there, or set TABLETAPE_PORT.",
         value=settings.port,
     )

@@ -111,7 +111,7 @@ def check_rights(servers: Mapping[str, Redis], samples: Iterable[str], *, queue:
             where = f"{name}: " if name else ""
             variable = "TABLETAPE_QUEUE_URL" if queue else "TABLETAPE_REDIS_URL"
             raise RightsMissing(
-                f"{where}The Redis user {user!r} of {variable} may not do what the service does ({words}); "
+                f"{where}The Redis user {user!r} of {variable} lacks rights that the service needs ({words}); "
                 'give it the rights that docs/operating.md lists ("A Redis of your own").',
                 value=user,
                 rule="ACL",

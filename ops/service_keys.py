@@ -89,7 +89,7 @@ def _compare(stored: Mapping[str, str], marks: Mapping[str, str]) -> None:
         raise ServiceKeyRefused(f"The service key {other[0]!r} here is not the store's key of this id.", value=other[0])
     if stored and not stored.keys() & marks.keys():
         known = ", ".join(sorted(stored))
-        raise ServiceKeyRefused(f"The store has games of other service keys than those here: {known}. {_SHARE}.")
+        raise ServiceKeyRefused(f"The store has games of other service keys than the keys here: {known}. {_SHARE}.")
 
 
 async def _foreign_games(settings: ServiceSettings, here: bool) -> bool:

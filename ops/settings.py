@@ -412,7 +412,7 @@ def _check_together(values: Mapping[str, str]) -> None:
         raise SettingInvalid(
             "TABLETAPE_QUEUE_URL",
             "must name one Redis for the job queue: the logs lie on a cluster (TABLETAPE_REDIS_URL), and RQ needs "
-            "one Redis. It may be a small one; what is lost with it is queued again.",
+            "one Redis. It may be a small one; jobs that are lost with it are queued again.",
         )
     if queue and read_address(queue).kind == "cluster":
         raise SettingInvalid("TABLETAPE_QUEUE_URL", "names a cluster; the job queue needs one Redis.")

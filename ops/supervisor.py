@@ -165,7 +165,7 @@ def _children_lock(run: Path) -> Iterator[FileLock]:
             lock.take(holder, seconds=_LEFT_BEHIND_SECONDS)
         except LockHeld as error:
             raise ServeFailed(
-                f"Processes of an earlier start are still running; end those named in {run} first."
+                f"Processes of an earlier start are still running; end the processes named in {run} first."
             ) from error
     for stale in (*run.glob("*.pid"), run / STATE_FILE):
         stale.unlink(missing_ok=True)

@@ -124,7 +124,7 @@ class _Tree:
         Raises:
             CursorInvalid: the tree does not have this game, or not for this caller.
         """
-        refusal = CursorInvalid("a cursor is what an earlier page gave as its next", value=cursor, rule="cursor")
+        refusal = CursorInvalid("a cursor is the `next` of an earlier page", value=cursor, rule="cursor")
         if not CURSOR.fullmatch(cursor):
             raise refusal
         places = await self.forks(cursor)

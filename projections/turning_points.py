@@ -142,7 +142,7 @@ class TurningPointFinder:
         """
         if not snapshot.everything:
             raise ViewRefused(
-                "the turning points of a game are shown to those who may see everything in it: when it is closed,"
+                "the turning points of a game are shown to viewers who may see everything in it: when it is closed,"
                 " with every game that it was forked from, to everybody who may read it",
                 value=snapshot.state.at_table.game,
             )

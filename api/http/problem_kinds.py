@@ -309,7 +309,7 @@ _ALL: Final = (
         404,
         "There is no such challenge",
         "No challenge of this id waits for the caller's answer; or, to cancel it, the caller has sent none. "
-        "`GET /v1/players/me/challenges` lists them, and for a day those that have ended.",
+        "`GET /v1/players/me/challenges` lists them, and ended challenges for a day.",
         "the id",
     ),
     Kind(
@@ -317,7 +317,7 @@ _ALL: Final = (
         404,
         "There is no such token",
         "The caller has no further token of this id: it was revoked, or has expired. `GET /v1/players/me/tokens` lists "
-        "those that hold.",
+        "the valid tokens.",
         "the id",
     ),
     Kind(
@@ -341,8 +341,8 @@ _ALL: Final = (
         "recovery_code_mistyped",
         422,
         "The recovery code is mistyped",
-        "A recovery code has 25 letters in groups of five, the last of which is a check character. `detail` tells what "
-        "does not fit. Nothing was looked up.",
+        "A recovery code has 25 letters in groups of five; the last letter is a check character. `detail` names the "
+        "mistake. Nothing was looked up.",
         withheld="A recovery code is never repeated: even mistyped it is nearly a secret.",
     ),
     Kind(
@@ -356,9 +356,9 @@ _ALL: Final = (
     Kind(
         "address_elsewhere",
         422,
-        "The address is none of this service",
-        "QR codes are drawn for addresses of this service alone: those below its public address, and those at the host "
-        "that the request was sent to.",
+        "The address does not belong to this service",
+        "QR codes are drawn for addresses of this service alone: below its public address, and at the host that the "
+        "request was sent to.",
         withheld="An address may hold a key, such as the token of an account.",
     ),
     Kind(
@@ -533,7 +533,7 @@ _ALL: Final = (
     Kind(
         "log_damaged",
         500,
-        "A stored log is not what was appended",
+        "A stored log differs from its appended entries",
         "The operator finds the entry with `tabletape verify`.",
         withheld="A damaged log may hold values that are hidden from the caller.",
     ),

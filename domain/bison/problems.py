@@ -118,11 +118,11 @@ def _geometry(position: BisonPosition) -> Iterator[str]:
     board = position.board
     again = _laid_again(tuple(sorted(board.tiles.items(), reverse=True)))
     if again.regions != board.regions or again.placeable != board.placeable or again.spaces != board.spaces:
-        yield "the regions kept with the board are not those of its tiles"
+        yield "the tiles of the board have other regions than its state holds"
     if {key: set(ends) for key, ends in again.passages.items()} != {
         key: set(ends) for key, ends in board.passages.items()
     }:
-        yield "the passages kept with the board are not those of its tiles"
+        yield "the tiles of the board have other passages than its state holds"
     if sorted(space for region in board.regions for space in region.spaces) != sorted(board.spaces):
         yield "the regions are no partition of the spaces"
     if sum(region.animals for region in board.regions) != 3 * len(board.tiles):

@@ -240,7 +240,7 @@ def _geometry(position: ManitobaPosition) -> Iterator[str]:
         return
     again = territory(laid, position.components.tiles)
     if again != position.territory:
-        yield "the areas kept with the territory are not those of its tiles"
+        yield "the tiles of the territory have other areas than its state holds"
     if len(laid) != position.stock.tiles or max(touching(laid)) > 2:
         yield f"{len(laid)} tiles lie there, or a tile touches more than two others"
     if len(groups(again.adjacent, range(len(again.areas)))) != 1 or len(again.areas) != len(LANDSCAPES) * len(laid):

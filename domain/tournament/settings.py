@@ -273,7 +273,7 @@ def _check_scoring(scoring: Scoring) -> None:
             limit = f"falls from place to place, from at least 1 and at most {_MOST_POINTS} to at least 0"
             _refuse("scoring.places", points, limit)
     if "stage" in scoring.order:
-        _refuse("scoring.order", "stage", "does not name what a knock-out has by itself")
+        _refuse("scoring.order", "stage", "does not name `stage`, the first criterion of every knock-out")
     if not scoring.order or len(set(scoring.order)) != len(scoring.order):
         _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
     _check_range("scoring.bye", scoring.bye_points, 0, _MOST_POINTS)

@@ -104,7 +104,7 @@ class GameSnapshot(msgspec.Struct, frozen=True):
         """
         if not self.everything:
             raise ViewRefused(
-                "a game is shown as somebody else saw it to those who may see everything in it: when it is closed,"
+                "a game is shown as somebody else saw it to viewers who may see everything in it: when it is closed,"
                 " with every game that it was forked from, to everybody who may read it",
                 value=view,
             )

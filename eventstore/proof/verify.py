@@ -243,7 +243,9 @@ class LogVerifier:
                 result = result_of(after.state, after.loaded.ruleset)
                 recorded = (event.places, event.winner, event.tied)
                 if result is None or (result.places, result.winner, result.tied) != recorded:
-                    deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")
+                    deviation = Deviation(
+                        "result_wrong", "by the rules the end of the game has another result than the recorded result"
+                    )
                     self._deviates("result", entry, deviation)
 
     def _check_end(self) -> None:

@@ -414,7 +414,7 @@ def _refusal(snapshot: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None
     if not table.started:
         return AnnotationRefused("not_started", "the game has not begun: nothing is to be noted", value=table.status)
     if not (viewer.over or viewer.sits or viewer.organises):
-        detail = "while a game goes on, those write about it who sit there or organise it"
+        detail = "while a game goes on, its players and organisers write about it"
         return AnnotationRefused("game_goes_on", detail, value=table.status)
     return None
 

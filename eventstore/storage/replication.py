@@ -105,7 +105,7 @@ class ConfirmedWrites:
         if isinstance(waited, ResponseError):
             raise StoreUnavailable(f"Redis does not wait for replicas: {waited}")
         if (waited[1] if self._knows_waitaof else waited) < 1:
-            raise StoreUnavailable("no replica had in time what was written")
+            raise StoreUnavailable("no replica had the written entries in time")
         return answers
 
 

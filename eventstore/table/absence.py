@@ -110,7 +110,9 @@ def _require_may_go_on_without(table: Table, seat: Seat, caller: Identity, silen
     require(at_table, "not_your_seat", "this is somebody else's seat", seat)
     require(own not in table.forfeited, "seat_forfeited", f"seat {own} has forfeited; a bot plays it", own)
     require(table.stand_ins[seat] is None, "bot_already", "a bot stands in there already", seat)
-    detail = f"the others go on without a player whom the game has waited for {table.absent_after} seconds"
+    detail = (
+        f"the others go on without a player after the game has waited for the player for {table.absent_after} seconds"
+    )
     require(seat in silent, "not_silent", detail, table.absent_after)
 
 
@@ -186,7 +188,9 @@ def _resume(table: Table, _: ResumeGame, caller: Identity) -> list[Event]:
     seat = table.seat_of(caller.player) if caller.player else None
     if seat in table.pause.agreed:
         return [GameResumed("player")]
-    require(caller.arbitrates, "not_organiser", "who agreed to the pause ends it, or an organiser", caller.role)
+    require(
+        caller.arbitrates, "not_organiser", "a player who agreed to the pause ends it, or an organiser", caller.role
+    )
     return [GameResumed("organiser")]
 
 

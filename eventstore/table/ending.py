@@ -73,7 +73,7 @@ def _resign(table: Table, seat: Seat, bot: str, bots: Sequence[str]) -> list[Eve
 
 
 def _request(table: Table, seat: Seat, reason: str, silent: Collection[Seat]) -> list[Event]:
-    detail = "at a table of a tournament those who organise it decide"
+    detail = "at a table of a tournament its organisers decide"
     require(table.tournament is None, "organisers_end", detail, seat)
     request = table.end_request
     if request is None:

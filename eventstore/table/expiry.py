@@ -93,7 +93,7 @@ def require_may_decide(table: Table, seat: Seat) -> None:
     if table.clock is not None and table.clock.expiry == "organiser":
         clock = table.clocks[seat]
         waits = clock.expired and clock.waits
-        require(not waits, "time_over", "your time is over; an organiser decides what follows", seat)
+        require(not waits, "time_over", "your time is over; an organiser decides how the game goes on", seat)
 
 
 def judge_gift(

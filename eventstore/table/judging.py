@@ -113,7 +113,7 @@ def _take_seat(table: Table, command: TakeSeat, caller: Identity, bots: Sequence
         )
     if command.bot is not None:
         mine = caller.arbitrates or table.creator == caller.actor or table.seat_of(caller.player) is not None
-        require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", command.bot)
+        require(mine, "not_at_table", "the opener of a table and its players seat bots", command.bot)
         return [SeatTaken(seat, _bot(command.bot, bots), command.nonce)]
     require(bool(caller.player), "not_a_player", "only a player sits down; the operator may seat bots", caller.role)
     require(table.seat_of(caller.player) is None, "already_seated", "you sit at this table already", seat)

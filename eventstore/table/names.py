@@ -73,7 +73,7 @@ def checked_name(name: str, bots: Sequence[str]) -> str:
         normal: str = _nickname().enforce(name)
     except UnicodeEncodeError as error:
         wrong = error.object[error.start : error.end]
-        description = described(wrong) if len(wrong) == 1 else "what is left of this one once it is normalised"
+        description = described(wrong) if len(wrong) == 1 else "characters that its normal form cannot hold"
         raise NameInvalid(f"a name cannot hold {description}", value=name, rule=_RULE) from None
     if len(normal) > LONGEST_NAME:
         detail = f"in its normal form this name has {len(normal)} characters"

@@ -82,7 +82,9 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         most = self._most(state.played, command, actor)
         version = state.head.version
         if version >= most:
-            detail = f"the log has {version} of {self.entries} entries; those after {most} are reserved for the rounds"
+            detail = (
+                f"the log has {version} of {self.entries} entries; entries after {most} are reserved for the rounds"
+            )
             raise TournamentRefused("log_full", detail, value=version, rule=_RULE)
         if is_own_part(command, actor) and state.changes.get(command.player, 0) >= self.changes:
             detail = f"nobody changes their own part more than {self.changes} times in a round; an organiser may"

@@ -69,7 +69,7 @@ def require_organiser(state: TournamentState, caller: Identity) -> TournamentRol
     """
     role = role_of(state, caller)
     if role == "player" or role == "spectator":
-        _refuse("this is for those who organise the tournament", role)
+        _refuse("this is for organisers of the tournament", role)
     return role
 
 
@@ -93,7 +93,7 @@ def require_substitute(state: TournamentState, command: ReplacePlayer, game: Sta
         return
     player, substitute = command.player, command.substitute
     if state.creator == f"player:{substitute}" or substitute in state.played.referees:
-        detail = "those who organise the tournament take no seat of a round that is played"
+        detail = "organisers of the tournament take no seat of a round that is played"
         raise TournamentRefused("substitute_organises", detail, value=substitute, rule="6.3")
     if (command.round, substitute) in state.replaced:
         detail = f"{substitute!r} has left a table of this round, and comes to none any more"

@@ -41,7 +41,7 @@ from eventstore.tournament.roles import require_role
 _CHECKS: Final = {
     "chain": "entries",
     "draws": "draws",
-    "decisions": "commands decided again: pairings, results, rulings, and what they changed in the standings",
+    "decisions": "commands decided again: pairings, results, rulings, and their changes of the standings",
     "results": "results compared with the games they come from",
     "games": "games verified",
     "archive": "lines beside the games",
@@ -164,7 +164,7 @@ class TournamentVerifier:
                 "draws", "draw_wrong", body.version, f"entry {body.version} has other draws than its seed gives"
             )
         if decided != recorded:
-            detail = f"entry {body.version} says something else than what follows from its command"
+            detail = f"entry {body.version} has other facts than its command leads to"
             self.findings.fail("decisions", "facts_wrong", body.version, detail)
 
     def _chance(self, body: TournamentBody) -> KeyedChance:

@@ -54,7 +54,7 @@ async def seat_for_rematch(
     """
     seat = table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise CommandRefused("not_seated", "who sat at the table plays again with the same people", value=caller.role)
+        raise CommandRefused("not_seated", "the players of a table play again with the same people", value=caller.role)
     if not (table.closed and table.started):
         raise CommandRefused(
             "not_over", f"the game is {table.status}; it is played again when it is over", value=table.status

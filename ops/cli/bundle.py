@@ -50,11 +50,11 @@ def bundle() -> None:
 @bundle.command()
 @click.argument("game")
 @click.option("--at", "version", type=int, required=True, metavar="V", help="The entry that the complaint is about.")
-@click.option("--why", default="", help="The complaint in words; by default those of a dispute or a refusal there.")
+@click.option("--why", default="", help="The complaint in words; by default the words of a dispute or a refusal there.")
 @click.option(
     "--expect",
     type=click.Choice(_EXPECTATIONS),
-    help="What the rules should do: accept the refused decision, decide entry V otherwise, or every entry as recorded.",
+    help="The right answer: accept the refused decision, decide entry V otherwise, or decide every entry as recorded.",
 )
 @click.option("--seat", type=int, help="The seat of --decision.")
 @click.option("--decision", metavar="JSON", help="A decision after entry V that should be accepted, with --seat.")

@@ -268,7 +268,7 @@ def what_if(game: str, decisions: tuple[str, ...], at: int, board: bool, seen_as
         )
     for line in outcome["options"]:
         unknown = line["decisions"] is None
-        print_line(f"seat {line['seat']} could {'decide what only it knows' if unknown else 'decide'}:")
+        print_line(f"seat {line['seat']} could {'take decisions that it alone knows' if unknown else 'decide'}:")
         for option in line["decisions"] or ():
             print_line(f"  {json.dumps(option['decision'], ensure_ascii=False)}  {escaped(option['text'])}")
     if outcome["result"] is not None:

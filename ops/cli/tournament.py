@@ -41,14 +41,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 _LOOK_SECONDS: Final = 0.2
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
-_RATED: Final = re.compile(r"(?P<who>.+)=(?P<rating>[0-9]{1,5})")
+_RATED: Final = re.compile(r"(?P<entrant>.+)=(?P<rating>[0-9]{1,5})")
 
 
 def about_options(command: F) -> F:
     """Return a command with options for the description, the place and the start of a tournament."""
     for name, text in reversed(
         (
-            ("--description", "What everybody should know: plain text."),
+            ("--description", "The description, for everybody: plain text."),
             ("--place", "Where it is played."),
             ("--start", "When it starts by the clocks there, such as '2026-12-03 19:00'."),
             ("--zone", "The time zone of --start, such as Europe/Berlin."),
@@ -153,7 +153,7 @@ def create(
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
-@click.option("--title", help="What it is called.")
+@click.option("--title", help="Its title.")
 @about_options
 @click.option("--no-start", is_flag=True, help="Say no start.")
 @json_option
@@ -198,7 +198,7 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
     listed = [line.strip() for line in lines if line.strip()]
     new_entries = [_entry("name", text) for text in (*names, *listed)] + [_entry("player", text) for text in players]
     if not new_entries:
-        raise click.UsageError("name whom to enter")
+        raise click.UsageError("name a player to enter")
     with connect() as client:
         response = client.enter_players(tournament_id, new_entries)
         url = client.url
@@ -617,7 +617,7 @@ def _settings_of(file: Any) -> dict[str, Any]:
 
 def _entry(kind: str, text: str) -> dict[str, Any]:
     rated = _RATED.fullmatch(text)
-    return {kind: text} if rated is None else {kind: rated["who"], "rating": int(rated["rating"])}
+    return {kind: text} if rated is None else {kind: rated["entrant"], "rating": int(rated["rating"])}
 
 
 def _player(response: TournamentResponse, text: str) -> str:

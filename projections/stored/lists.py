@@ -403,4 +403,4 @@ def _require_page(request: PageRequest) -> None:
     if not 1 <= request.limit <= MOST_AT_ONCE:
         raise LimitInvalid(f"a page has 1 to {MOST_AT_ONCE} rows", value=request.limit, rule="limit")
     if request.cursor is not None and not CURSOR.fullmatch(request.cursor):
-        raise CursorInvalid("a cursor is what an earlier page gave as its next", value=request.cursor, rule="cursor")
+        raise CursorInvalid("a cursor is the `next` of an earlier page", value=request.cursor, rule="cursor")

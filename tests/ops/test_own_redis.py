@@ -312,7 +312,7 @@ def test_serve_and_its_roles_refuse_a_server_that_drops_decisions_and_write_noth
         )
         process = tabletape("serve", *([role] if role else []), environment=served.environment)
     assert process.returncode == 4
-    assert "drops at its next start what its user default may not do" in process.stderr
+    assert "drops at its next start commands that its user default may not run" in process.stderr
     assert "PASSWORD" not in process.stdout + process.stderr
     assert server.do("DBSIZE") == 0
 

@@ -80,7 +80,7 @@ def test_a_host_with_other_keys_than_the_store_is_refused(redis: str, tmp_path: 
     other = tmp_path / "b"
     for makes in (True, False):
         for key, words in (
-            (OTHER, "games of other service keys than those here: k1"),
+            (OTHER, "games of other service keys than the keys here: k1"),
             ("k1:" + "2d" * 32, "'k1' here is not the store's key of this id"),
             (None, "games of another service key than the one here"),
         ):

@@ -170,7 +170,7 @@ def _absence_refusal(state: Tournament, command: SetAbsence) -> TournamentRefusa
     if entrant is None:
         return _unknown(state, command.player)
     if command.round < _entry_round(state):
-        return TournamentRefusal("round_fixed", f"who plays round {command.round} is fixed", command.round, "2.3")
+        return TournamentRefusal("round_fixed", f"the players of round {command.round} are fixed", command.round, "2.3")
     if (command.round in entrant.absences) == command.absent:
         detail = f"{command.player!r} is {'absent' if command.absent else 'there'} in round {command.round} already"
         return TournamentRefusal("absence_known", detail, command.round, "2.3")

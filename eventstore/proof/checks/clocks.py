@@ -51,7 +51,7 @@ class ClockCheck:
             return
         self._findings.count("clocks", len(clock_events))
         if not self._well_named(settings, entry):
-            self._fail(entry, "the UTC offsets of the time zone are not those of a running clock")
+            self._fail(entry, "a running clock has other UTC offsets than its time zone")
             return
         away: list[Outage] = sorted(
             {event.away for event in clock_events if isinstance(event, TimeAdded) and event.away}

@@ -169,7 +169,7 @@ def _created(before: LoadedState, cause: CommandTaken, recorded: Sequence[Event]
     own = created.commitment.seed_game == created.game
     of_round = of is not None and created.commitment.seed_game == round_seed(of.tournament, of.round)
     _require(own or of_round, "a new table commits to its own seed, or to that of its round")
-    _require(of_round == (created.visibility == "round"), "who may see a table does not fit its luck")
+    _require(of_round == (created.visibility == "round"), "the visibility of a table does not fit its luck")
     options = msgspec.convert(created.options, rules.options_type)
     rules.initial(before.loaded.components, options, created.seats)
     seated = [event for event in recorded if isinstance(event, SeatTaken)]
@@ -212,13 +212,13 @@ def _forked(
     _require(set(away) <= set(people_of(forked.seats)), "in a fork a bot stands in where no person sits")
     back = [seat for seat, former in enumerate(forked.given_up) if former is not None]
     bots = {seat for seat, occupant in enumerate(forked.seats) if occupant is not None and occupant.bot is not None}
-    _require(set(back) <= bots, "in a fork a seat may be had back on which no bot sits")
-    _require(set(forked.silent) <= set(away), "in a fork a player is silent for whom no bot stands in")
+    _require(set(back) <= bots, "in a fork a seat without a bot may be had back")
+    _require(set(forked.silent) <= set(away), "in a fork a player without a stand-in is silent")
     own = forked.commitment.seed_game == forked.game
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
     if forked.redrawn_for is not None and forked.supersedes:
         agreed = forked.luck == "fresh" and forked.redrawn_for == people_of(forked.seats)
-        _require(agreed, "a fork that replaces its parent deals anew what people know, or goes on with the luck")
+        _require(agreed, "a fork that replaces its parent deals known cards and tiles anew, or goes on with the luck")
     if forked.redrawn_for is not None:
         return [forked, *before.loaded.ruleset.resample(_position(state), frozenset(forked.redrawn_for), chance)]
     return started_when_full(before, [forked], lambda _: chance) if forked.supersedes else [forked]

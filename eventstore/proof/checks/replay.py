@@ -115,7 +115,7 @@ def _compare(expected: Sequence[Event], recorded: Sequence[Event]) -> None:
         raise Deviation("events_differ", "a seed is revealed before the other facts")
     for number, (ours, theirs) in enumerate(zip(expected, facts, strict=False)):
         if ours != theirs:
-            detail = f"event {number} is {tag_of(type(theirs))} as recorded, not what the rules make of it"
+            detail = f"event {number} is {tag_of(type(theirs))} as recorded; the rules make another event"
             raise Deviation("events_differ", detail, f"recorded {theirs!r}, decided {ours!r}")
     if len(expected) != len(facts):
         raise Deviation("events_differ", f"{len(facts)} events are recorded, the rules make {len(expected)}")

@@ -66,7 +66,7 @@ def _check_form(entry: LogEntry, openings: Sequence[Opening], findings: Findings
         return
     _, expected = seal(version, body.time, body.cause, body.ruleset_version, draws, body.events, _ANY_SALTS)
     if _seats(expected) != _seats(openings) or len(expected) != len(openings):
-        detail = f"entry {version} does not hide exactly what is private, each field for the seats that may see it"
+        detail = f"entry {version} hides other fields than the private fields, or hides a field from other seats"
         findings.fail("commitments", "hides_wrongly", version, detail)
 
 

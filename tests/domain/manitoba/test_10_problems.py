@@ -113,7 +113,7 @@ WITHIN: list[tuple[int | str, dict[str, Any], str]] = [
         "the season has ended",
     ),
     (13, {"scored": (*SOUND.scored, Scored(9, PointsScored(0, 1, "wake")))}, "points and scored"),
-    ("2", territory(adjacent=SOUND.territory.adjacent[::-1]), "are not those of its tiles"),
+    ("2", territory(adjacent=SOUND.territory.adjacent[::-1]), "other areas than its state"),
     ("2", territory(tiles=SOUND.territory.tiles[:3]), "3 tiles lie there"),
     ("9.4", {"agenda": (*SOUND.agenda, StoreStep(0, "horse"))}, "None is in hand, and a horse is to be stored"),
     ("9.4", {"agenda": (*SOUND.agenda, SetupFeatherStep(0))}, "None is in hand, and a feather is to be stored"),
