@@ -11,13 +11,19 @@ from api.context import Caller, app_context
 from api.http.openapi.operations import operation
 from api.http.parameters import EntryVersion, GameId, Language, Moment, SeenAs, Version
 from api.http.responses import fresh, game_tag, snapshot_of, version_of
+from api.raster import png
 from projections.boards.picture import Part, arrangement_of
 from projections.decisions import DecisionsThen
 
 _SVG: Final = "image/svg+xml"
+_PNG: Final = "image/png"
 _AT: Final = ("game_unknown", "version_unknown", "view_refused")
 _DRAWN: Final = "11"
 """Part of the tag of a picture: raised when pictures are drawn differently."""
+
+
+_MOST_PIXELS: Final = 2000
+"""The largest width and height of an image."""
 
 
 class PicturesController(Controller):
@@ -54,6 +60,41 @@ class PicturesController(Controller):
             return known
         drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
         return Response(drawn, headers={"etag": etag, "content-language": language})
+
+    @get(
+        "/board.png",
+        operation_id="getBoardImage",
+        summary="The picture of the board as a PNG image",
+        media_type=_PNG,
+        operation_class=operation(problems=_AT),
+    )
+    async def board_image(
+        self,
+        request: Caller,
+        game: GameId,
+        at: Version = None,
+        time: Moment = None,
+        width: Annotated[int, QueryParameter(ge=100, le=_MOST_PIXELS, description="The width in pixels.")] = 1200,
+        height: Annotated[
+            int | None, QueryParameter(ge=100, le=_MOST_PIXELS, description="The height; by default the picture's.")
+        ] = None,
+        part: Annotated[Part, QueryParameter(description="The part of the picture.")] = "all",
+        language: Language = "en",
+        seen_as: SeenAs = None,
+    ) -> Response[bytes]:
+        """Draw the picture of `board.svg` as an image, for places that show no SVG.
+
+        With a height the whole picture stands in the middle of the image.
+        """
+        at = await version_of(request, game, at, time)
+        context = app_context(request)
+        snapshot = await snapshot_of(request, game, seen_as)
+        head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
+        etag = game_tag(snapshot, head, "png", _DRAWN, part, language, width, height)
+        if known := fresh(request, etag):
+            return known
+        drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
+        return Response(await png(drawn, width, height), headers={"etag": etag, "content-language": language})
 
     @get(
         "/decisions/{version:str}",

@@ -23,9 +23,10 @@ from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from api.context import Caller
+from api.context import Caller, app_context
 from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
+from api.page.cards import Card, game_card, study_card, tournament_card
 from projections.catalogues import Catalogue
 
 _MEDIA_TYPES: Final = {
@@ -38,6 +39,10 @@ _ASKED_AGAIN: Final = {
     "cache-control": "no-cache",
     "content-security-policy": PAGE_POLICY,
     "vary": "accept-encoding, accept-language, cookie",
+}
+_FRAMED: Final = {
+    **_ASKED_AGAIN,
+    "content-security-policy": PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
 }
 _KEPT: Final = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 _IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"(\.[a-z_./]+\.js)";', re.MULTILINE)
@@ -123,8 +128,6 @@ def page_texts(language: str) -> Mapping[str, str]:
 @cache
 def _document(name: str, language: str, scheme: str) -> bytes:
     files, script = f"/page/{files_digest()}", _PAGES[name]
-    # A browser requests the imports of a script together with it, and not after it has read the script.
-    preloads = [f'<link rel="modulepreload" href="{files}/{module}">' for module in _imports(script)]
     texts = page_texts(language)
     languages = [_option(code, code == language, page_texts(code)["language-name"], code) for code in page_languages()]
     schemes = [
@@ -138,13 +141,19 @@ def _document(name: str, language: str, scheme: str) -> bytes:
         heading=texts[f"{name}-heading"],
         files=files,
         script=script,
-        preloads="\n".join(preloads),
+        preloads=_preloads(script),
         scheme=scheme,
         languages="".join(languages),
         schemes="".join(schemes),
         catalogue=_sources()[f"{language}.ftl"].decode(),
         contents=page_document(name, language),
     ).encode()
+
+
+def _preloads(script: str) -> str:
+    """Return links to the imports of a script: a browser requests them with it, not after it has read the script."""
+    files = f"/page/{files_digest()}"
+    return "\n".join(f'<link rel="modulepreload" href="{files}/{module}">' for module in _imports(script))
 
 
 def _option(value: str, is_selected: bool, text: str, language: str = "") -> str:
@@ -163,8 +172,16 @@ def page_document(name: str, language: str, **values: str) -> str:
     return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
 
 
-def _answer(request: Caller, name: str) -> Response[bytes]:
-    return answer_bytes(request, _document(name, wanted_language(request), wanted_scheme(request)), _HTML, _ASKED_AGAIN)
+def _answer(request: Caller, name: str, card: Card | None = None) -> Response[bytes]:
+    document = _document(name, wanted_language(request), wanted_scheme(request))
+    if card is not None:
+        origin = app_context(request).settings.notices.page.rstrip("/")
+        document = document.replace(b"</head>", f"{card.tags(origin, request.url.path)}\n</head>".encode(), 1)
+    return answer_bytes(request, document, _HTML, _ASKED_AGAIN)
+
+
+async def _game_answer(request: Caller, name: str, game: str) -> Response[bytes]:
+    return _answer(request, name, await game_card(app_context(request), game, page_texts(wanted_language(request))))
 
 
 def _imports(script: str) -> list[str]:
@@ -194,12 +211,28 @@ class PageController(Controller):
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page for playing a game."""
-        return _answer(request, "game")
+        return await _game_answer(request, "game", game)
 
     @get("/games/{game:str}/review")
     async def review(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page for reviewing a game."""
-        return _answer(request, "review")
+        return await _game_answer(request, "review", game)
+
+    @get("/embed/games/{game:str}")
+    async def embedded_game(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the replay of a game that other pages may show in a frame."""
+        language = wanted_language(request)
+        card = await game_card(app_context(request), game, page_texts(language))
+        document = page_document(
+            "embed",
+            language,
+            title=page_texts(language)["review-title"] if card is None else html.escape(card.title),
+            files=f"/page/{files_digest()}",
+            scheme=wanted_scheme(request),
+            preloads=_preloads("review/embed.js"),
+            catalogue=_sources()[f"{language}.ftl"].decode(),
+        )
+        return answer_bytes(request, document.encode(), _HTML, _FRAMED)
 
     @get("/games/{game:str}/log")
     async def log(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
@@ -214,7 +247,8 @@ class PageController(Controller):
     @get("/tournaments/{tournament:str}")
     async def tournament(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a tournament: for organisers, players and everybody."""
-        return _answer(request, "tournament")
+        texts = page_texts(wanted_language(request))
+        return _answer(request, "tournament", await tournament_card(app_context(request), tournament, texts))
 
     @get("/tournaments/{tournament:str}/screen")
     async def screen(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
@@ -234,7 +268,7 @@ class PageController(Controller):
     @get("/studies/{study:str}")
     async def study(self, request: Caller, study: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a study."""
-        return _answer(request, "study")
+        return _answer(request, "study", await study_card(app_context(request), study))
 
     @get("/notices")
     async def notices(self, request: Caller) -> Response[bytes]:

@@ -341,6 +341,8 @@ def test_refusal_of_another_scheme_names_the_scheme_without_the_secret(
         ("/comparison?with=0-a&at=0", "at", "0"),
         ("/board.svg?width=0", "width", "0"),
         ("/board.svg?part=sky", "part", "sky"),
+        ("/board.png?width=99", "width", "99"),
+        ("/board.png?height=2001", "height", "2001"),
         ("/verify?wait=nan", "wait", "nan"),
         ("/verify?wait=1e400", "wait", "1e400"),
     ],

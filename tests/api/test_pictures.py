@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
+import pytest
 
 from tests.api.serving import Person, Served
 
@@ -87,3 +91,45 @@ def test_past_decisions_are_shown_to_their_seat_alone_until_the_game_closes(serv
     for person in (mover, other, served.anybody()):
         assert past(person)[0]["decisions"] == legal
     assert anna.get(f"/games/{game}/decisions/99").json()["code"] == "version_unknown"
+
+
+def image(person: Person, game: str, **options: object) -> httpx.Response:
+    return person.get(f"/games/{game}/board.png", params=options)
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Return the width and the height in the header of a PNG image (PNG specification, 11.2.1)."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")
+    return int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+
+
+def test_an_image_has_the_requested_size_or_the_proportions_of_the_picture(served: Served) -> None:
+    game, anna, _ = moments(served)
+    framed = image(served.anybody(), game, width=600, height=315)
+    assert framed.headers["content-type"] == "image/png"
+    assert size(framed.content) == (600, 315)
+    _, _, across, down = re.findall(r"[\d.]+", board(anna, game, width=300).text.partition("viewBox=")[2])[:4]
+    width, height = size(image(anna, game, width=300).content)
+    assert (width, height) == (300, pytest.approx(300 * float(down) / float(across), abs=1))
+
+
+def test_an_image_is_drawn_again_when_the_picture_changes(served: Served) -> None:
+    game, anna, _ = moments(served)
+    head = int(anna.get(f"/games/{game}").json()["head"].partition("-")[0])
+    first = image(anna, game, at=head, width=200)
+    headers = {"If-None-Match": first.headers["etag"]}
+    assert anna.get(f"/games/{game}/board.png?at={head}&width=200", headers=headers).status_code == 304
+    earlier = anna.get(f"/games/{game}/board.png?at=2&width=200", headers=headers)
+    assert earlier.content != first.content
+
+
+def test_other_requests_are_answered_while_an_image_is_drawn(served: Served) -> None:
+    game, anna, _ = moments(served)
+    with ThreadPoolExecutor(1) as pool:
+        drawn = pool.submit(image, anna, game, width=1000)
+        answered = 0
+        while not drawn.done():
+            served.anybody().get(f"/games/{game}").raise_for_status()
+            answered += 1
+        assert size(drawn.result().content)[0] == 1000
+    assert answered > 2

@@ -51,8 +51,9 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
                 requested.setdefault(key, set()).update(names)
     for page in FILES.glob("*.html"):
         requested.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
-    rules = (FILES.parents[1] / "rules.py").read_text(encoding="utf-8")
-    requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
+    for module in ("rules.py", "page/cards.py"):
+        source = (FILES.parents[1] / module).read_text(encoding="utf-8")
+        requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", source)})
     lists = ("tournaments", "tournament", "screen", "ratings", "studies", "study", "notices", "programs")
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})

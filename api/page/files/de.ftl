@@ -306,7 +306,10 @@ controls-version-version-of-last-text = Version { $version } von { $last }: { $t
 controls-no-entry-has-changed-the-difference = Noch kein Eintrag hat den Abstand der Punkte verändert.
 controls-version-version-the-points-drift-apart = Version { $version }: Der Abstand der Punkte ändert sich um { $swing }.
 controls-the-link-to-version-version-is = Der Link zu Version { $version } ist kopiert.
-controls-link-to-this-version-link = Link zu dieser Version: { $link }
+controls-copy-by-hand = Zum Kopieren: { $text }
+controls-embed = Einbetten
+controls-copy-the-code-of-a-frame = Code eines Rahmens mit dieser Version für eine andere Seite kopieren
+controls-the-code-is-copied = Der Code eines Rahmens mit Version { $version } ist kopiert.
 controls-pause = ❚❚ Pause
 controls-pause-2 = Pause
 
@@ -1899,6 +1902,8 @@ version-details-to = Bis
 version-details-took = Dauerte
 version-details-goes-on = geht weiter
 # Links in Mails
+embed-whole = Die ganze Partie
+card-free-seat = ein freier Platz
 notice-confirm-title = Adresse bestätigen
 notice-confirm-asked = Meldungen zu deinen Spielen bei Tabletape gehen dann an diese Adresse.
 notice-confirm-button = Bestätigen

@@ -306,7 +306,10 @@ controls-version-version-of-last-text = version { $version } of { $last }: { $te
 controls-no-entry-has-changed-the-difference = No entry has changed the difference of the points yet.
 controls-version-version-the-points-drift-apart = Version { $version }: the points drift apart by { $swing }.
 controls-the-link-to-version-version-is = The link to version { $version } is copied.
-controls-link-to-this-version-link = Link to this version: { $link }
+controls-copy-by-hand = Copy this: { $text }
+controls-embed = Embed
+controls-copy-the-code-of-a-frame = Copy the code of a frame with this version, for another page
+controls-the-code-is-copied = The code of a frame with version { $version } is copied.
 controls-pause = ❚❚ Pause
 controls-pause-2 = Pause
 
@@ -1887,6 +1890,8 @@ version-details-to = To
 version-details-took = Took
 version-details-goes-on = goes on
 # Links in mails
+embed-whole = The whole replay
+card-free-seat = a free seat
 notice-confirm-title = Confirm your address
 notice-confirm-asked = Notices of your games at Tabletape will be sent to this address.
 notice-confirm-button = Confirm

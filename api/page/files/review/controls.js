@@ -83,6 +83,9 @@ export class Controls {
       ),
       button("swing", t("controls-jump-to-the-biggest-swing-of"), t("controls-biggest-swing"), () => this.jumpSwing()),
       button("copy-link", t("controls-copy-a-link-to-this-version"), t("controls-link"), () => this.copyLink()),
+      this.review.state.visibility === "private"
+        ? null
+        : button("embed", t("controls-copy-the-code-of-a-frame"), t("controls-embed"), () => this.copyFrame()),
       button("fork-here", t("controls-fork-here-from-this-version"), t("controls-fork-here"), () =>
         openFork(this.review),
       ),
@@ -150,14 +153,26 @@ export class Controls {
     say(t("controls-version-version-the-points-drift-apart", { version: swing.version, swing: swing.swing }));
   }
 
-  async copyLink() {
-    const link = `${location.origin}${location.pathname}${location.search}#v=${this.review.version}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      say(t("controls-the-link-to-version-version-is", { version: this.review.version }));
-    } catch {
-      say(t("controls-link-to-this-version-link", { link }));
-    }
+  copyLink() {
+    const { version } = this.review;
+    const link = `${location.origin}${location.pathname}${location.search}#v=${version}`;
+    return this.copy(link, t("controls-the-link-to-version-version-is", { version }));
+  }
+
+  // Copy a frame with this version for another page.
+  copyFrame() {
+    const { game, version } = this.review;
+    const src = `${location.origin}/embed/games/${game}#v=${version}`;
+    const frame = h("iframe", { src, width: 640, height: 720, loading: "lazy", title: document.title });
+    return this.copy(frame.outerHTML, t("controls-the-code-is-copied", { version }));
+  }
+
+  /** @param {string} text @param {string} done */
+  copy(text, done) {
+    return navigator.clipboard.writeText(text).then(
+      () => say(done),
+      () => say(t("controls-copy-by-hand", { text })),
+    );
   }
 
   // ---- playing
