@@ -53,7 +53,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
         requested.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
     rules = (FILES.parents[1] / "rules.py").read_text(encoding="utf-8")
     requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
-    lists = ("tournaments", "tournament", "screen", "ratings", "studies", "study", "notices", "programs")
+    lists = ("tournaments", "tournament", "screen", "ratings", "player", "studies", "study", "notices", "programs")
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     requested["language-name"] = set()

@@ -96,7 +96,7 @@ export const urgent = (row) => endsAt(row) - serverTime.now() < URGENT;
 /** @param {Row} row */
 export const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.stand_ins[seat]);
 
-/** @param {Row} row */
+/** @param {Pick<Row, "ruleset" | "seats">} row */
 export const whoSits = (row) =>
   row.seats.map((occupant, seat) =>
     h("span", { class: "who" }, badge(seat, colours(row.ruleset)), occupant ? personOf(occupant) : t("lobby-free")),
