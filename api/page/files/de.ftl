@@ -651,6 +651,7 @@ recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe 
 lobby-free = frei
 lobby-given-up = du hast deinen Platz einem Bot gegeben
 lobby-your-turn = du bist am Zug
+lobby-turn-about = mit { $names }, wartet seit { $time }
 lobby-status-count-free = { $status }, { $count } frei
 lobby-game = Spiel
 lobby-state = Stand

@@ -636,6 +636,7 @@ recovery-welcome-back = You are { $name } again. The code is spent: keep the new
 lobby-free = free
 lobby-given-up = you gave your seat to a bot
 lobby-your-turn = your turn
+lobby-turn-about = with { $names }, waits since { $time }
 lobby-status-count-free = { $status }, { $count } free
 lobby-game = Game
 lobby-state = State
