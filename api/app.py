@@ -59,6 +59,7 @@ from api.page.notice_links import NoticeLinksController
 from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
+from api.profiles import ProfilesController
 from api.proofs import ProofsController
 from api.qr import QrController
 from api.ratings import RatingsController
@@ -136,6 +137,7 @@ CALLS: Final = (
     LinksController,
     StandingsController,
     RoundAbsenceController,
+    ProfilesController,
     RatingsController,
     DisputesController,
     RefusedController,

@@ -139,8 +139,16 @@ class StudiesController(Controller):
         summary="Studies for everybody, the newest first",
         operation_class=operation(),
     )
-    async def every(self, context: Context, cursor: StudyCursor = None, limit: PageLimit = 50) -> StudyPage:
+    async def every(
+        self,
+        context: Context,
+        owner: Annotated[str | None, QueryParameter(description="Only studies that this player owns.")] = None,
+        cursor: StudyCursor = None,
+        limit: PageLimit = 50,
+    ) -> StudyPage:
         """Return the studies that all may see."""
+        if owner is not None:
+            return await context.studies.listed_of(owner, cursor, limit)
         return await context.studies.listed(None, cursor, limit)
 
     @get(

@@ -56,6 +56,7 @@ _PAGES: Final = {
     "tournament": "tournament/tournament.js",
     "screen": "tournament/screen.js",
     "ratings": "lists/ratings.js",
+    "player": "lists/player.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
     "notices": "account/notice_settings.js",
@@ -198,7 +199,7 @@ def _imports(script: str) -> list[str]:
 
 
 class PageController(Controller):
-    """The lobby, a game, its review and its log, tournaments, ratings and studies, in the browser."""
+    """The lobby, a game, its review and its log, tournaments, ratings, players and studies, in the browser."""
 
     include_in_schema = False
     response_headers = PRIVATE
@@ -259,6 +260,11 @@ class PageController(Controller):
     async def ratings(self, request: Caller) -> Response[bytes]:
         """Return the page with the ratings of players and the results of seats and tribes."""
         return _answer(request, "ratings")
+
+    @get("/players/{player:str}")
+    async def player(self, request: Caller, player: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page of a player."""
+        return _answer(request, "player")
 
     @get("/studies")
     async def studies(self, request: Caller) -> Response[bytes]:

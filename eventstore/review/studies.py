@@ -484,6 +484,22 @@ class Studies:
         studies = tuple(_decode_line(line) for name in names if (line := lines[name]) is not None)
         return StudyPage(await self._core.names.opened_documents(studies), after)
 
+    async def listed_of(self, owner: str, cursor: str | None, limit: int) -> StudyPage:
+        """Return the studies for everybody that a player owns, the newest first; see `listed`.
+
+        Their other studies leave no trace, not in `next` either.
+        """
+        studies: list[StudyLine] = []
+        after = cursor
+        while True:
+            page = await self.listed(owner, after, limit)
+            studies += [line for line in page.studies if line.owner.player == owner and line.seen_by == "all"]
+            after = page.next
+            if after is None or len(studies) > limit:
+                break
+        last = None if len(studies) <= limit else _listed_at(studies[limit - 1])
+        return StudyPage(tuple(studies[:limit]), last)
+
     async def shown_moments(self, study: Study, caller: Identity) -> frozenset[str]:
         """Return the moments that are shown to a caller: their own moments, and moments of games that are open to them.
 
@@ -533,7 +549,7 @@ class Studies:
         was = stored.study
         on = set() if study is None else _people(study)
         people = sorted(_people(was) | on)
-        place, in_lists = _place_of(was.study), f"{was.created:015d}:{was.study}"
+        place, in_lists = _place_of(was.study), _listed_at(was)
         after, line = (b"", b"") if study is None else (_encode(study), _encode(line_of(study)))
         if len(after) > max(LARGEST_STUDY, len(stored.before)):
             detail = f"a study takes at most {LARGEST_STUDY} bytes; this one would take {len(after)}"
@@ -555,6 +571,11 @@ def _place_of(study: str) -> str:
     """Return the part of keys that names the shard of a study: its id ends with the shard, unless that is the first."""
     number = re.fullmatch(r"s[0-9a-z]{12}-([0-9]{1,3})", study)
     return beside_logs("studies", int(number[1]) if number else 0)
+
+
+def _listed_at(study: Study | StudyLine) -> str:
+    """Return the member of a study in lists of studies; it is a cursor of these lists too."""
+    return f"{study.created:015d}:{study.study}"
 
 
 def line_of(study: Study) -> StudyLine:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import heapq
 import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.core.events import Seat
 from eventstore.errors import WritesRefused
 from eventstore.log.name_book import NameBook
 from eventstore.log.state import StatusShown
@@ -21,12 +19,12 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
+from projections.records import MOST_GAMES, PublicRecord, player_record
 from projections.stored.build import Build, live_build
 from projections.stored.pages import (
     FIRST_PAGE,
     GamePage,
     PageRequest,
-    Places,
     ResultPage,
     StalledGameResponse,
     StalledPage,
@@ -286,19 +284,17 @@ class Lists:
         rows, after = await self._page("tournaments", [ALL], lambda _: True, request)
         return TournamentPage(rows, after)
 
-    async def places(self, player: str) -> list[Places]:
-        """Return the places that a player took in all public games that count, by ruleset (sorted by name)."""
-        counts: dict[str, Counter[int]] = {}
+    async def record(self, player: str) -> PublicRecord:
+        """Return the record of a player: of their public games that count, the last 1,000."""
+        rows: list[ResultRow] = []
         cursor: str | None = None
-        while True:
+        while len(rows) <= MOST_GAMES:
             page = await self.results(player=player, request=PageRequest(cursor, MOST_AT_ONCE))
-            for row in page.results:
-                for seat in _seats_of(row, player):
-                    counts.setdefault(row.ruleset, Counter())[row.places[seat]] += 1
+            rows += page.results
             cursor = page.next
             if cursor is None:
                 break
-        return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(counts.items())]
+        return player_record(player, rows[:MOST_GAMES], more=len(rows) > MOST_GAMES)
 
     async def _page(
         self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], request: PageRequest
@@ -393,10 +389,6 @@ def _first_member(game: str) -> str:
 
 def _game_of(member: str) -> str:
     return member.partition(":")[2]
-
-
-def _seats_of(row: ResultRow, player: str) -> list[Seat]:
-    return [seat for seat, occupant in enumerate(row.seats) if occupant is not None and occupant.player == player]
 
 
 def _require_page(request: PageRequest) -> None:

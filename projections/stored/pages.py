@@ -61,12 +61,3 @@ class TournamentPage(msgspec.Struct, frozen=True):
 
     tournaments: tuple[TournamentRow, ...]
     next: str | None
-
-
-class Places(msgspec.Struct, frozen=True):
-    """The number of times that a player took each place in the games of a ruleset that count."""
-
-    ruleset: str
-    games: int
-    places: dict[int, int]
-    """By place (1 is best): the number of games."""

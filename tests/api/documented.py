@@ -312,6 +312,7 @@ def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
         call(ben, name, name="bison", query="?seats=2")
     call(ben, "getRatingHistory", name="bison", player=ann.player, query="?seats=2")
     call(ben, "getPlayerRatings", player=ann.player)
+    call(ben, "getProfile", player=ann.player)
 
 
 def _with_a_dispute(call: Calls, tournament: str, evening: Document, olga: Person, ann: Person) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
@@ -43,6 +45,7 @@ def test_the_games_that_wait_for_me_come_first(browser: Browser, running: str) -
     browser.until(lambda: browser.all("#turns a"), "my turns")
     assert running in browser.text("#turns") + browser.text("#mine")
     assert browser.run("return document.querySelector('main > section:not([hidden])').id") == "turns-part"
+    assert re.search(r"with .+, waits since \d", browser.text("#turns a"))
     states = browser.run(_STATES)
     turns = [state.startswith("your turn") for state in states]
     assert turns == sorted(turns, reverse=True)

@@ -54,7 +54,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for module in ("rules.py", "page/cards.py"):
         source = (FILES.parents[1] / module).read_text(encoding="utf-8")
         requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", source)})
-    lists = ("tournaments", "tournament", "screen", "ratings", "studies", "study", "notices", "programs")
+    lists = ("tournaments", "tournament", "screen", "ratings", "player", "studies", "study", "notices", "programs")
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     requested["language-name"] = set()

@@ -102,7 +102,7 @@ async def everything_listed(on: StoredService) -> dict[str, Any]:
             "stalled": await lists.stalled(),
             "results": await lists.results(),
             "tournaments": await lists.tournaments(),
-            "places": [{"of": place.ruleset, "games": place.games} for place in await lists.places(BEN.player)],
+            "record": await lists.record(BEN.player),
         }
     )
     return listed

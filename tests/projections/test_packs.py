@@ -83,7 +83,7 @@ async def all_answers(url: str) -> dict[str, bytes]:
                 )
         answers[f"results {limit}"] = await pages(lists.results, limit)
         answers[f"results cup {limit}"] = await pages(lists.results, limit, label="cup")
-    answers["places"] = [await lists.places(viewer.player) for viewer in (ANNA, BEN, CARA)]
+    answers["records"] = [await lists.record(viewer.player) for viewer in (ANNA, BEN, CARA)]
     answers["stalled"] = [await lists.stalled(), await lists.stalled_counts()]
     answers["waiting"] = await lists.by_time_left(BEN.player)
     fold: RatingFold = await Ratings(client, SHARDS).ask(lambda fold: fold)

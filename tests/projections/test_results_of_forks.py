@@ -50,8 +50,8 @@ def test_a_forker_of_a_finished_game_who_takes_the_winners_seat_stands_nowhere(p
         for viewer in (STRANGER, CARA):
             assert await counted(on, player=viewer.player) == []
             assert await counted(on, player=viewer.player, everything=True) == []
-            assert await on.lists.places(viewer.player) == []
-        assert [place.games for place in await on.lists.places(ANNA.player)] == [1]
+            assert (await on.lists.record(viewer.player)).games == 0
+        assert (await on.lists.record(ANNA.player)).games == 1
 
     run(place, scenario)
 

@@ -654,6 +654,7 @@ recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe 
 lobby-free = frei
 lobby-given-up = du hast deinen Platz einem Bot gegeben
 lobby-your-turn = du bist am Zug
+lobby-turn-about = mit { $names }, wartet seit { $time }
 lobby-status-count-free = { $status }, { $count } frei
 lobby-game = Spiel
 lobby-state = Stand
@@ -2088,3 +2089,38 @@ lesson-back = Zurück
 lesson-next = Weiter
 lesson-skip = Überspringen
 lesson-end = Führung beenden
+
+player-title = Spieler – Tabletape
+player-title-of = { $name } – Tabletape
+player-heading = Spieler
+player-page-challenge = Herausfordern
+player-page-ratings = Wertungen
+player-page-ratings-about = 1500 ist die Stärke vor der ersten Partie. Die wahre Stärke liegt mit 95 % im Intervall; eine Zahl mit Fragezeichen ist noch unsicher.
+player-page-results = Ergebnisse
+player-page-results-about = Öffentliche Partien, die zu Ende gespielt wurden, auch mit Bots. Verzweigungen und Importe zählen nicht.
+player-page-opponents = Gegner
+player-page-games = Partien
+player-page-studies = Studien
+player-unknown = Diesen Spieler gibt es nicht.
+player-erased = Dieser Spieler wurde gelöscht. Die Partien bleiben, ohne den Namen.
+player-is-bot = Ein Bot-Konto. Es gehört:
+player-no-results = Noch keine öffentliche Partie wurde zu Ende gespielt.
+player-no-studies = Noch keine Studie für alle.
+player-kind = { $game }, { $seats } Plätze
+player-place-of = { $place } von { $players }
+player-result = { $place } von { $players }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }
+player-opponent = Gegner
+player-ahead = Besser
+player-level = Gleich
+player-behind = Schlechter
+player-record-cut = Aus den letzten { $count } Partien.
+player-rating-of = Die Stärke im Lauf der Zeit in
+player-rating-after = { $time }: { $rating }, { $interval }
+player-rating-summary = { $games ->
+    [one] Die Stärke von { $name } nach einer Partie: { $rating }, im Intervall { $interval }
+   *[other] Die Stärke von { $name } nach { $games } Partien: { $rating }, im Intervall { $interval }
+ }
+ratings-page-of = Die Seite von { $name }

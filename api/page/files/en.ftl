@@ -639,6 +639,7 @@ recovery-welcome-back = You are { $name } again. The code is spent: keep the new
 lobby-free = free
 lobby-given-up = you gave your seat to a bot
 lobby-your-turn = your turn
+lobby-turn-about = with { $names }, waits since { $time }
 lobby-status-count-free = { $status }, { $count } free
 lobby-game = Game
 lobby-state = State
@@ -2076,3 +2077,38 @@ lesson-back = Back
 lesson-next = Next
 lesson-skip = Skip
 lesson-end = End the guide
+
+player-title = Player – Tabletape
+player-title-of = { $name } – Tabletape
+player-heading = Player
+player-page-challenge = Challenge
+player-page-ratings = Ratings
+player-page-ratings-about = 1500 is the strength before the first game. The true strength lies in the interval with 95 %; a figure with a question mark is still uncertain.
+player-page-results = Results
+player-page-results-about = Public games that were played to the end, bots included. Forks and imports do not count.
+player-page-opponents = Opponents
+player-page-games = Games
+player-page-studies = Studies
+player-unknown = There is no such player.
+player-erased = This player was erased. Their games stay, without their name.
+player-is-bot = A bot account. Its owner:
+player-no-results = No public game was played to the end yet.
+player-no-studies = No study for everybody yet.
+player-kind = { $game }, { $seats } seats
+player-place-of = { $place } of { $players }
+player-result = { $place } of { $players }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+player-opponent = Opponent
+player-ahead = Better
+player-level = Equal
+player-behind = Worse
+player-record-cut = Of the last { $count } games.
+player-rating-of = The strength over time in
+player-rating-after = { $time }: { $rating }, { $interval }
+player-rating-summary = { $games ->
+    [one] The strength of { $name } after a game: { $rating }, in the interval { $interval }
+   *[other] The strength of { $name } after { $games } games: { $rating }, in the interval { $interval }
+ }
+ratings-page-of = The page of { $name }

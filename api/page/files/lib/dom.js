@@ -186,7 +186,7 @@ export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 /** @param {string | number} head */
 export const versionOf = (head) => Number(String(head).split("-")[0]);
 
-export const gameOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
+export const idOfPath = () => decodeURIComponent(location.pathname.split("/")[2] || "");
 
 // Say something to everybody, screen readers too; an error is said at once, with a link to the rule it names.
 /** @param {string} text @param {"status" | "alert"} [kind] @param {string | false | null} [link] */

@@ -69,9 +69,16 @@ export const TAGGED = / #[0-9a-z]{4,}$/;
 /** @param {string} player */
 export const tagOf = (player) => `#${player.slice(1, 5)}`;
 
+// The name of a player as a link to their page. Bots of the service have no page.
+const ID = /^[pb][0-9a-z]{12}$/;
+/** @param {string | null} player @param {...unknown} name */
+export const playerLink = (player, ...name) =>
+  player && ID.test(player) ? h("a", { href: `/players/${player}` }, name) : name;
+
 /** @param {Person & {player: string}} person */
 export function personOf({ player, name, bot }) {
-  return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
+  if (bot) return nameAt({ name, bot });
+  return playerLink(player, name, TAGGED.test(name) ? null : h("span", { class: "tag" }, ` ${tagOf(player)}`));
 }
 
 /**

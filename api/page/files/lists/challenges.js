@@ -1,13 +1,12 @@
-// Challenges: those that wait for the reader's answer, the reader's own, and a form for a new one.
+// Challenges: those that wait for the reader's answer, and the reader's own.
 
 import { get, newest, post, remove } from "../lib/api.js";
-import { $, control, fill, h, known, refill, report, say, titled } from "../lib/dom.js";
+import { $, control, fill, h, refill, report, say, titled } from "../lib/dom.js";
 import { ask, field, select } from "../lib/forms.js";
 import { dateTime, t } from "../lib/texts.js";
 import { current } from "../account/session.js";
 
 /** @typedef {import("answers").Answer<"/players/me/challenges", "get">["sent"][number]} Challenge */
-/** @typedef {NonNullable<Challenge["table"]["clock"]>} Clock */
 
 const REASONS = {
   generic: t("challenges-reason-generic"),
@@ -26,51 +25,7 @@ const STATUS = {
   cancelled: t("challenges-cancelled"),
   expired: t("challenges-expired"),
 };
-const FIRST = {
-  lot: t("challenges-first-lot"),
-  challenger: t("challenges-first-me"),
-  challenged: t("challenges-first-other"),
-};
-const PACES = {
-  none: t("challenges-pace-none"),
-  fast: t("clock-preset-fast"),
-  evening: t("clock-preset-evening"),
-  days: t("clock-preset-days"),
-  week: t("clock-preset-week"),
-};
-
-/** @type {import("answers").RulesetLine[]} */
-let rulesets = [];
 const reading = newest();
-
-/**
- * Show the form and the lists.
- * @param {import("answers").RulesetLine[]} offered
- */
-export function startChallenges(offered) {
-  rulesets = offered;
-  const games = rulesets.map((ruleset) => [ruleset.name, titled(ruleset.name)]);
-  $("challenge").addEventListener("submit", (event) => {
-    event.preventDefault();
-    challenge().catch(report);
-  });
-  refill(
-    $("challenge"),
-    field(t("challenges-player"), h("input", { id: "challenged", required: true, maxlength: 13, autocomplete: "off" })),
-    field(t("opening-game"), select("challenge-game", games, showSeats)),
-    field(t("opening-seats"), select("challenge-seats", [])),
-    field(t("clock-preset"), select("challenge-pace", Object.entries(PACES))),
-    field(t("challenges-first"), select("challenge-first", Object.entries(FIRST))),
-    h("button", { class: "main", id: "send-challenge" }, t("challenges-send")),
-  );
-  showSeats();
-}
-
-function showSeats() {
-  const ruleset = rulesets.find(({ name }) => name === control("challenge-game").value);
-  const { seats } = known(ruleset, "challenge-game");
-  control("challenge-seats").replaceChildren(...seats.map((count) => h("option", { value: count }, String(count))));
-}
 
 // Read the challenges of the reader; nobody without a token has any.
 export async function readChallenges() {
@@ -87,20 +42,8 @@ export async function readChallenges() {
   );
 }
 
-async function challenge() {
-  const pace = control("challenge-pace").value;
-  const { paces } = await get("/seeks");
-  /** @type {Clock | null} */
-  const clock = new Map(Object.entries(paces)).get(pace) ?? null;
-  const table = { ruleset: control("challenge-game").value, seats: Number(control("challenge-seats").value), clock };
-  await post("/challenges", {
-    player: control("challenged").value.trim(),
-    table,
-    first: control("challenge-first").value,
-  });
-  control("challenged").value = "";
-  await done(t("challenges-sent"));
-}
+// Say that a challenge was sent, and show it.
+export const challenged = () => done(t("challenges-sent"));
 
 // The sentence about a challenge, and what the reader may do with it.
 /** @param {Challenge} row @param {boolean} isReceived */

@@ -11,7 +11,8 @@ import { field } from "../lib/forms.js";
 import { listenToRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
-import { readChallenges, startChallenges } from "./challenges.js";
+import { challenged, readChallenges } from "./challenges.js";
+import { showChallengeForm } from "./challenge_form.js";
 import { look, showFindPeople } from "./find_people.js";
 import { forkMark, gameCell, GamesList } from "./games_list.js";
 import { importPart } from "./importing.js";
@@ -229,7 +230,7 @@ async function start() {
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
   showPlayNow(rulesets);
-  startChallenges(rulesets);
+  showChallengeForm($("challenge"), rulesets, challenged);
   showFindPeople(rulesets, () => Boolean(current()?.player), notify);
   listenToRules();
   showFilter();

@@ -3,9 +3,9 @@
 import { current } from "../account/session.js";
 import { newKey, post, serverTime } from "../lib/api.js";
 import { $, h, optional, refill, report, say } from "../lib/dom.js";
-import { badge, personOf } from "../lib/seats.js";
+import { badge, nameAt, personOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { figures, pauseEnd, timeSentence } from "../lib/time_words.js";
+import { figures, moment, pauseEnd, timeSentence } from "../lib/time_words.js";
 import { forkMark, gameCell, reviewLink } from "./games_list.js";
 
 /** @typedef {import("answers").GameRow} Row */
@@ -29,6 +29,7 @@ export function showTurns(rows) {
         h("span", { class: "name" }, title(row.ruleset).split(":")[0]),
         " ",
         h("span", { class: "id" }, row.game),
+        h("span", { class: "about" }, turnAbout(row)),
         timeLeft(row),
       ),
     );
@@ -40,6 +41,14 @@ export function showTurns(rows) {
       : null,
   );
 }
+
+// The opponents at a game that waits for me, and the time of its last entry.
+/** @param {Row} row */
+const turnAbout = (row) =>
+  t("lobby-turn-about", {
+    names: row.seats.flatMap((occupant) => (occupant && !isMe(occupant) ? [nameAt(occupant)] : [])).join(", "),
+    time: moment(row.changed, serverTime.now()),
+  });
 
 /** @param {Row} row @param {() => Promise<unknown>} readAgain */
 export function joining(row, readAgain) {
@@ -96,7 +105,7 @@ export const urgent = (row) => endsAt(row) - serverTime.now() < URGENT;
 /** @param {Row} row */
 export const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.stand_ins[seat]);
 
-/** @param {Row} row */
+/** @param {Pick<Row, "ruleset" | "seats">} row */
 export const whoSits = (row) =>
   row.seats.map((occupant, seat) =>
     h("span", { class: "who" }, badge(seat, colours(row.ruleset)), occupant ? personOf(occupant) : t("lobby-free")),

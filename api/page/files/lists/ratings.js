@@ -5,7 +5,7 @@ import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { get } from "../lib/api.js";
 import { $, addressWith, control, fill, h, report } from "../lib/dom.js";
-import { badge } from "../lib/seats.js";
+import { badge, playerLink } from "../lib/seats.js";
 import { dateTime, language, t } from "../lib/texts.js";
 import { path, query, ruleset, showForm, showSeats } from "./ratings_form.js";
 
@@ -192,7 +192,8 @@ async function show() {
       ? listed("history", {
           read: (parameters) => get(`${path()}/ratings/${encodeURIComponent(player)}?${parameters}`),
           rows: ({ line, steps }) => {
-            $("history-title").textContent = t("ratings-games-of", { name: line ? line.name : player });
+            fill($("history-title"), t("ratings-games-of", { name: line ? line.name : player }));
+            fill($("history-player"), line ? playerLink(player, t("ratings-page-of", { name: line.name })) : null);
             return steps.map(stepRow);
           },
           columns: [[t("ratings-game"), true], [t("ratings-ended")], [t("ratings-place")], ...RATING],

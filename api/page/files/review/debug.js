@@ -2,7 +2,7 @@
 
 import { startAccount } from "../account/account.js";
 import { get } from "../lib/api.js";
-import { $, control, fill, gameOfPath, h, partOf, report, say, titled, versionOf } from "../lib/dom.js";
+import { $, control, fill, idOfPath, h, partOf, report, say, titled, versionOf } from "../lib/dom.js";
 import { colourSeats } from "../lib/seats.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -194,7 +194,7 @@ function linked() {
 }
 
 async function start() {
-  const id = gameOfPath();
+  const id = idOfPath();
   $("nav").append(
     h("a", { href: `/games/${id}` }, t("debug-game")),
     h("a", { href: `/games/${id}/review` }, t("debug-review")),

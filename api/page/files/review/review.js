@@ -7,7 +7,7 @@ import { Board } from "../lib/board.js";
 import {
   $,
   addressWith,
-  gameOfPath,
+  idOfPath,
   h,
   known,
   report,
@@ -38,7 +38,7 @@ const RESTS_PLAYING = 250;
 export class Review {
   /** @param {import("answers").Game} state */
   constructor(state) {
-    this.game = gameOfPath();
+    this.game = idOfPath();
     this.state = state;
     // The viewpoint of the game: a seat's number, or `public`; empty for the reader's own rights.
     this.as = new URLSearchParams(location.search).get("as") || "";
@@ -236,7 +236,7 @@ function linked() {
 }
 
 async function start() {
-  const game = gameOfPath();
+  const game = idOfPath();
   $("nav").append(
     h("a", { href: `/games/${game}` }, t("review-game")),
     h("a", { href: `/games/${game}/log`, id: "to-log" }, t("review-log")),

@@ -3,7 +3,7 @@
 import { startAccount } from "../account/account.js";
 import { current } from "../account/session.js";
 import { get, newKey, post } from "../lib/api.js";
-import { $, atEvent, gameOfPath, h, report, sync } from "../lib/dom.js";
+import { $, atEvent, idOfPath, h, report, sync } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { showMoment } from "./moment.js";
 
@@ -244,7 +244,7 @@ const linked = () => location.hash.slice(1);
 async function start() {
   $("nav").append(h("a", { href: "/studies" }, t("study-studies")));
   await startAccount(() => location.reload());
-  new StudyPage(await get(`/studies/${gameOfPath()}`)).start();
+  new StudyPage(await get(`/studies/${idOfPath()}`)).start();
 }
 
 start().catch(report);

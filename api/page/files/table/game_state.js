@@ -1,6 +1,6 @@
 // The game as the page that plays it knows it, and the lessons that the browser keeps.
 
-import { gameOfPath, known } from "../lib/dom.js";
+import { idOfPath, known } from "../lib/dom.js";
 
 /**
  * @typedef {{
@@ -101,7 +101,7 @@ class Play {
 // The game as this page knows it.
 export const play = new Play();
 
-export const game = gameOfPath();
+export const game = idOfPath();
 
 /** @param {import("answers").Game | null} state */
 export const isMine = (state) =>

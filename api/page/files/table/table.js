@@ -4,7 +4,7 @@ import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
 import { figure, h, report } from "../lib/dom.js";
-import { badge, nameAt } from "../lib/seats.js";
+import { badge, nameAt, playerLink } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 
 // The seats with the turn and the points.
@@ -26,7 +26,7 @@ export function seatTable(game, scores) {
         "th",
         { scope: "row" },
         badge(occupant.seat),
-        occupant.name ? nameAt({ ...occupant, name: occupant.name }) : t("table-free"),
+        occupant.name ? playerLink(occupant.player, nameAt({ ...occupant, name: occupant.name })) : t("table-free"),
       ),
       h(
         "td",

@@ -1,7 +1,7 @@
 // The rounds of a tournament: tables with their games, points and places, and the reasons for each pairing.
 
 import { h, known } from "../lib/dom.js";
-import { nameAt } from "../lib/seats.js";
+import { nameAt, playerLink } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { listed } from "./about.js";
 import { resultWords, scoreWords, seatMark } from "./results.js";
@@ -197,7 +197,7 @@ export function tablePart(view, round, number, count, table, acts) {
       "li",
       { "data-player": player },
       seatMark(view, seat),
-      h("span", { class: player === view.me ? "name me" : "name" }, view.name(player)),
+      h("span", { class: player === view.me ? "name me" : "name" }, playerLink(player, view.name(player))),
       sentence.length ? h("span", { class: "dim" }, ` – ${sentence.join(", ")}`) : null,
     );
   });

@@ -1,6 +1,7 @@
 // The standings of a tournament, also of its seasons and groups.
 
 import { h } from "../lib/dom.js";
+import { playerLink } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { value } from "./about.js";
 
@@ -35,7 +36,7 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
       h(
         "th",
         { scope: "row" },
-        view.name(line.player),
+        playerLink(line.player, view.name(line.player)),
         line.withdrawn ? h("span", { class: "dim" }, ` (${t("tournament-withdrawn")})`) : null,
         line.parted_by
           ? h("span", { class: "parted" }, t("tournament-standing-parted", { criterion: words(line.parted_by) }))
