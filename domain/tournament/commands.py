@@ -127,6 +127,14 @@ class SetTables(Command, frozen=True, tag="set_tables"):
     why: str
 
 
+class BeginChanges(Command, frozen=True, tag="begin_changes"):
+    """Begin to change the proposed tables of the next round by hand; it is neither locked nor opened before the end."""
+
+
+class EndChanges(Command, frozen=True, tag="end_changes"):
+    """End the changes to the proposed tables of the next round."""
+
+
 class LockRound(Command, frozen=True, tag="lock_round"):
     """Fix the players of the previewed round; its tables may still be changed by hand."""
 
@@ -263,6 +271,8 @@ GivenCommand: TypeAlias = (
     | AppointReferee
     | PairRound
     | SetTables
+    | BeginChanges
+    | EndChanges
     | LockRound
     | OpenRound
     | StartTimer

@@ -7,7 +7,16 @@ from typing import TypeAlias
 from domain.core.events import Event, Public
 from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
-from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
+from domain.tournament.state import (
+    Cost,
+    Entrant,
+    Out,
+    PairingRefusal,
+    PlaceDifference,
+    Player,
+    TableResult,
+    Verdict,
+)
 
 
 class TournamentCreated(Event, frozen=True):
@@ -141,6 +150,27 @@ class TablesSet(Event, frozen=True):
     cost: Public[Cost]
     cost_before: Public[Cost | None]
     """The cost of the earlier tables; `None` where there were none."""
+
+
+class ChangesBegun(Event, frozen=True):
+    """An organiser begins to change the proposed tables of a round."""
+
+    round: Public[int]
+    by: Public[Player]
+
+
+class TablesCompared(Event, frozen=True):
+    """The tables of a round differ from the proposal in these places, with a warning for each."""
+
+    round: Public[int]
+    differences: Public[tuple[PlaceDifference, ...]]
+
+
+class ChangesEnded(Event, frozen=True):
+    """The changes to the proposed tables of a round have ended."""
+
+    round: Public[int]
+    by: Public[Player]
 
 
 class RoundLocked(Event, frozen=True):
@@ -325,6 +355,9 @@ AnyEvent: TypeAlias = (
     | PairingRefused
     | RoundPaired
     | TablesSet
+    | ChangesBegun
+    | TablesCompared
+    | ChangesEnded
     | RoundLocked
     | RoundOpened
     | TimerSet

@@ -11,6 +11,8 @@ from domain.core.events import require_each
 from domain.tournament.events import (
     AbsenceSet,
     AnyEvent,
+    ChangesBegun,
+    ChangesEnded,
     DisputeSettled,
     GroupsDrawn,
     PairForbidden,
@@ -35,6 +37,7 @@ from domain.tournament.events import (
     RoundPaired,
     RoundsSet,
     RulingTakenBack,
+    TablesCompared,
     TablesSet,
     TimerSet,
     TimerStopped,
@@ -52,6 +55,7 @@ from domain.tournament.state import (
     PlayedResult,
     Player,
     Round,
+    RoundChanges,
     RoundStatus,
     RoundTable,
     RoundTimer,
@@ -143,7 +147,17 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
-    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, event.cheapest, event.seeding)
+    paired = Round(
+        "previewed",
+        tables,
+        event.byes,
+        event.key,
+        event.cost,
+        event.proven,
+        event.cheapest,
+        event.seeding,
+        proposed=True,
+    )
     return _with_tables(state, event.round, paired)
 
 
@@ -174,6 +188,33 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
         cheapest=False,
     )
     return _with_tables(state, event.round, changed)
+
+
+def _changes_begun(state: Tournament, event: ChangesBegun) -> Tournament:
+    def changed(round_: Round) -> Round:
+        if round_.changes is not None:
+            return replace(round_, changes=replace(round_.changes, is_open=True))
+        tables = tuple(table.players for table in round_.tables)
+        return replace(round_, changes=RoundChanges(tables, round_.byes))
+
+    return _with_round(state, event.round, changed)
+
+
+def _with_changes(
+    state: Tournament, event: TablesCompared | ChangesEnded, change: Callable[[RoundChanges], RoundChanges]
+) -> Tournament:
+    def changed(round_: Round) -> Round:
+        return round_ if round_.changes is None else replace(round_, changes=change(round_.changes))
+
+    return _with_round(state, event.round, changed)
+
+
+def _tables_compared(state: Tournament, event: TablesCompared) -> Tournament:
+    return _with_changes(state, event, lambda changes: replace(changes, differences=event.differences))
+
+
+def _changes_ended(state: Tournament, event: ChangesEnded) -> Tournament:
+    return _with_changes(state, event, lambda changes: replace(changes, is_open=False))
 
 
 def _with(parts: tuple[T, ...], number: int, change: Callable[[T], T]) -> tuple[T, ...]:
@@ -364,6 +405,9 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PairingRefused: _pairing_refused,
     RoundPaired: _paired,
     TablesSet: _tables_set,
+    ChangesBegun: _changes_begun,
+    TablesCompared: _tables_compared,
+    ChangesEnded: _changes_ended,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
     TimerSet: _timer_set,

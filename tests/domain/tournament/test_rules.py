@@ -13,10 +13,12 @@ from domain.tournament.commands import (
     AbortTournament,
     AnyCommand,
     AppointReferee,
+    BeginChanges,
     CheckIn,
     CloseRound,
     CreateTournament,
     DecideResult,
+    EndChanges,
     EndTournament,
     EnterPlayers,
     ForbidPair,
@@ -37,7 +39,6 @@ from domain.tournament.commands import (
     Return,
     SetAbsence,
     SetRounds,
-    SetTables,
     SettleDispute,
     StartTimer,
     StopTimer,
@@ -60,7 +61,18 @@ from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
 from domain.tournament.settings import Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
-from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
+from tests.domain.tournament.playing import (
+    SWISS,
+    after,
+    chance,
+    entered,
+    names,
+    opened,
+    played,
+    refused,
+    result,
+    tables,
+)
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "domain" / "tournament" / "rules"
@@ -76,15 +88,12 @@ EIGHT = entered(8)
 PAIRED = after(EIGHT, PairRound())
 LOCKED = after(PAIRED, LockRound())
 OPEN = opened(EIGHT, "abcd", "efgh")
+CHANGING = after(PAIRED, BeginChanges())
 TIMED = after(OPEN, StartTimer(60))
 PLAYED = played(EIGHT, "abcd", "efgh")
 INVITING = entered(8, replace(SWISS, registration="invitation"))
 LISTED = entered(8, replace(SWISS, registration="list"))
 FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
-
-
-def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
-    return SetTables(tuple(map(tuple, seated)), tuple(byes), why)
 
 
 ORDERED = after(EIGHT, OrderPairing())
@@ -138,6 +147,14 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("timer_unknown", OPEN, StopTimer()),
     ("timer_runs", TIMED, ResumeTimer()),
     ("timer_stands", after(TIMED, PauseTimer()), PauseTimer()),
+    ("changes_begun", CHANGING, BeginChanges()),
+    ("changes_not_begun", PAIRED, EndChanges()),
+    ("changes_not_begun", after(CHANGING, EndChanges()), EndChanges()),
+    ("changes_open", CHANGING, LockRound()),
+    ("changes_open", CHANGING, OrderPairing()),
+    ("changes_open", after(LOCKED, BeginChanges()), OpenRound()),
+    ("round_not_proposed", EIGHT, BeginChanges()),
+    ("round_not_proposed", after(EIGHT, tables("abcd", "efgh")), BeginChanges()),
     ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
     ("reason_missing", PLAYED, DecideResult(1, 1, "", result(1, 2, 3, 4))),
     ("player_not_playing", EIGHT, tables("abcx", "efgh")),
@@ -411,7 +428,7 @@ def test_a_preview_can_be_paired_again_with_another_draw() -> None:
 
 @pytest.mark.parametrize("before", [PAIRED, LOCKED], ids=["previewed", "locked"])
 def test_tables_are_changed_by_hand_and_the_fact_tells_author_reason_and_cost(before: Tournament) -> None:
-    (event,) = decide(before, tables("abcd", "efgh"), chance(), by="otto")
+    _, event, *_ = decide(before, tables("abcd", "efgh"), chance(), by="otto")
     assert isinstance(event, TablesSet)
     assert (event.by, event.why) == ("otto", "friends")
     assert event.cost_before == before.rounds[0].cost
