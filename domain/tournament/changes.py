@@ -1,6 +1,6 @@
 """The organiser's changes to the tables of a proposed round: each difference from the proposal, with its warning.
 
-A difference is weighed by the criteria of the system that made the tables: those of the FIDE Dutch system, or the
+A difference is weighed by the criteria of the system that made the tables: by C1 to C21 of FIDE Dutch, or by the
 conditions of the search. A warning forbids nothing.
 """
 
@@ -46,7 +46,7 @@ _MAJOR: Final = frozenset({"spread", "byes", "bye_score", *OF_BRACKETS})
 def differences(state: Tournament) -> tuple[PlaceDifference, ...]:
     """Return the differences of the prepared round from its proposal, in the order of the proposal's tables and byes.
 
-    Players who have left the round since are in neither. Empty without changes.
+    Players no longer in the round are in neither. Empty without changes.
     """
     prepared = state.prepared
     if prepared is None or prepared.changes is None:

@@ -1,7 +1,7 @@
 """The criteria of the FIDE Dutch system, measured at the pairs of a round: C.04.3, edition of February 2026, C1 to C21.
 
-C4 and C8 compare whole pairings and have no figure. The engine pairs bracket by bracket; the figures here are those of
-the round, player by player.
+C4 and C8 compare whole pairings and have no figure. The engine pairs bracket by bracket; the figures here are for
+the whole round, player by player.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ of 0 are left out."""
 ABSOLUTE: Final = frozenset({"C1", "C2", "C3"})
 """The criteria that no pairing breaks."""
 OF_BRACKETS: Final = frozenset({"C5", "C6", "C7", "C9", "C10", "C11"})
-"""The bye, the players who leave their bracket, and the seats that only topscorers may have."""
+"""The bye, floats out of a bracket, and the seats that only topscorers may have."""
 
 _MOST_DIFFERENCE: Final = 2
 _STRONG: Final = 2

@@ -170,7 +170,7 @@ class TablePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlaceDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player whose place or opponents in a round are not those of the proposal."""
+    """A player with another place or other opponents in a round than by the proposal."""
 
     player: Player
     proposed: TablePlace | None
@@ -230,7 +230,7 @@ class Round(msgspec.Struct, frozen=True):
     proposed: bool = False
     """Whether the service made tables for it."""
     changes: RoundChanges | None = None
-    """The organiser's changes to the proposed tables; `None` before the first ones."""
+    """The organiser's changes to the proposed tables; `None` before any."""
 
 
 class GroupDraw(msgspec.Struct, frozen=True):

@@ -25,6 +25,7 @@ from ops.cli.tournament_shown import (
     entries,
     export,
     list_all,
+    print_changes,
     print_dispute,
     print_round,
     results,
@@ -348,6 +349,24 @@ def set_tables(tournament_id: str, tables: Sequence[str], byes: Sequence[str], w
         print_json(response)
     else:
         print_round(response, glance)
+        print_changes(response)
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("act", metavar="ACT", type=click.Choice(["begin", "end"]))
+@json_option
+def changes(tournament_id: str, act: str, as_json: bool) -> None:
+    """Begin or end the changes by hand to the proposed tables of the next round of TOURNAMENT.
+
+    In between `set` says what each change makes worse, and the round is neither locked nor opened.
+    """
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": f"{act}_changes"})
+    if as_json:
+        print_json(response)
+    else:
+        print_changes(response)
 
 
 @tournament.command()

@@ -337,6 +337,24 @@ def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: 
     assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
 
 
+def test_changes_by_hand_begin_end_and_are_told_in_the_criteria_of_the_system(tournament: Command) -> None:
+    name = answer(tournament("create", "Match", "--dutch", "--rounds", 3, "--json"))["tournament"]
+    tournament("enter", name, "Ann=1800", "Ben=1700", "Cleo=1600", "Dan=1500")
+    for step in (("pair",), ("lock",), ("open",), ("result", 1, 1, "5,3"), ("result", 1, 2, "5,3"), ("close",)):
+        tournament(step[0], name, *step[1:])
+    paired = tournament("pair", name).output
+    assert "by the criteria of FIDE Dutch" in paired
+    tables = answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"]
+    assert "are being changed: 0 players" in tournament("changes", name, "begin").output
+    assert "being changed" in tournament("lock", name, code=4).output
+    seats = [option for table in tables for option in ("--table", ",".join(table["players"]))]
+    output = tournament("set", name, *seats, "--why", "as they like").output
+    assert "absolute: Ann" in output
+    assert "C1 (met before) +1" in " ".join(output.split())
+    assert "have been changed: 4 players" in tournament("changes", name, "end").output
+    tournament("lock", name)
+
+
 def test_exit_codes_tell_the_kind_of_failure(tournament: Command, served: Served) -> None:
     for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
         assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output

@@ -20,6 +20,14 @@ export function nextStep(desk) {
   if (status === "ended")
     return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
   if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
+  if (last?.changes?.is_open)
+    return [
+      t("desk-changing", { round: rounds.length, count: last.changes.differences.length }),
+      [
+        ["end_changes", t("desk-end-changes")],
+        ["swap", t("desk-swap")],
+      ],
+    ];
   if (last && last.status === "previewed")
     return [
       t("desk-previewed", { round: rounds.length }),
@@ -85,9 +93,10 @@ export function openRound(desk, last, round) {
  * @param {import("./desk.js").Desk} desk
  */
 export function byHand(desk) {
-  return ["swiss", "knock_out"].includes(desk.view.tournament.state.settings.format.type)
-    ? [["swap", t("desk-swap")]]
-    : [];
+  const { settings, rounds } = desk.view.tournament.state;
+  if (!["swiss", "knock_out"].includes(settings.format.type)) return [];
+  const swap = ["swap", t("desk-swap")];
+  return rounds[rounds.length - 1].proposed ? [swap, ["begin_changes", t("desk-begin-changes")]] : [swap];
 }
 
 /**

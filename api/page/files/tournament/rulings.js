@@ -1,13 +1,14 @@
 // The rulings of a tournament: author, reason and effect of each.
 
 import { figure, h } from "../lib/dom.js";
-import { dateTime, t } from "../lib/texts.js";
+import { dateTime, t, words } from "../lib/texts.js";
 import { value } from "./about.js";
-import { costText } from "./why.js";
+import { costText, criterionText } from "./why.js";
 
 /**
  * @import {View} from "./tournament.js"
  * @typedef {NonNullable<import("answers").TournamentEntry["body"]["events"]>[number]} RulingEvent
+ * @typedef {Extract<RulingEvent, {type: "tables_compared.1"}>["differences"][number]} Difference
  */
 
 /** @type {{[Type in RulingEvent["type"]]?: (ruling: Extract<RulingEvent, {type: Type}>, view: View) => unknown}} */
@@ -16,6 +17,16 @@ const SAID = {
     const before = ruling.cost_before ? costText(ruling.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: ruling.round, cost: costText(ruling.cost), before });
   },
+  "changes_begun.1": (change) => t("tournament-changes-begun", { round: change.round }),
+  "tables_compared.1": (change, view) => [
+    t("tournament-compared", { round: change.round, count: change.differences.length }),
+    h(
+      "ul",
+      { class: "differences" },
+      change.differences.map((difference) => h("li", {}, differenceText(view, difference))),
+    ),
+  ],
+  "changes_ended.1": (change) => t("tournament-changes-ended", { round: change.round }),
   "place_given_up.1": (ruling, view) =>
     t(ruling.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
       round: ruling.round,
@@ -75,6 +86,23 @@ const SAID = {
     t("tournament-ruled-back", { round: ruling.round, table: ruling.table, ruling: ruling.ruling }),
   "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
+
+// A difference from the proposed tables: both places, the weight of its warning, and the criteria that get worse.
+/** @param {View} view @param {Difference} difference */
+function differenceText(view, { player, proposed, place, level, worse }) {
+  /** @param {Difference["place"]} where */
+  const placeText = (where) =>
+    where
+      ? t("tournament-difference-place", { table: where.table, seat: where.seat + 1 })
+      : t("tournament-difference-bye");
+  const criteria = worse.map((change) => `${criterionText(change.criterion)} +${value(change.by)}`).join(", ");
+  return [
+    h("strong", {}, words(`warning_${level}`)),
+    " ",
+    t("tournament-difference", { name: view.name(player), proposed: placeText(proposed), place: placeText(place) }),
+    criteria ? ` ${t("tournament-difference-worse", { criteria })}` : "",
+  ];
+}
 
 /** @param {RulingEvent} event @param {View} view */
 function sentenceOf(event, view) {
