@@ -143,6 +143,14 @@ class OpenRound(Command, frozen=True, tag="open_round"):
     """Let the tables of the round begin."""
 
 
+class CallTables(Command, frozen=True, tag="call_tables"):
+    """Call the players of tables of the locked or open round to their places, or take the call back."""
+
+    tables: tuple[int, ...]
+    """Numbers of tables, from 1."""
+    called: bool = True
+
+
 class StartTimer(Command, frozen=True, tag="start_timer"):
     """Start the timer of the open round."""
 
@@ -275,6 +283,7 @@ GivenCommand: TypeAlias = (
     | EndChanges
     | LockRound
     | OpenRound
+    | CallTables
     | StartTimer
     | ChangeTimer
     | PauseTimer

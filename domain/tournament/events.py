@@ -185,6 +185,14 @@ class RoundOpened(Event, frozen=True):
     round: Public[int]
 
 
+class TablesCalled(Event, frozen=True):
+    """The players of tables are called to their places, or no longer."""
+
+    round: Public[int]
+    tables: Public[tuple[int, ...]]
+    called: Public[bool]
+
+
 class TimerSet(Event, frozen=True):
     """The timer of a round runs or stands from now on, with this time left."""
 
@@ -360,6 +368,7 @@ AnyEvent: TypeAlias = (
     | ChangesEnded
     | RoundLocked
     | RoundOpened
+    | TablesCalled
     | TimerSet
     | TimerStopped
     | PlaceGivenUp

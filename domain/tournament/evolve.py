@@ -37,6 +37,7 @@ from domain.tournament.events import (
     RoundPaired,
     RoundsSet,
     RulingTakenBack,
+    TablesCalled,
     TablesCompared,
     TablesSet,
     TimerSet,
@@ -186,6 +187,7 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
         cost=event.cost,
         proven=False,
         cheapest=False,
+        called=(),
     )
     return _with_tables(state, event.round, changed)
 
@@ -233,6 +235,14 @@ def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
+
+
+def _tables_called(state: Tournament, event: TablesCalled) -> Tournament:
+    def changed(round_: Round) -> Round:
+        called = set(round_.called) | set(event.tables) if event.called else set(round_.called) - set(event.tables)
+        return replace(round_, called=tuple(sorted(called)))
+
+    return _with_round(state, event.round, changed)
 
 
 def _timer_set(state: Tournament, event: TimerSet) -> Tournament:
@@ -364,7 +374,11 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
     state = _with_ruling(state, ruling)
     state = _with_ruled_table(state, event, lambda ruled: replace(ruled, replays=replays))
     state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=replays))
-    return _with_round(state, event.round, lambda round_: replace(round_, status="open"))
+
+    def opened(round_: Round) -> Round:
+        return replace(round_, status="open", called=tuple(table for table in round_.called if table != event.table))
+
+    return _with_round(state, event.round, opened)
 
 
 def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
@@ -410,6 +424,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     ChangesEnded: _changes_ended,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
+    TablesCalled: _tables_called,
     TimerSet: _timer_set,
     TimerStopped: _timer_stopped,
     PlaceGivenUp: _place_given_up,

@@ -227,6 +227,8 @@ class Round(msgspec.Struct, frozen=True):
     """The tables with rulings, in the order of their first rulings."""
     timer: RoundTimer | None = None
     """`None` where there is none. It keeps its last state when the round is closed."""
+    called: tuple[int, ...] = ()
+    """The numbers of the tables with players called to their places, in rising order. They stay so to the end."""
     proposed: bool = False
     """Whether the service made tables for it."""
     changes: RoundChanges | None = None

@@ -16,7 +16,7 @@ from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
 from ops.cli.text_files import read_text
-from ops.cli.tournament_round import timer
+from ops.cli.tournament_round import call, timer
 from ops.cli.tournament_shown import (
     Names,
     archive,
@@ -64,7 +64,7 @@ def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
 
 
-for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer):
+for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer, call):
     tournament.add_command(_command)
 
 

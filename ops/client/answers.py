@@ -579,6 +579,7 @@ class Round(msgspec.Struct, frozen=True):
     seeding: Literal["lot", "spread", "together"] = "together"
     ruled: tuple[RuledTable, ...] = ()
     timer: RoundTimer | None = None
+    called: tuple[int, ...] = ()
     proposed: bool = False
     changes: RoundChanges | None = None
 
@@ -1718,6 +1719,13 @@ class OpenRound(msgspec.Struct, frozen=True, tag_field="type", tag="open_round")
     """Let the tables of the round begin."""
 
 
+class CallTables(msgspec.Struct, frozen=True, tag_field="type", tag="call_tables"):
+    """Call the players of tables of the locked or open round to their places, or take the call back."""
+
+    tables: tuple[int, ...]
+    called: bool = True
+
+
 class StartTimer(msgspec.Struct, frozen=True, tag_field="type", tag="start_timer"):
     """Start the timer of the open round."""
 
@@ -1983,6 +1991,14 @@ class RoundOpened(msgspec.Struct, frozen=True, tag_field="type", tag="round_open
     round: int
 
 
+class TablesCalled(msgspec.Struct, frozen=True, tag_field="type", tag="tables_called.1"):
+    """The players of tables are called to their places, or no longer."""
+
+    round: int
+    tables: tuple[int, ...]
+    called: bool
+
+
 class TimerSet(msgspec.Struct, frozen=True, tag_field="type", tag="timer_set.1"):
     """The timer of a round runs or stands from now on, with this time left."""
 
@@ -2182,6 +2198,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | EndChanges
         | LockRound
         | OpenRound
+        | CallTables
         | StartTimer
         | ChangeTimer
         | PauseTimer
@@ -2222,6 +2239,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | ChangesEnded
         | RoundLocked
         | RoundOpened
+        | TablesCalled
         | TimerSet
         | TimerStopped
         | PlaceGivenUp

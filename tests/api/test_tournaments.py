@@ -212,7 +212,9 @@ def test_changes_to_proposed_tables_begin_end_and_name_each_difference(served: S
     entered(served, owner, tournament)
     send_commands(owner, tournament, "pair_round", "begin_changes")
     assert refused_value(command(owner, tournament, "lock_round"), "changes_open") == 1
-    (proposed, *others) = send_commands(owner, tournament, "end_changes", "begin_changes")["state"]["rounds"][0]["tables"]
+    (proposed, *others) = send_commands(owner, tournament, "end_changes", "begin_changes")["state"]["rounds"][0][
+        "tables"
+    ]
     seats = [proposed["players"][::-1], *(table["players"] for table in others)]
     changed = command(owner, tournament, "set_tables", tables=seats, byes=[], why="the lamp").raise_for_status().json()
     differences = changed["state"]["rounds"][0]["changes"]["differences"]

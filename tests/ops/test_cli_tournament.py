@@ -77,7 +77,7 @@ def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> Non
     assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
-def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
+def test_the_timer_and_the_calls_of_a_round_on_the_command_line(tournament: Command) -> None:
     name = begun(tournament)
     for act in ("pair", "lock", "open"):
         tournament(act, name)
@@ -86,6 +86,8 @@ def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
     assert "stands with 20:00 left" in tournament("timer", name, "change", 20).output
     assert answer(tournament("timer", name, "resume", "--json"))["state"]["rounds"][0]["timer"]["left_ms"] == 1_200_000
     assert "has no timer" in tournament("timer", name, "stop").output
+    assert "called tables of round 1" in tournament("call", name, 1).output
+    assert ": none, at" in tournament("call", name, 1, "--back").output
     tournament("timer", name, "start", code=2)
     tournament("timer", name, "pause", 5, code=2)
 

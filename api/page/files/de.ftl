@@ -1243,6 +1243,11 @@ tournament-nobody-yet = Noch niemand nimmt teil.
 tournament-group = Gruppe { $number }:
 tournament-no-round-yet = Noch keine Runde ist ausgelost.
 tournament-round = Runde { $number }
+tournament-called = { $tables ->
+    [one] Aufgerufen: Tisch { $list }. Bitte nehmt Platz.
+   *[other] Aufgerufen: Tische { $list }. Bitte nehmt Platz.
+}
+tournament-table-called = Aufgerufen
 tournament-round-previewed = Vorschau, noch nicht fest
 tournament-round-locked = fest, beginnt bald
 tournament-round-open = läuft
@@ -1445,6 +1450,9 @@ desk-player = Teilnehmer ändern
 desk-forbid = Paar verbieten
 desk-invite = Spieler einladen
 desk-referee = Schiedsrichter
+desk-call = An den Tisch rufen
+desk-call-back = Aufruf zurücknehmen
+desk-call-all = Alle Tische aufrufen
 desk-timer-start = Uhr der Runde starten
 desk-timer-change = Restzeit ändern
 desk-timer-pause = Uhr der Runde anhalten
@@ -2025,6 +2033,7 @@ notices-kind-answer = Ein Einspruch ist beantwortet
 notices-kind-ruling = Die Spielleitung entscheidet
 notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
 notices-kind-round = Eine Runde meines Turniers beginnt
+notices-kind-called = Mein Tisch in einem Turnier wird aufgerufen
 notices-kind-challenged = Jemand fordert mich heraus
 notices-kind-move = Ein Bot ist am Zug
 notices-kind-test = Test

@@ -1231,6 +1231,11 @@ tournament-nobody-yet = Nobody has entered yet.
 tournament-group = Group { $number }:
 tournament-no-round-yet = No round is paired yet.
 tournament-round = Round { $number }
+tournament-called = { $tables ->
+    [one] Called: table { $list }. Please take your seats.
+   *[other] Called: tables { $list }. Please take your seats.
+}
+tournament-table-called = Called
 tournament-round-previewed = a preview, not fixed yet
 tournament-round-locked = locked, opens soon
 tournament-round-open = open
@@ -1433,6 +1438,9 @@ desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
 desk-referee = Referees
+desk-call = Call to the table
+desk-call-back = Take the call back
+desk-call-all = Call all tables
 desk-timer-start = Start the timer
 desk-timer-change = Change the time left
 desk-timer-pause = Pause the timer
@@ -2013,6 +2021,7 @@ notices-kind-answer = A dispute is answered
 notices-kind-ruling = An organiser rules
 notices-kind-filled = A table that I opened is full
 notices-kind-round = A round of my tournament begins
+notices-kind-called = My table of a tournament is called
 notices-kind-challenged = Somebody challenges me
 notices-kind-move = A bot is to make a move
 notices-kind-test = Test

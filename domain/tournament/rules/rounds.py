@@ -1,4 +1,4 @@
-"""Rounds: preview, changes by hand, lock, open, close."""
+"""Rounds: preview, changes by hand, lock, open, calls of tables, close."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from domain.core.chance import EVERYBODY
 from domain.tournament.changes import differences
 from domain.tournament.commands import (
     BeginChanges,
+    CallTables,
     CloseRound,
     Command,
     EndChanges,
@@ -35,6 +36,7 @@ from domain.tournament.events import (
     RoundLocked,
     RoundOpened,
     RoundPaired,
+    TablesCalled,
     TablesCompared,
     TablesSet,
 )
@@ -334,6 +336,23 @@ def _open(state: Tournament, _command: OpenRound, tools: RuleTools) -> list[AnyE
     return [*places_given_up(state, gone), RoundOpened(state.next_round)]
 
 
+def _call_refusal(state: Tournament, command: CallTables) -> TournamentRefusal | None:
+    number = len(state.rounds)
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.status not in {"locked", "open"}:
+        return TournamentRefusal("round_not_fixed", "no round is locked or open", number, "4.8")
+    for table in command.tables:
+        if not 1 <= table <= len(last.tables):
+            return TournamentRefusal("table_unknown", f"round {number} has no table {table}", table, "4.8")
+        if command.called and last.tables[table - 1].is_settled:
+            return TournamentRefusal("table_settled", f"table {table} has ended", table, "4.8")
+    return None
+
+
+def _call(state: Tournament, command: CallTables, _tools: RuleTools) -> list[AnyEvent]:
+    return [TablesCalled(len(state.rounds), tuple(sorted(set(command.tables))), command.called)]
+
+
 def _close_refusal(state: Tournament, _command: CloseRound) -> TournamentRefusal | None:
     if not state.begun or state.begun[-1].status != "open":
         return TournamentRefusal("round_not_open", "no round is open", len(state.begun), "4.1")
@@ -355,5 +374,6 @@ RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     EndChanges: TournamentRule(_end_changes_refusal, _end_changes),
     LockRound: TournamentRule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
     OpenRound: TournamentRule(_open_refusal, _open),
+    CallTables: TournamentRule(_call_refusal, _call),
     CloseRound: TournamentRule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
 }

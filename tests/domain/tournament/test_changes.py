@@ -69,13 +69,8 @@ def test_changes_have_a_beginning_and_an_end_and_keep_the_proposal() -> None:
 
 
 def test_changes_that_begin_again_are_compared_with_the_first_proposal() -> None:
-    back: list[AnyCommand] = [
-        tables(*swapped(PAIRED, "a", "b")),
-        EndChanges(),
-        BeginChanges(),
-        tables(*map("".join, seated(PAIRED))),
-    ]
-    changes = after(BEGUN, *back, EndChanges()).rounds[0].changes
+    changed = after(BEGUN, tables(*swapped(PAIRED, "a", "b")), EndChanges(), BeginChanges())
+    changes = after(changed, tables(*map("".join, seated(PAIRED))), EndChanges()).rounds[0].changes
     assert changes is not None
     assert (changes.tables, changes.differences) == (tuple(seated(PAIRED)), ())
 

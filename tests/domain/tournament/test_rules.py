@@ -14,6 +14,7 @@ from domain.tournament.commands import (
     AnyCommand,
     AppointReferee,
     BeginChanges,
+    CallTables,
     CheckIn,
     CloseRound,
     CreateTournament,
@@ -53,6 +54,7 @@ from domain.tournament.events import (
     PreviewDropped,
     RoundOpened,
     RulingTakenBack,
+    TablesCalled,
     TablesSet,
 )
 from domain.tournament.evolve import evolve
@@ -147,6 +149,12 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("timer_unknown", OPEN, StopTimer()),
     ("timer_runs", TIMED, ResumeTimer()),
     ("timer_stands", after(TIMED, PauseTimer()), PauseTimer()),
+    ("round_not_fixed", EIGHT, CallTables((1,))),
+    ("round_not_fixed", PAIRED, CallTables((1,))),
+    ("round_not_fixed", PLAYED, CallTables((1,))),
+    ("table_unknown", OPEN, CallTables((0,))),
+    ("table_unknown", LOCKED, CallTables((1, 3))),
+    ("table_settled", after(OPEN, RecordResult(1, 1, result(1, 2, 3, 4))), CallTables((1,))),
     ("changes_begun", CHANGING, BeginChanges()),
     ("changes_not_begun", PAIRED, EndChanges()),
     ("changes_not_begun", after(CHANGING, EndChanges()), EndChanges()),
@@ -447,6 +455,17 @@ def test_an_own_pairing_is_taken_as_a_whole_with_its_repeats_counted() -> None:
 
 def test_two_may_be_seated_by_hand_where_a_table_has_four() -> None:
     assert len(after(entered(2), tables("ab")).rounds[0].tables) == 1
+
+
+def test_called_tables_stay_so_until_the_call_is_taken_back_or_they_are_set_or_played_again() -> None:
+    assert decide(LOCKED, CallTables((2, 1, 2)), chance()) == [TablesCalled(1, (1, 2), called=True)]
+    called = after(LOCKED, CallTables((2,)), OpenRound(), CallTables((1,)))
+    assert called.rounds[0].called == (1, 2)
+    assert after(called, CallTables((2,), called=False)).rounds[0].called == (1,)
+    assert after(LOCKED, CallTables((1, 2)), tables("abcd", "efgh")).rounds[0].called == ()
+    ended = after(called, RecordResult(1, 1, result(1, 2, 3, 4)))
+    assert ended.rounds[0].called == (1, 2)
+    assert after(ended, OrderReplay(1, 1, "wrong board")).rounds[0].called == (2,)
 
 
 # Rulings

@@ -36,7 +36,7 @@ export function nextStep(desk) {
   if (last && last.status === "locked")
     return [
       t("desk-locked", { round: rounds.length }),
-      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk)],
+      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk), ["call_all", t("desk-call-all")]],
     ];
   if (last && last.status === "open") return openRound(desk, last, rounds.length);
   const round = rounds.length + 1;
@@ -80,12 +80,30 @@ export function openRound(desk, last, round) {
       [
         ["pause_round", t("desk-pause-round")],
         ["resume_round", t("desk-resume-round")],
+        ["call_all", t("desk-call-all")],
       ],
     ];
   return [
     t("desk-results", { round, settled, count: last.tables.length }),
-    settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [],
+    settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [["call_all", t("desk-call-all")]],
   ];
+}
+
+/**
+ * The actions that call tables: a single one, all that have not ended, and a call that is taken back.
+ * @param {import("./desk.js").Desk} desk
+ * @param {number} count
+ */
+export function callActs(desk, count) {
+  /** @param {number[]} tables */
+  const call = (tables, called = true) => desk.give({ type: "call_tables", tables, called });
+  const { rounds } = desk.view.tournament.state;
+  const { tables } = rounds[rounds.length - 1] ?? { tables: [] };
+  return {
+    call: () => call([count]),
+    call_back: () => call([count], false),
+    call_all: () => call(tables.flatMap((table, index) => (isSettled(table) ? [] : [index + 1]))),
+  };
 }
 
 /**
