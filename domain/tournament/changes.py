@@ -27,9 +27,9 @@ from domain.tournament.state import (
     WarningLevel,
 )
 
-Seating: TypeAlias = Mapping[Player, tuple[Player, ...]]
+_Seating: TypeAlias = Mapping[Player, tuple[Player, ...]]
 """By player, the players of their table by seat; the player alone for a bye."""
-PlayerFigures: TypeAlias = Mapping[Player, Mapping[PairingCriterion, Fraction]]
+_PlayerFigures: TypeAlias = Mapping[Player, Mapping[PairingCriterion, Fraction]]
 """By player and criterion, a figure: the higher, the worse."""
 
 _OF_TABLES: Final[tuple[SearchCriterion, ...]] = (
@@ -62,9 +62,14 @@ def differences(state: Tournament) -> tuple[PlaceDifference, ...]:
         return ()
     figures_before, figures = _figures(state, proposed), _figures(state, seated)
     return tuple(
-        _difference(state, player, proposed_places.get(player), places.get(player), worse)
+        _difference(
+            state,
+            player,
+            proposed_places.get(player),
+            places.get(player),
+            _worse(figures_before.get(player, {}), figures.get(player, {})),
+        )
         for player in changed
-        for worse in [_worse(figures_before.get(player, {}), figures.get(player, {}))]
     )
 
 
@@ -81,8 +86,8 @@ def _seating(tables: Sequence[tuple[Player, ...]], byes: Sequence[Player]) -> di
 
 def _differs(
     player: Player,
-    proposed: Seating,
-    seated: Seating,
+    proposed: _Seating,
+    seated: _Seating,
     proposed_places: Mapping[Player, TablePlace],
     places: Mapping[Player, TablePlace],
 ) -> bool:
@@ -120,7 +125,7 @@ def _worse(
     )
 
 
-def _figures(state: Tournament, seating: Seating) -> PlayerFigures:
+def _figures(state: Tournament, seating: _Seating) -> _PlayerFigures:
     """Return the figures of each player of a round with this seating, by the system that pairs the tournament."""
     groups = list(dict.fromkeys(seating.values()))
     if isinstance(state.settings.format, Swiss) and needs_dutch(state):
@@ -128,7 +133,7 @@ def _figures(state: Tournament, seating: Seating) -> PlayerFigures:
     return _search_figures(state, groups)
 
 
-def _search_figures(state: Tournament, groups: Sequence[tuple[Player, ...]]) -> PlayerFigures:
+def _search_figures(state: Tournament, groups: Sequence[tuple[Player, ...]]) -> _PlayerFigures:
     pool = Pool(state, [player for group in groups for player in group], rounds_left(state))
     number = {player: index for index, player in enumerate(pool.players)}
     figures: dict[Player, Mapping[PairingCriterion, Fraction]] = {}

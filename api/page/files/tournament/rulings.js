@@ -116,6 +116,11 @@ const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "
 /** @param {RulingEvent} ruling */
 const isNumbered = (ruling) => NUMBERED.includes(ruling.type) && !("verdict" in ruling && ruling.verdict === "result");
 
+// Whether an event is the beginning or the end of changes that are made in a single entry: the tables alone are told.
+/** @param {RulingEvent} event @param {RulingEvent[]} events */
+const isWithinEntry = (event, events) =>
+  ["changes_begun.1", "changes_ended.1"].includes(event.type) && events.some(({ type }) => type === "tables_set.1");
+
 // Rulings, tables set by hand and lost places, the newest first: the author, the reason, and the change; `acts(number)`
 // returns an organiser's actions on a ruling in force.
 /** @param {View} view @param {(number: number) => Element | null} acts */
@@ -124,8 +129,8 @@ export function rulingsOf(view, acts) {
   const rulings = view.entries
     .flatMap(({ body }) =>
       body.events
-        .filter((event) => SAID[event.type])
-        .map((event) => ({ body, event, number: isNumbered(event) ? (count += 1) : null })),
+        .filter((event) => SAID[event.type] && !isWithinEntry(event, body.events))
+        .map((event, index) => ({ body, event, index, number: isNumbered(event) ? (count += 1) : null })),
     )
     .reverse();
   if (!rulings.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
@@ -133,10 +138,10 @@ export function rulingsOf(view, acts) {
     h(
       "ol",
       { class: "plain rulings", reversed: true },
-      rulings.map(({ body, event, number }) =>
+      rulings.map(({ body, event, index, number }) =>
         h(
           "li",
-          { id: number ? `ruling-${number}` : `entry-${body.version}` },
+          { id: number ? `ruling-${number}` : index ? null : `entry-${body.version}` },
           h(
             "p",
             {},
