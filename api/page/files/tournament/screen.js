@@ -1,4 +1,4 @@
-// A tournament on a wall: pairings and standings by turns, in large letters, for people who stand before it. It shows a
+// A tournament on a wall: pairings and standings by turns, in large letters, for people before it. It shows a
 // spectator's view, follows live, and nobody has to touch it.
 
 import { account, get, passes, serverTime } from "../lib/api.js";
