@@ -115,7 +115,7 @@ export class Desk {
     const act = (name, label) =>
       h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
     const [call, text] = round.called.includes(count) ? ["call_back", t("desk-call-back")] : ["call", t("desk-call")];
-    const calls = round.status === "closed" || isSettled(table) ? null : h("p", {}, act(call, text));
+    const calls = round.status === "closed" || isSettled(table) ? null : h("p", { class: "call" }, act(call, text));
     if (round.status === "locked") return calls;
     const elsewhere = !this.view.tournament.state.settings.game && round.status === "open" && !isSettled(table);
     return [
