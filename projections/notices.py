@@ -57,6 +57,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "ruling": "notice-ruling",
     "filled": "notice-filled",
     "round": "notice-round",
+    "called": "notice-called",
     "challenged": "notice-challenged",
     "move": "notice-move",
     "test": "notice-test",
@@ -151,7 +152,7 @@ class NoticeTeller:
                 return None
             if occasion.kind == "challenged":
                 return await self._of_challenge(recipient, occasion, language)
-            if occasion.kind == "round":
+            if occasion.kind in ("round", "called"):
                 return await self._of_round(recipient, occasion, language)
             if occasion.kind == "seat_lost" or (occasion.kind, occasion.about) == ("substitute", "offered"):
                 return await self._of_a_seat(recipient, occasion, language)
@@ -318,11 +319,14 @@ class NoticeTeller:
 
     async def _of_round(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
         state = await self._service.tournaments.state(occasion.log)
-        number = int(occasion.about)
-        if number > len(state.played.rounds):
+        number, _, called = occasion.about.partition("/")
+        if int(number) > len(state.played.rounds):
             return None
-        tables = state.played.rounds[number - 1].tables
+        played_round = state.played.rounds[int(number) - 1]
+        tables = played_round.tables
         mine = next((place for place, table in enumerate(tables, 1) if recipient.player in table.players), None)
+        if called and (str(mine) != called or mine not in played_round.called or tables[mine - 1].is_settled):
+            return None  # the table was set anew, has ended, or the call was taken back
         title = state.played.settings.title
         names = {entrant.player: entrant.name for entrant in state.played.roster}
         sentences: tuple[str, ...] = ()
@@ -332,12 +336,12 @@ class NoticeTeller:
             )
             values: dict[str, str | int] = {"table": str(mine), "others": others}
             sentences = (self._say("notice-round-table", values, language),)
-        elif recipient.player in state.played.rounds[number - 1].byes:
+        elif recipient.player in played_round.byes:
             sentences = (self._say("notice-round-bye", {}, language),)
         else:
             return None
         link = f"{self._page}/tournaments/{occasion.log}"
-        text = self._say("notice-round", {"round": str(number)}, language)
+        text = self._say(TEXTS[occasion.kind], {"round": number, "table": called}, language)
         notice = self._notice(recipient, occasion, title=title, link=link, text=text)
         game = state.played.settings.game
         return msgspec.structs.replace(

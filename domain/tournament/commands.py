@@ -127,12 +127,28 @@ class SetTables(Command, frozen=True, tag="set_tables"):
     why: str
 
 
+class BeginChanges(Command, frozen=True, tag="begin_changes"):
+    """Begin to change the proposed tables of the next round by hand; it is neither locked nor opened before the end."""
+
+
+class EndChanges(Command, frozen=True, tag="end_changes"):
+    """End the changes to the proposed tables of the next round."""
+
+
 class LockRound(Command, frozen=True, tag="lock_round"):
     """Fix the players of the previewed round; its tables may still be changed by hand."""
 
 
 class OpenRound(Command, frozen=True, tag="open_round"):
     """Let the tables of the round begin."""
+
+
+class CallTables(Command, frozen=True, tag="call_tables"):
+    """Call the players of tables of the locked or open round to their places, or take the call back."""
+
+    tables: tuple[int, ...]
+    """Numbers of tables, from 1."""
+    called: bool = True
 
 
 class StartTimer(Command, frozen=True, tag="start_timer"):
@@ -263,8 +279,11 @@ GivenCommand: TypeAlias = (
     | AppointReferee
     | PairRound
     | SetTables
+    | BeginChanges
+    | EndChanges
     | LockRound
     | OpenRound
+    | CallTables
     | StartTimer
     | ChangeTimer
     | PauseTimer

@@ -7,7 +7,16 @@ from typing import TypeAlias
 from domain.core.events import Event, Public
 from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
-from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
+from domain.tournament.state import (
+    Cost,
+    Entrant,
+    Out,
+    PairingRefusal,
+    PlaceDifference,
+    Player,
+    TableResult,
+    Verdict,
+)
 
 
 class TournamentCreated(Event, frozen=True):
@@ -143,6 +152,27 @@ class TablesSet(Event, frozen=True):
     """The cost of the earlier tables; `None` where there were none."""
 
 
+class ChangesBegun(Event, frozen=True):
+    """An organiser begins to change the proposed tables of a round."""
+
+    round: Public[int]
+    by: Public[Player]
+
+
+class TablesCompared(Event, frozen=True):
+    """The tables of a round differ from the proposal in these places, with a warning for each."""
+
+    round: Public[int]
+    differences: Public[tuple[PlaceDifference, ...]]
+
+
+class ChangesEnded(Event, frozen=True):
+    """The changes to the proposed tables of a round have ended."""
+
+    round: Public[int]
+    by: Public[Player]
+
+
 class RoundLocked(Event, frozen=True):
     """The players of a round are fixed."""
 
@@ -153,6 +183,14 @@ class RoundOpened(Event, frozen=True):
     """The tables of a round may begin."""
 
     round: Public[int]
+
+
+class TablesCalled(Event, frozen=True):
+    """The players of tables are called to their places, or no longer."""
+
+    round: Public[int]
+    tables: Public[tuple[int, ...]]
+    called: Public[bool]
 
 
 class TimerSet(Event, frozen=True):
@@ -325,8 +363,12 @@ AnyEvent: TypeAlias = (
     | PairingRefused
     | RoundPaired
     | TablesSet
+    | ChangesBegun
+    | TablesCompared
+    | ChangesEnded
     | RoundLocked
     | RoundOpened
+    | TablesCalled
     | TimerSet
     | TimerStopped
     | PlaceGivenUp

@@ -11,6 +11,8 @@ from domain.core.events import require_each
 from domain.tournament.events import (
     AbsenceSet,
     AnyEvent,
+    ChangesBegun,
+    ChangesEnded,
     DisputeSettled,
     GroupsDrawn,
     PairForbidden,
@@ -35,6 +37,8 @@ from domain.tournament.events import (
     RoundPaired,
     RoundsSet,
     RulingTakenBack,
+    TablesCalled,
+    TablesCompared,
     TablesSet,
     TimerSet,
     TimerStopped,
@@ -52,6 +56,7 @@ from domain.tournament.state import (
     PlayedResult,
     Player,
     Round,
+    RoundChanges,
     RoundStatus,
     RoundTable,
     RoundTimer,
@@ -143,7 +148,17 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
-    paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven, event.cheapest, event.seeding)
+    paired = Round(
+        "previewed",
+        tables,
+        event.byes,
+        event.key,
+        event.cost,
+        event.proven,
+        event.cheapest,
+        event.seeding,
+        proposed=True,
+    )
     return _with_tables(state, event.round, paired)
 
 
@@ -172,8 +187,36 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
         cost=event.cost,
         proven=False,
         cheapest=False,
+        called=(),
     )
     return _with_tables(state, event.round, changed)
+
+
+def _changes_begun(state: Tournament, event: ChangesBegun) -> Tournament:
+    def changed(round_: Round) -> Round:
+        if round_.changes is not None:
+            return replace(round_, changes=replace(round_.changes, is_open=True))
+        tables = tuple(table.players for table in round_.tables)
+        return replace(round_, changes=RoundChanges(tables, round_.byes))
+
+    return _with_round(state, event.round, changed)
+
+
+def _with_changes(
+    state: Tournament, event: TablesCompared | ChangesEnded, change: Callable[[RoundChanges], RoundChanges]
+) -> Tournament:
+    def changed(round_: Round) -> Round:
+        return round_ if round_.changes is None else replace(round_, changes=change(round_.changes))
+
+    return _with_round(state, event.round, changed)
+
+
+def _tables_compared(state: Tournament, event: TablesCompared) -> Tournament:
+    return _with_changes(state, event, lambda changes: replace(changes, differences=event.differences))
+
+
+def _changes_ended(state: Tournament, event: ChangesEnded) -> Tournament:
+    return _with_changes(state, event, lambda changes: replace(changes, is_open=False))
 
 
 def _with(parts: tuple[T, ...], number: int, change: Callable[[T], T]) -> tuple[T, ...]:
@@ -192,6 +235,14 @@ def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
+
+
+def _tables_called(state: Tournament, event: TablesCalled) -> Tournament:
+    def changed(round_: Round) -> Round:
+        called = set(round_.called) | set(event.tables) if event.called else set(round_.called) - set(event.tables)
+        return replace(round_, called=tuple(sorted(called)))
+
+    return _with_round(state, event.round, changed)
 
 
 def _timer_set(state: Tournament, event: TimerSet) -> Tournament:
@@ -323,7 +374,11 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
     state = _with_ruling(state, ruling)
     state = _with_ruled_table(state, event, lambda ruled: replace(ruled, replays=replays))
     state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=replays))
-    return _with_round(state, event.round, lambda round_: replace(round_, status="open"))
+
+    def opened(round_: Round) -> Round:
+        return replace(round_, status="open", called=tuple(table for table in round_.called if table != event.table))
+
+    return _with_round(state, event.round, opened)
 
 
 def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
@@ -364,8 +419,12 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PairingRefused: _pairing_refused,
     RoundPaired: _paired,
     TablesSet: _tables_set,
+    ChangesBegun: _changes_begun,
+    TablesCompared: _tables_compared,
+    ChangesEnded: _changes_ended,
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
+    TablesCalled: _tables_called,
     TimerSet: _timer_set,
     TimerStopped: _timer_stopped,
     PlaceGivenUp: _place_given_up,

@@ -11,12 +11,13 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from domain.tournament.dutch_criteria import dutch_figures
 from domain.tournament.formats import is_free, needs_dutch, rounds_left, without_rulings
 from domain.tournament.pairing import Pool
 from domain.tournament.points import rounded
-from domain.tournament.settings import Settings
+from domain.tournament.settings import Settings, Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Cost, Entrant, Player, Round, RoundTable, Tournament
+from domain.tournament.state import Cost, Entrant, PairingCriterion, Player, Round, RoundTable, Tournament
 
 _FORBIDDEN: Final = 10**9
 """A single forbidden pair outweighs all repeats."""
@@ -73,6 +74,15 @@ class LeaderExplanation(msgspec.Struct, frozen=True):
     does."""
 
 
+class CriterionFigure(msgspec.Struct, frozen=True):
+    """A criterion of the FIDE Dutch system that a table costs a player of it."""
+
+    criterion: PairingCriterion
+    player: Player
+    figure: float
+    """1 where the criterion counts players; else points (a win is 1)."""
+
+
 class TableExplanation(msgspec.Struct, frozen=True):
     """Why a table is as it is."""
 
@@ -89,11 +99,14 @@ class TableExplanation(msgspec.Struct, frozen=True):
     """By seat, how often its player has had each seat."""
     cost: Cost
     alternative: Alternative | None
-    """`None` where the round has a single table, and where a schedule makes the tables."""
+    """`None` where the round has a single table, and where a schedule or the FIDE Dutch system makes the tables."""
     ratings: tuple[int, ...] = ()
     """By seat; empty in explanations of earlier releases."""
     leader: LeaderExplanation | None = None
     """At the table of the leader, in rounds that are paired by search; `None` before there is one."""
+    criteria: tuple[CriterionFigure, ...] | None = None
+    """In rounds that are paired by the FIDE Dutch system: the figures of the table's players, by seat, in the order of
+    the criteria. Costs and alternatives of the search mean nothing there. `None` in other rounds."""
 
 
 def seen_by_explanation(state: Tournament, number: int) -> Tournament:
@@ -148,8 +161,10 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     pool = Pool(before, [player for table in explained.tables for player in table.players], rounds_left(before))
     index = {player: count for count, player in enumerate(pool.players)}
     tables = [[index[player] for player in table.players] for table in explained.tables]
-    alternatives = _alternatives(pool, tables) if is_free(state) else [None] * len(tables)
-    leader = _leader(before, pool, tables) if is_free(state) and not needs_dutch(state) else None
+    is_searched = is_free(state) and not needs_dutch(state)
+    alternatives = _alternatives(pool, tables) if is_searched else [None] * len(tables)
+    leader = _leader(before, pool, tables) if is_searched else None
+    criteria = _criteria(before, explained)
     explanations = []
     for count, table in enumerate(tables):
         scores = tuple(rounded(pool.points[player]) for player in table)
@@ -170,9 +185,27 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
                 alternatives[count],
                 tuple(pool.ratings[player] for player in table),
                 leader if leader is not None and leader.player in explained.tables[count].players else None,
+                None if criteria is None else criteria[count],
             )
         )
     return tuple(explanations)
+
+
+def _criteria(before: Tournament, explained: Round) -> list[tuple[CriterionFigure, ...]] | None:
+    """Return the figures of the FIDE Dutch system by table; `None` where another system pairs the rounds."""
+    chosen = before.settings.format
+    if not isinstance(chosen, Swiss) or not needs_dutch(before):
+        return None
+    groups = [table.players for table in explained.tables]
+    figures = dutch_figures(before, groups, chosen.rounds)
+    return [
+        tuple(
+            CriterionFigure(criterion, player, rounded(figure))
+            for player in group
+            for criterion, figure in figures[player].items()
+        )
+        for group in groups
+    ]
 
 
 def _leader(before: Tournament, pool: Pool, tables: Sequence[Sequence[int]]) -> LeaderExplanation | None:

@@ -136,6 +136,66 @@ class RuledTable(msgspec.Struct, frozen=True):
     """The number of re-plays that were ordered; a re-play that was taken back counts too."""
 
 
+SearchCriterion: TypeAlias = Literal[
+    "forbidden", "repeats", "spread", "seats", "small_tables", "opponents", "byes", "bye_score"
+]
+"""The criteria of a pairing by search: the conditions of `Cost`, and earlier byes and points of a player with a bye."""
+
+DutchCriterion: TypeAlias = Literal[
+    "C1", "C2", "C3", "C5", "C6", "C7", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19",
+    "C20", "C21",
+]  # fmt: skip
+"""The criteria of the FIDE Dutch system with a figure, in the order of their weight; C4 and C8 have none."""
+
+PairingCriterion: TypeAlias = SearchCriterion | DutchCriterion
+
+WarningLevel: TypeAlias = Literal["note", "minor", "major", "absolute"]
+"""The weight of a difference from the proposal, the lightest first."""
+
+
+class CriterionChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A criterion of the pairing that gets worse for a player."""
+
+    criterion: PairingCriterion
+    by: float
+    """How much worse: cost, players, points or games, as the criterion counts."""
+
+
+class TablePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat at a table of a round."""
+
+    table: int
+    """The number of the table, from 1."""
+    seat: int
+
+
+class PlaceDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player with another place or other opponents in a round than by the proposal."""
+
+    player: Player
+    proposed: TablePlace | None
+    """The place by the proposal; `None`: a bye."""
+    place: TablePlace | None
+    """The place by the organiser; `None`: a bye."""
+    level: WarningLevel
+    """The weight of the heaviest criterion that gets worse; `note` where none does."""
+    worse: tuple[CriterionChange, ...]
+    """The criteria that get worse for the player, or at their table, in the order of their weight."""
+
+
+class RoundChanges(msgspec.Struct, frozen=True):
+    """The organiser's changes to tables that the service proposed."""
+
+    tables: tuple[tuple[Player, ...], ...]
+    """The proposed tables, with their players by seat."""
+    byes: tuple[Player, ...]
+    """The proposed byes."""
+    is_open: bool = True
+    """Whether the changes have begun and not ended yet."""
+    differences: tuple[PlaceDifference, ...] = ()
+    """Of the present tables from the proposal, by table and seat of the proposal."""
+
+
 class RoundTimer(msgspec.Struct, frozen=True):
     """The timer of a round, as its last command left it. Nothing follows from its end."""
 
@@ -167,6 +227,12 @@ class Round(msgspec.Struct, frozen=True):
     """The tables with rulings, in the order of their first rulings."""
     timer: RoundTimer | None = None
     """`None` where there is none. It keeps its last state when the round is closed."""
+    called: tuple[int, ...] = ()
+    """The numbers of the tables with players called to their places, in rising order. They stay so to the end."""
+    proposed: bool = False
+    """Whether the service made tables for it."""
+    changes: RoundChanges | None = None
+    """The organiser's changes to the proposed tables; `None` before any."""
 
 
 class GroupDraw(msgspec.Struct, frozen=True):

@@ -4,6 +4,9 @@ Seat 0 is white. A win counts 1 point and a draw 0.5, as in the format, whatever
 tournament itself. Source: FIDE handbook C.04, Annex 2, "FIDE Data Exchange Format"; `XXR` and `XXC` are the extensions
 that pairing programs read (number of rounds, colour of the first player in the first round).
 
+Changes of the organiser to proposed tables stand at the end, as lines that begin with `###`: programs skip codes that
+they do not know, and TRF26 calls these comments.
+
 The format has no code for a game that is still played, and programs that pair need whole rounds. So a report ends
 before the first round with an open game.
 """
@@ -11,6 +14,7 @@ before the first round with an open game.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -19,7 +23,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.formats import needs_dutch
 from domain.tournament.settings import Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Player, Round, RoundTable, Tournament
+from domain.tournament.state import Player, Round, RoundTable, TablePlace, Tournament
 
 _NAME: Final = 33
 _MOST_RATING: Final = 9_999
@@ -63,7 +67,25 @@ def as_trf(state: Tournament, title: str, first_day: str = "", last_day: str = "
         rating = f"{entrant.rating:>4}" if 0 < entrant.rating <= _MOST_RATING else " " * 4
         heading = f"001 {numbers[entrant.player]:>4}      {(entrant.name or entrant.player)[:_NAME]:<{_NAME}} {rating}"
         lines.append(f"{heading}{' ' * 28}{points:>4.1f} {places[entrant.player]:>4}{''.join(results)}")
+    lines += _changes(over, numbers)
     return "".join(f"{line}\r\n" for line in lines)
+
+
+def _changes(over: Sequence[Round], numbers: dict[Player, int]) -> list[str]:
+    """Return comments that name each difference of a round from the proposed tables."""
+    lines = []
+    for number, round_ in enumerate(over, 1):
+        for difference in () if round_.changes is None else round_.changes.differences:
+            worse = ", ".join(f"{change.criterion} +{change.by:g}" for change in difference.worse)
+            lines.append(
+                f"### round {number}: player {numbers[difference.player]} {_place(difference.place)} by the arbiter, "
+                f"{_place(difference.proposed)} by the program; {difference.level}{f': {worse}' if worse else ''}"
+            )
+    return lines
+
+
+def _place(place: TablePlace | None) -> str:
+    return "has the bye" if place is None else f"at board {place.table} {'black' if place.seat else 'white'}"
 
 
 def _require_pairs(state: Tournament) -> None:

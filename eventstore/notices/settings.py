@@ -56,6 +56,7 @@ NoticeKind: TypeAlias = Literal[
     "ruling",
     "filled",
     "round",
+    "called",
     "challenged",
 ]
 """The kinds of notices, in this order: the player's turn; the player's time runs out; the time of a seat is over; a bot
@@ -63,8 +64,8 @@ stands in for the player, who did not ask for it; the player's seat is given to 
 the game began; it ended; it goes on in another game; a request waits for the player's answer; a pause is asked for,
 begins, is refused or ends; a seat is offered to a substitute, or taken by another player; a game waits for the decision
 of an organiser; a plan of the player decided, or has ended; a dispute was opened; a dispute was answered; a ruling; the
-table that the player opened is full; a round of the player's tournament begins, with the player's table; another
-player challenges the player."""
+table that the player opened is full; a round of the player's tournament begins, with the player's table; the
+players of a table are called to their places; another player challenges the player."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["move", "test", "confirm"]
 """A bot gets a notice of each move that it is to make (`move`), whatever its player wishes. A test, and the link that
 confirms a mail address, are sent on request."""

@@ -17,6 +17,7 @@ from domain.tournament.commands import (
     AnyCommand,
     CloseRound,
     DecideResult,
+    EndChanges,
     EndTournament,
     EnterPlayers,
     GiveUpPairing,
@@ -99,7 +100,15 @@ class TournamentLimits(msgspec.Struct, frozen=True):
     def _most(self, tournament: Tournament, command: AnyCommand, actor: str) -> int:
         """Return the number of entries from which on a log accepts no command of this kind."""
         match command:
-            case MakeTables() | GiveUpPairing() | LockRound() | OpenRound() | CloseRound() | RecordResult():
+            case (
+                MakeTables()
+                | GiveUpPairing()
+                | EndChanges()
+                | LockRound()
+                | OpenRound()
+                | CloseRound()
+                | RecordResult()
+            ):
                 return self.entries
             case EndTournament() | AbortTournament():
                 return self.entries

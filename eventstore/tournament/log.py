@@ -18,6 +18,7 @@ from domain.tournament.commands import (
     CloseRound,
     CreateTournament,
     EditTournament,
+    EndChanges,
     EnterPlayers,
     OpenRound,
     OrderPairing,
@@ -166,7 +167,7 @@ class TournamentLog(TournamentReader):
                 command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
             chance, now = self._chance(state), self._core.clock()
-            if isinstance(command, SetTables | RulingCommand | TakeBackRuling):
+            if isinstance(command, SetTables | EndChanges | RulingCommand | TakeBackRuling):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:

@@ -16,7 +16,7 @@ from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
 from ops.cli.text_files import read_text
-from ops.cli.tournament_round import timer
+from ops.cli.tournament_round import call, timer
 from ops.cli.tournament_shown import (
     Names,
     archive,
@@ -25,6 +25,7 @@ from ops.cli.tournament_shown import (
     entries,
     export,
     list_all,
+    print_changes,
     print_dispute,
     print_round,
     results,
@@ -63,7 +64,7 @@ def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
 
 
-for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer):
+for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer, call):
     tournament.add_command(_command)
 
 
@@ -348,6 +349,24 @@ def set_tables(tournament_id: str, tables: Sequence[str], byes: Sequence[str], w
         print_json(response)
     else:
         print_round(response, glance)
+        print_changes(response)
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("act", metavar="ACT", type=click.Choice(["begin", "end"]))
+@json_option
+def changes(tournament_id: str, act: str, as_json: bool) -> None:
+    """Begin or end the changes by hand to the proposed tables of the next round of TOURNAMENT.
+
+    In between `set` says what each change makes worse, and the round is neither locked nor opened.
+    """
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": f"{act}_changes"})
+    if as_json:
+        print_json(response)
+    else:
+        print_changes(response)
 
 
 @tournament.command()

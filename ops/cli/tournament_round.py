@@ -1,7 +1,8 @@
-"""`tabletape tournament timer`: what organisers tell a hall during a round."""
+"""`tabletape tournament timer` and `call`: announcements of organisers in a hall during a round."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import click
@@ -39,3 +40,23 @@ def timer(tournament_id: str, act: str, minutes: int | None, as_json: bool) -> N
     left = f"{present.left_ms // 60_000}:{present.left_ms // 1_000 % 60:02} left"
     state = "stands" if present.ends is None else "runs"
     print_line(f"the timer of round {number} of {tournament_id} {state} with {left}, at {response.head}")
+
+
+@click.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("tables", metavar="TABLE...", nargs=-1, required=True, type=click.IntRange(min=1))
+@click.option("--back", is_flag=True, help="Take the call back.")
+@json_option
+def call(tournament_id: str, tables: Sequence[int], back: bool, as_json: bool) -> None:
+    """Call the players of tables of the locked or open round of TOURNAMENT to their places.
+
+    They get a notice; the wall and the page of the tournament show the call.
+    """
+    with connect() as client:
+        command = {"type": "call_tables", "tables": list(tables), "called": not back}
+        response = client.command_tournament(tournament_id, command)
+    if as_json:
+        print_json(response)
+        return
+    called = ", ".join(map(str, response.state.rounds[-1].called)) or "none"
+    print_line(f"called tables of round {len(response.state.rounds)} of {tournament_id}: {called}, at {response.head}")

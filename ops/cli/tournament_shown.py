@@ -41,6 +41,7 @@ from ops.client.answers import (
     Settings,
     StandingsResponse,
     TableExplanation,
+    TablePlace,
     TableRuling,
     TournamentEntry,
     TournamentResponse,
@@ -476,13 +477,18 @@ _SEEDINGS: Final[Mapping[Seeding, str]] = {
 
 def _print_why(why: TableExplanation, names: Names, seeding: Seeding) -> None:
     low, high = why.score_group
-    print_line(f"table {why.table}: scores from {low:g} to {high:g}; {_cost(why.cost)}")
+    cost = _cost(why.cost)
+    if why.criteria is not None:
+        cost = f"costs {'' if why.criteria else 'nothing '}by the criteria of FIDE Dutch"
+    print_line(f"table {why.table}: scores from {low:g} to {high:g}; {cost}")
     if any(why.ratings):
         rated = zip(why.players, why.ratings, strict=True)
         ratings = ", ".join(f"{names.of(player)} {rating or '-'}" for player, rating in rated)
         print_line(f"  ratings {ratings}; {_SEEDINGS[seeding]}")
     for meeting in why.met:
         print_line(f"  {names.of(*meeting.players)} met in round {', '.join(map(str, meeting.rounds))}")
+    for figure in why.criteria or ():
+        print_line(f"  {names.of(figure.player)}: {_criterion(figure.criterion)} {figure.figure:g}")
     other = why.alternative
     if other is not None:
         swap = f"{names.of(other.leaves)} for {names.of(other.comes)} of table {other.table}"
@@ -499,6 +505,54 @@ _CONDITIONS: Final[Mapping[Condition, str]] = {
     "small_tables": "small tables",
     "opponents": "the strength of earlier opponents",
 }
+
+
+def print_changes(response: TournamentResponse) -> None:
+    """Print how the tables of the last round differ from the proposed tables, with a warning for each player."""
+    names, changes = Names(response), response.state.rounds[-1].changes
+    if changes is None:
+        return
+    state = "are being changed" if changes.is_open else "have been changed"
+    number, count = len(response.state.rounds), len(changes.differences)
+    print_line(f"the tables of round {number} {state}: {count} players have another place or other opponents")
+    for difference in changes.differences:
+        worse = ", ".join(f"{_criterion(change.criterion)} {change.by:+g}" for change in difference.worse)
+        print_line(
+            f"  {difference.level}: {names.of(difference.player)} {_place(difference.place)}, proposed "
+            f"{_place(difference.proposed)}{f'; worse: {worse}' if worse else ''}"
+        )
+
+
+def _place(place: TablePlace | None) -> str:
+    return "a bye" if place is None else f"table {place.table} seat {place.seat}"
+
+
+_CRITERIA: Final[Mapping[str, str]] = {
+    "C1": "met before",
+    "C2": "a second bye",
+    "C3": "both must have the same seat",
+    "C5": "points of the bye",
+    "C6": "meets a lower score",
+    "C7": "points of a player who meets a lower score",
+    "C9": "unplayed games of the bye",
+    "C10": "one seat three times more",
+    "C11": "the same seat three times in a row",
+    "C12": "not the preferred seat",
+    "C13": "not the strongly preferred seat",
+    "C14": "a lower score again",
+    "C15": "a higher score again",
+    "C16": "a lower score as two rounds before",
+    "C17": "a higher score as two rounds before",
+    "C18": "points down again",
+    "C19": "points up again",
+    "C20": "points down as two rounds before",
+    "C21": "points up as two rounds before",
+}
+
+
+def _criterion(criterion: str) -> str:
+    meaning = _CRITERIA.get(criterion)
+    return criterion.replace("_", " ") if meaning is None else f"{criterion} ({meaning})"
 
 
 def _print_leader(leader: LeaderExplanation, names: Names) -> None:

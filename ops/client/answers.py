@@ -505,6 +505,67 @@ class RoundTimer(msgspec.Struct, frozen=True):
     ends: int | None
 
 
+class TablePlace(msgspec.Struct, frozen=True):
+    """A seat at a table of a round."""
+
+    table: int
+    seat: int
+
+
+class CriterionChange(msgspec.Struct, frozen=True):
+    """A criterion of the pairing that gets worse for a player."""
+
+    criterion: Literal[
+        "bye_score",
+        "byes",
+        "forbidden",
+        "opponents",
+        "repeats",
+        "seats",
+        "small_tables",
+        "spread",
+        "C1",
+        "C10",
+        "C11",
+        "C12",
+        "C13",
+        "C14",
+        "C15",
+        "C16",
+        "C17",
+        "C18",
+        "C19",
+        "C2",
+        "C20",
+        "C21",
+        "C3",
+        "C5",
+        "C6",
+        "C7",
+        "C9",
+    ]
+    by: float
+
+
+class PlaceDifference(msgspec.Struct, frozen=True):
+    """A player with another place or other opponents in a round than by the proposal."""
+
+    player: str
+    proposed: TablePlace | None
+    place: TablePlace | None
+    level: Literal["absolute", "major", "minor", "note"]
+    worse: tuple[CriterionChange, ...]
+
+
+class RoundChanges(msgspec.Struct, frozen=True):
+    """The organiser's changes to tables that the service proposed."""
+
+    tables: tuple[tuple[str, ...], ...]
+    byes: tuple[str, ...]
+    is_open: bool = True
+    differences: tuple[PlaceDifference, ...] = ()
+
+
 class Round(msgspec.Struct, frozen=True):
     """A round of a tournament."""
 
@@ -518,6 +579,9 @@ class Round(msgspec.Struct, frozen=True):
     seeding: Literal["lot", "spread", "together"] = "together"
     ruled: tuple[RuledTable, ...] = ()
     timer: RoundTimer | None = None
+    called: tuple[int, ...] = ()
+    proposed: bool = False
+    changes: RoundChanges | None = None
 
 
 class GroupDraw(msgspec.Struct, frozen=True):
@@ -1209,6 +1273,42 @@ class LeaderExplanation(msgspec.Struct, frozen=True):
     repeat_buys: Alternative | None
 
 
+class CriterionFigure(msgspec.Struct, frozen=True):
+    """A criterion of the FIDE Dutch system that a table costs a player of it."""
+
+    criterion: Literal[
+        "bye_score",
+        "byes",
+        "forbidden",
+        "opponents",
+        "repeats",
+        "seats",
+        "small_tables",
+        "spread",
+        "C1",
+        "C10",
+        "C11",
+        "C12",
+        "C13",
+        "C14",
+        "C15",
+        "C16",
+        "C17",
+        "C18",
+        "C19",
+        "C2",
+        "C20",
+        "C21",
+        "C3",
+        "C5",
+        "C6",
+        "C7",
+        "C9",
+    ]
+    player: str
+    figure: float
+
+
 class TableExplanation(msgspec.Struct, frozen=True):
     """Why a table is as it is."""
 
@@ -1222,6 +1322,7 @@ class TableExplanation(msgspec.Struct, frozen=True):
     alternative: Alternative | None
     ratings: tuple[int, ...] = ()
     leader: LeaderExplanation | None = None
+    criteria: tuple[CriterionFigure, ...] | None = None
 
 
 class TableGlance(msgspec.Struct, frozen=True):
@@ -1602,12 +1703,27 @@ class SetTables(msgspec.Struct, frozen=True, tag_field="type", tag="set_tables")
     why: str
 
 
+class BeginChanges(msgspec.Struct, frozen=True, tag_field="type", tag="begin_changes"):
+    """Begin to change the proposed tables of the next round by hand; it is neither locked nor opened before the end."""
+
+
+class EndChanges(msgspec.Struct, frozen=True, tag_field="type", tag="end_changes"):
+    """End the changes to the proposed tables of the next round."""
+
+
 class LockRound(msgspec.Struct, frozen=True, tag_field="type", tag="lock_round"):
     """Fix the players of the previewed round; its tables may still be changed by hand."""
 
 
 class OpenRound(msgspec.Struct, frozen=True, tag_field="type", tag="open_round"):
     """Let the tables of the round begin."""
+
+
+class CallTables(msgspec.Struct, frozen=True, tag_field="type", tag="call_tables"):
+    """Call the players of tables of the locked or open round to their places, or take the call back."""
+
+    tables: tuple[int, ...]
+    called: bool = True
 
 
 class StartTimer(msgspec.Struct, frozen=True, tag_field="type", tag="start_timer"):
@@ -1842,6 +1958,27 @@ class TablesSet(msgspec.Struct, frozen=True, tag_field="type", tag="tables_set.1
     cost_before: Cost | None
 
 
+class ChangesBegun(msgspec.Struct, frozen=True, tag_field="type", tag="changes_begun.1"):
+    """An organiser begins to change the proposed tables of a round."""
+
+    round: int
+    by: str
+
+
+class TablesCompared(msgspec.Struct, frozen=True, tag_field="type", tag="tables_compared.1"):
+    """The tables of a round differ from the proposal in these places, with a warning for each."""
+
+    round: int
+    differences: tuple[PlaceDifference, ...]
+
+
+class ChangesEnded(msgspec.Struct, frozen=True, tag_field="type", tag="changes_ended.1"):
+    """The changes to the proposed tables of a round have ended."""
+
+    round: int
+    by: str
+
+
 class RoundLocked(msgspec.Struct, frozen=True, tag_field="type", tag="round_locked.1"):
     """The players of a round are fixed."""
 
@@ -1852,6 +1989,14 @@ class RoundOpened(msgspec.Struct, frozen=True, tag_field="type", tag="round_open
     """The tables of a round may begin."""
 
     round: int
+
+
+class TablesCalled(msgspec.Struct, frozen=True, tag_field="type", tag="tables_called.1"):
+    """The players of tables are called to their places, or no longer."""
+
+    round: int
+    tables: tuple[int, ...]
+    called: bool
 
 
 class TimerSet(msgspec.Struct, frozen=True, tag_field="type", tag="timer_set.1"):
@@ -2049,8 +2194,11 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | AppointReferee
         | PairRound
         | SetTables
+        | BeginChanges
+        | EndChanges
         | LockRound
         | OpenRound
+        | CallTables
         | StartTimer
         | ChangeTimer
         | PauseTimer
@@ -2086,8 +2234,12 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | PairingRefused
         | RoundPaired
         | TablesSet
+        | ChangesBegun
+        | TablesCompared
+        | ChangesEnded
         | RoundLocked
         | RoundOpened
+        | TablesCalled
         | TimerSet
         | TimerStopped
         | PlaceGivenUp

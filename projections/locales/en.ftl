@@ -607,6 +607,7 @@ notice-answer = { $verdict ->
 notice-ruling = There is a ruling.
 notice-filled = The table that you opened is full: the game has begun.
 notice-round = Round { $round } has begun.
+notice-called = Table { $table } of round { $round } is called: please take your seat.
 notice-challenged = { $name } challenges you to a game.
 notice-round-table = You play at table { $table } with { $others }.
 notice-round-bye = You have a bye.

@@ -60,7 +60,7 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "rounds of the tournament": {"SetAbsence.round", "SetRounds.rounds", *(f"{name}.round" for name in _TABLES)},
     "timers": {"StartTimer.seconds", "ChangeTimer.seconds"},
     "rulings of the tournament": {"TakeBackRuling.ruling"},
-    "tables of the round": {f"{name}.table" for name in _TABLES},
+    "tables of the round": {"CallTables.tables", *(f"{name}.table" for name in _TABLES)},
     "results": {"TableResult.points", "TableResult.places"},
     "ratings": {"Entry.rating", "Registration.rating"},
 }
@@ -215,6 +215,7 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
     for fields in (
         {"type": "start_timer", "seconds": 60},
         {"type": "change_timer", "seconds": 90},
+        {"type": "call_tables", "tables": [1]},
         {"type": "record_result", "round": 1, "table": 1, "result": {"points": [3, 1], "places": [1, 2]}},
         {"type": "decide_result", **at, "result": {"points": [1, 3], "places": [2, 1]}},
         {"type": "take_back_ruling", "ruling": 1, "why": "a slip"},

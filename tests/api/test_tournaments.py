@@ -207,6 +207,28 @@ def test_the_timer_of_a_round_follows_the_times_of_its_entries(served: Served, o
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
+def test_changes_to_proposed_tables_begin_end_and_name_each_difference(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game=None)
+    entered(served, owner, tournament)
+    send_commands(owner, tournament, "pair_round", "begin_changes")
+    assert refused_value(command(owner, tournament, "lock_round"), "changes_open") == 1
+    (proposed, *others) = send_commands(owner, tournament, "end_changes", "begin_changes")["state"]["rounds"][0][
+        "tables"
+    ]
+    seats = [proposed["players"][::-1], *(table["players"] for table in others)]
+    changed = command(owner, tournament, "set_tables", tables=seats, byes=[], why="the lamp").raise_for_status().json()
+    differences = changed["state"]["rounds"][0]["changes"]["differences"]
+    assert differences[0] == {
+        "player": proposed["players"][0],
+        "proposed": {"table": 1, "seat": 0},
+        "place": {"table": 1, "seat": len(proposed["players"]) - 1},
+        "level": "note",
+        "worse": [],
+    }
+    assert send_commands(owner, tournament, "end_changes", "lock_round")["state"]["rounds"][0]["status"] == "locked"
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
 def test_repeated_work_of_the_service_changes_nothing(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)

@@ -470,7 +470,7 @@ AT_ENTRIES = {
 }
 """The kinds of notices that come with an entry of a game."""
 OF_DISPUTES = {"dispute", "answer"}
-OF_TOURNAMENTS = {"round"}
+OF_TOURNAMENTS = {"round", "called"}
 OF_NO_GAME = {"challenged"}
 
 
@@ -489,6 +489,8 @@ def dispute_and_play(world: World, version: int) -> str:
         world.people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
         olga.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status()
+    call = {"type": "call_tables", "tables": [1]}
+    olga.post(f"/tournaments/{tournament}/commands", {"command": call}).raise_for_status()
     return tournament
 
 

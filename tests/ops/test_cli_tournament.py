@@ -77,7 +77,7 @@ def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> Non
     assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
-def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
+def test_the_timer_and_the_calls_of_a_round_on_the_command_line(tournament: Command) -> None:
     name = begun(tournament)
     for act in ("pair", "lock", "open"):
         tournament(act, name)
@@ -86,6 +86,8 @@ def test_the_timer_of_a_round_on_the_command_line(tournament: Command) -> None:
     assert "stands with 20:00 left" in tournament("timer", name, "change", 20).output
     assert answer(tournament("timer", name, "resume", "--json"))["state"]["rounds"][0]["timer"]["left_ms"] == 1_200_000
     assert "has no timer" in tournament("timer", name, "stop").output
+    assert "called tables of round 1" in tournament("call", name, 1).output
+    assert ": none, at" in tournament("call", name, 1, "--back").output
     tournament("timer", name, "start", code=2)
     tournament("timer", name, "pause", 5, code=2)
 
@@ -335,6 +337,24 @@ def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: 
     assert problem["code"] == "no_pairing"
     assert "set_tables" in problem["detail"]
     assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
+
+
+def test_changes_by_hand_begin_end_and_are_told_in_the_criteria_of_the_system(tournament: Command) -> None:
+    name = answer(tournament("create", "Match", "--dutch", "--rounds", 3, "--json"))["tournament"]
+    tournament("enter", name, "Ann=1800", "Ben=1700", "Cleo=1600", "Dan=1500")
+    for step in (("pair",), ("lock",), ("open",), ("result", 1, 1, "5,3"), ("result", 1, 2, "5,3"), ("close",)):
+        tournament(step[0], name, *step[1:])
+    paired = tournament("pair", name).output
+    assert "by the criteria of FIDE Dutch" in paired
+    tables = answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"]
+    assert "are being changed: 0 players" in tournament("changes", name, "begin").output
+    assert "being changed" in tournament("lock", name, code=4).output
+    seats = [option for table in tables for option in ("--table", ",".join(table["players"]))]
+    output = tournament("set", name, *seats, "--why", "as they like").output
+    assert "absolute: Ann" in output
+    assert "C1 (met before) +1" in " ".join(output.split())
+    assert "have been changed: 4 players" in tournament("changes", name, "end").output
+    tournament("lock", name)
 
 
 def test_exit_codes_tell_the_kind_of_failure(tournament: Command, served: Served) -> None:

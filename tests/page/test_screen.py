@@ -175,6 +175,26 @@ def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser:
     browser.until(lambda: not browser.element("#timer").is_displayed(), "no timer")
 
 
+def test_called_tables_are_shown_at_once_until_they_have_ended(browser: Browser, ann: httpx.Client) -> None:
+    tournament, _ = evening(ann, 9)
+    show(browser, tournament)
+    assert browser.text("#called") == ""
+    command(ann, tournament, "call_tables", tables=[1, 3])
+    browser.until(lambda: browser.text("#called") == "Called: tables 1 and 3. Please take your seats.", "the calls")
+    browser.size(*WALL)
+    assert browser.run(_OUTSIDE) == []
+    assert browser.run(_SCROLLS) == [False, False]
+    browser.keep("screen-called-1920")
+    command(ann, tournament, "record_result", round=1, table=3, result={"points": [3, 2, 1], "places": [1, 2, 3]})
+    browser.until(lambda: browser.text("#called") == "Called: table 1. Please take your seats.", "the table has ended")
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: browser.text("#rounds .called") == "Called: table 1. Please take your seats.", "the page")
+    browser.click("#table-1-2 [data-act=call]")
+    browser.until(lambda: "tables 1 and 2" in browser.text("#rounds .called"), "the desk calls")
+    browser.click("#table-1-2 [data-act=call_back]")
+    browser.until(lambda: "table 1." in browser.text("#rounds .called"), "the call is taken back")
+
+
 def test_a_tournament_without_a_round_says_so(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, **PLAYED_ELSEWHERE)
     browser.open(f"/tournaments/{tournament}/screen")

@@ -14,6 +14,7 @@ import pytest
 from api.http.request_headers import COLOUR_SCHEMES, language_of
 from api.page.controllers import page_languages
 from domain.tournament.settings import Seeding
+from domain.tournament.state import DutchCriterion, SearchCriterion, WarningLevel
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.conftest import Games
@@ -62,6 +63,9 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for seeding in get_args(Seeding):
         requested |= {f"{page}-seeding-{seeding}": set() for page in ("tournaments", "tournament")}
         requested[f"tournament-ratings-{seeding}"] = {"ratings"}
+    requested |= {f"word-criterion-{criterion.lower()}": set() for criterion in get_args(DutchCriterion)}
+    requested |= {f"word-cost-{criterion.replace('_', '-')}": set() for criterion in get_args(SearchCriterion)}
+    requested |= {f"word-warning-{level}": set() for level in get_args(WarningLevel)}
     requested |= {f"frame-colours-{'-'.join(scheme)}": set() for scheme in (COLOUR_SCHEMES, *zip(COLOUR_SCHEMES))}
     assert [key for key in requested if key not in english] == []
     assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []

@@ -143,9 +143,14 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     browser.until(lambda: "5 of 5 players" in browser.text("#desk-text"), "who can be paired")
     press(browser, "pair_round", "is a preview")
     before = state_of(ann, tournament)["state"]["rounds"][0]["tables"]
+    press(browser, "begin_changes", "are being changed by hand. They are as they were proposed.")
     browser.click("#do-swap")
     sure(browser, "They live together.")
     browser.until(lambda: "They live together." in browser.text("#rulings"), "the change")
+    browser.until(lambda: "4 players have another place" in browser.text("#desk-text"), "the differences")
+    assert len(browser.all("#rulings .differences li")) == 4
+    browser.keep("tournament-differences")
+    press(browser, "end_changes", "is a preview")
     after = state_of(ann, tournament)["state"]["rounds"][0]["tables"]
     swapped = [before[0]["players"][0], before[1]["players"][0]]
     assert [table["players"][0] for table in after[:2]] == swapped[::-1]

@@ -209,6 +209,12 @@ def answer(house: House) -> Expected:
     return Expected(game, {**both(text), "Rita": text})
 
 
+def called(house: House) -> Expected:
+    tournament = _round(house)[0]
+    command(house.olga.http, tournament, "call_tables", tables=[1])
+    return Expected(tournament, both("Table 1 of round 1 is called: please take your seat."))
+
+
 def challenged(house: House) -> Expected:
     body = {"player": house.ben.player, "table": {"ruleset": "bison", "seats": 2}}
     house.ann.http.post("/challenges", json=body).raise_for_status()
@@ -250,6 +256,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Expected]] = {
     "ruling": ruling,
     "filled": filled,
     "round": tournament_round,
+    "called": called,
     "challenged": challenged,
 }
 
@@ -269,7 +276,7 @@ def test_the_moment_is_told_to_the_people_concerned(house: House, kind: NoticeKi
         for notice in person.arrived(kind, expected.log):
             assert notice["player"] == person.player
             assert notice["link"].endswith(expected.log)
-            assert notice["title"] == ("Thursday" if kind == "round" else BISON)
+            assert notice["title"] == ("Thursday" if kind in ("round", "called") else BISON)
 
 
 def test_each_answer_to_a_dispute_is_told_and_that_one_was_taken_back(house: House) -> None:

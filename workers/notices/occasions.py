@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.core.events import SERVICE, Event
-from domain.tournament.events import RoundOpened
+from domain.tournament.events import RoundOpened, TablesCalled
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.entry import CommandTaken, LogEntry
 from eventstore.log.state import State, plays_itself, to_move
@@ -211,7 +211,7 @@ def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, 
 
 
 def of_tournament(state: TournamentState, record: Record) -> Iterator[tuple[str, Occasion]]:
-    """Yield the recipients of notices about an entry of a tournament's log: the players of a round that begins."""
+    """Yield the recipients of notices about an entry of a tournament: of a round that begins, of called tables."""
     body = body_of(record)
     for event in body.events:
         if isinstance(event, RoundOpened):
@@ -221,6 +221,12 @@ def of_tournament(state: TournamentState, record: Record) -> Iterator[tuple[str,
                 *tournament_round.byes,
             ):
                 yield player, Occasion("round", state.id, body.version, body.time, str(event.round), str(record.head))
+        elif isinstance(event, TablesCalled) and event.called:
+            tables = state.played.rounds[event.round - 1].tables if event.round <= len(state.played.rounds) else ()
+            for number in event.tables:
+                for player in tables[number - 1].players if number <= len(tables) else ():
+                    about = f"{event.round}/{number}"
+                    yield player, Occasion("called", state.id, body.version, body.time, about, str(record.head))
 
 
 def _players(table: Table) -> tuple[str, ...]:

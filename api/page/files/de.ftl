@@ -116,6 +116,27 @@ word-stage = Stufe
 word-no-show = nicht erschienen
 word-forfeit = hat aufgegeben
 word-cost-forbidden = verbotene Paare
+word-cost-byes = frühere Freilose des Teilnehmers
+word-cost-bye-score = Punkte des Teilnehmers mit dem Freilos
+word-criterion-c1 = die beiden hatten sich schon
+word-criterion-c2 = ein zweites Freilos
+word-criterion-c3 = beiden steht derselbe Platz zu
+word-criterion-c5 = Punkte des Teilnehmers mit dem Freilos
+word-criterion-c6 = trifft auf weniger Punkte
+word-criterion-c7 = Punkte des Teilnehmers, der auf weniger trifft
+word-criterion-c9 = nicht gespielte Partien des Teilnehmers mit dem Freilos
+word-criterion-c10 = ein Platz dreimal öfter als der andere
+word-criterion-c11 = dreimal nacheinander derselbe Platz
+word-criterion-c12 = nicht der gewünschte Platz
+word-criterion-c13 = nicht der stark gewünschte Platz
+word-criterion-c14 = trifft auf weniger Punkte, wie in der letzten Runde
+word-criterion-c15 = trifft auf mehr Punkte, wie in der letzten Runde
+word-criterion-c16 = trifft auf weniger Punkte, wie zwei Runden zuvor
+word-criterion-c17 = trifft auf mehr Punkte, wie zwei Runden zuvor
+word-criterion-c18 = Punkte abwärts, wie in der letzten Runde
+word-criterion-c19 = Punkte aufwärts, wie in der letzten Runde
+word-criterion-c20 = Punkte abwärts, wie zwei Runden zuvor
+word-criterion-c21 = Punkte aufwärts, wie zwei Runden zuvor
 word-cost-repeats = Wiederholungen
 word-cost-spread = Abstand der Punkte
 word-cost-seats = Plätze
@@ -1226,6 +1247,11 @@ tournament-nobody-yet = Noch niemand nimmt teil.
 tournament-group = Gruppe { $number }:
 tournament-no-round-yet = Noch keine Runde ist ausgelost.
 tournament-round = Runde { $number }
+tournament-called = { $tables ->
+    [one] Aufgerufen: Tisch { $list }. Bitte nehmt Platz.
+   *[other] Aufgerufen: Tische { $list }. Bitte nehmt Platz.
+}
+tournament-table-called = Aufgerufen
 tournament-round-previewed = Vorschau, noch nicht fest
 tournament-round-locked = fest, beginnt bald
 tournament-round-open = läuft
@@ -1280,6 +1306,8 @@ tournament-scores-equal = Punktgruppe: Alle haben { $score } Punkte.
 tournament-scores = Punktgruppe: { $low } bis { $high } Punkte ({ $scores }).
 tournament-sat = Wie oft alle auf jedem Platz saßen: { $seats }.
 tournament-cost = Kosten dieses Tisches: { $cost }.
+tournament-criteria = Kriterien des holländischen FIDE-Systems, die dieser Tisch kostet: { $criteria }.
+tournament-criteria-none = Nach den Kriterien des holländischen FIDE-Systems kostet dieser Tisch nichts.
 tournament-alternative = Nächste Möglichkeit: { $comes } von Tisch { $table } statt { $leaves }. Die Kosten änderten sich um: { $cost }.
 tournament-leads = { $name } führt.
 tournament-leads-by-choice = { $name } führt, und die Führenden treffen sich in dieser Runde.
@@ -1308,6 +1336,21 @@ tournament-result-of = { $name } { $points } (Platz { $place })
 tournament-place-given-up = Runde { $round }: { $name } ist ausgeschieden und hat das Freilos verloren oder den Tisch verlassen.
 tournament-seat-stays-empty = Runde { $round }: { $name } ist ausgeschieden und kommt nicht an den Tisch.
 tournament-ruled-tables = Runde { $round }: Tische von Hand gesetzt. Sie kosten: { $cost }. Die vorigen: { $before }.
+tournament-changes-begun = Runde { $round }: Änderungen von Hand beginnen.
+tournament-changes-ended = Runde { $round }: Die Änderungen von Hand sind abgeschlossen.
+tournament-compared = Runde { $round }: { $count ->
+    [0] Die Tische sind wie vorgeschlagen.
+    [one] 1 Teilnehmer hat einen anderen Platz oder andere Gegner als vorgeschlagen:
+   *[other] { $count } Teilnehmer haben einen anderen Platz oder andere Gegner als vorgeschlagen:
+}
+tournament-difference = { $name }: { $place }, vorgeschlagen { $proposed }.
+tournament-difference-place = Tisch { $table }, Platz { $seat }
+tournament-difference-bye = ein Freilos
+tournament-difference-worse = Schlechter: { $criteria }.
+word-warning-note = Hinweis.
+word-warning-minor = Leichte Warnung.
+word-warning-major = Warnung.
+word-warning-absolute = Starke Warnung.
 tournament-ruled-result = Runde { $round }, Tisch { $table }: Ergebnis durch Entscheid: { $result }.
 tournament-ruled-no-show = Runde { $round }, Tisch { $table }: { $name } ist nicht erschienen.
 tournament-ruled-forfeit = Runde { $round }, Tisch { $table }: { $name } hat aufgegeben.
@@ -1368,6 +1411,13 @@ desk-lock = Runde { $round } festlegen
 desk-locked = Runde { $round } steht fest. Mit dem Eröffnen beginnen ihre Tische.
 desk-open = Runde { $round } eröffnen
 desk-swap = Zwei Teilnehmer tauschen
+desk-begin-changes = Änderungen von Hand beginnen
+desk-end-changes = Änderungen abschließen
+desk-changing = Die Tische von Runde { $round } werden von Hand geändert. { $count ->
+    [0] Sie sind wie vorgeschlagen.
+    [one] 1 Teilnehmer hat einen anderen Platz oder andere Gegner als vorgeschlagen: siehe unten bei den Entscheidungen.
+   *[other] { $count } Teilnehmer haben einen anderen Platz oder andere Gegner als vorgeschlagen: siehe unten bei den Entscheidungen.
+} Die Runde kann gesperrt oder eröffnet werden, wenn die Änderungen abgeschlossen sind.
 desk-playing = Runde { $round } läuft: { $settled } von { $count } Tischen sind beendet. Mit dem letzten schließt sie von selbst.
 desk-results = Runde { $round } läuft: { $settled } von { $count } Tischen haben ein Ergebnis. Ergebnisse werden unten an den Tischen eingetragen.
 desk-close = Runde { $round } schließen
@@ -1404,6 +1454,9 @@ desk-player = Teilnehmer ändern
 desk-forbid = Paar verbieten
 desk-invite = Spieler einladen
 desk-referee = Schiedsrichter
+desk-call = An den Tisch rufen
+desk-call-back = Aufruf zurücknehmen
+desk-call-all = Alle Tische aufrufen
 desk-timer-start = Uhr der Runde starten
 desk-timer-change = Restzeit ändern
 desk-timer-pause = Uhr der Runde anhalten
@@ -1986,6 +2039,7 @@ notices-kind-answer = Ein Einspruch ist beantwortet
 notices-kind-ruling = Die Spielleitung entscheidet
 notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
 notices-kind-round = Eine Runde meines Turniers beginnt
+notices-kind-called = Mein Tisch in einem Turnier wird aufgerufen
 notices-kind-challenged = Jemand fordert mich heraus
 notices-kind-move = Ein Bot ist am Zug
 notices-kind-test = Test

@@ -117,6 +117,27 @@ word-no-show = never came
 word-forfeit = gave up
 word-cost-forbidden = forbidden pairs
 word-cost-repeats = repeats
+word-cost-byes = earlier byes of the player
+word-cost-bye-score = points of the player with the bye
+word-criterion-c1 = they have met before
+word-criterion-c2 = a second bye
+word-criterion-c3 = both must have the same seat
+word-criterion-c5 = points of the player with the bye
+word-criterion-c6 = meets a lower score
+word-criterion-c7 = points of who meets a lower score
+word-criterion-c9 = games that the player with the bye has not played
+word-criterion-c10 = one seat three times more than the other
+word-criterion-c11 = the same seat three times in a row
+word-criterion-c12 = not the preferred seat
+word-criterion-c13 = not the strongly preferred seat
+word-criterion-c14 = meets a lower score, as in the last round
+word-criterion-c15 = meets a higher score, as in the last round
+word-criterion-c16 = meets a lower score, as two rounds before
+word-criterion-c17 = meets a higher score, as two rounds before
+word-criterion-c18 = points down, as in the last round
+word-criterion-c19 = points up, as in the last round
+word-criterion-c20 = points down, as two rounds before
+word-criterion-c21 = points up, as two rounds before
 word-cost-spread = spread of scores
 word-cost-seats = seats
 word-cost-small-tables = small tables
@@ -1214,6 +1235,11 @@ tournament-nobody-yet = Nobody has entered yet.
 tournament-group = Group { $number }:
 tournament-no-round-yet = No round is paired yet.
 tournament-round = Round { $number }
+tournament-called = { $tables ->
+    [one] Called: table { $list }. Please take your seats.
+   *[other] Called: tables { $list }. Please take your seats.
+}
+tournament-table-called = Called
 tournament-round-previewed = a preview, not fixed yet
 tournament-round-locked = locked, opens soon
 tournament-round-open = open
@@ -1268,6 +1294,8 @@ tournament-scores-equal = Score group: everybody has { $score } points.
 tournament-scores = Score group: { $low } to { $high } points ({ $scores }).
 tournament-sat = How often everybody has had each seat: { $seats }.
 tournament-cost = Cost of this table: { $cost }.
+tournament-criteria = Criteria of the FIDE Dutch system that this table costs: { $criteria }.
+tournament-criteria-none = This table costs nothing by the criteria of the FIDE Dutch system.
 tournament-alternative = Nearest alternative: { $comes } of table { $table } instead of { $leaves }. It would change the cost by: { $cost }.
 tournament-leads = { $name } leads.
 tournament-leads-by-choice = { $name } leads, and the leaders meet in this round.
@@ -1296,6 +1324,21 @@ tournament-result-of = { $name } { $points } (place { $place })
 tournament-place-given-up = Round { $round }: { $name } has withdrawn and has lost the bye, or has left the table.
 tournament-seat-stays-empty = Round { $round }: { $name } has withdrawn and does not come to the table.
 tournament-ruled-tables = Round { $round }: tables set by hand. They cost: { $cost }. The tables before: { $before }.
+tournament-changes-begun = Round { $round }: changes by hand begin.
+tournament-changes-ended = Round { $round }: changes by hand have ended.
+tournament-compared = Round { $round }: { $count ->
+    [0] the tables are as they were proposed.
+    [one] 1 player has another place or other opponents than proposed:
+   *[other] { $count } players have another place or other opponents than proposed:
+}
+tournament-difference = { $name }: { $place }, proposed { $proposed }.
+tournament-difference-place = table { $table }, seat { $seat }
+tournament-difference-bye = a bye
+tournament-difference-worse = Worse: { $criteria }.
+word-warning-note = Note.
+word-warning-minor = Small warning.
+word-warning-major = Warning.
+word-warning-absolute = Strong warning.
 tournament-ruled-result = Round { $round }, table { $table }: result by decision: { $result }.
 tournament-ruled-no-show = Round { $round }, table { $table }: { $name } never came.
 tournament-ruled-forfeit = Round { $round }, table { $table }: { $name } gave up.
@@ -1356,6 +1399,13 @@ desk-lock = Lock round { $round }
 desk-locked = Round { $round } is locked. Opening it opens its tables.
 desk-open = Open round { $round }
 desk-swap = Swap two players
+desk-begin-changes = Begin changes by hand
+desk-end-changes = End the changes
+desk-changing = The tables of round { $round } are being changed by hand. { $count ->
+    [0] They are as they were proposed.
+    [one] 1 player has another place or other opponents than proposed: see the rulings below.
+   *[other] { $count } players have another place or other opponents than proposed: see the rulings below.
+} The round can be locked or opened when the changes have ended.
 desk-playing = Round { $round } is played: { $settled } of { $count } tables ended. It closes by itself with the last one.
 desk-results = Round { $round } is played: { $settled } of { $count } tables have a result. Enter the results at the tables below.
 desk-close = Close round { $round }
@@ -1392,6 +1442,9 @@ desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
 desk-referee = Referees
+desk-call = Call to the table
+desk-call-back = Take the call back
+desk-call-all = Call all tables
 desk-timer-start = Start the timer
 desk-timer-change = Change the time left
 desk-timer-pause = Pause the timer
@@ -1974,6 +2027,7 @@ notices-kind-answer = A dispute is answered
 notices-kind-ruling = An organiser rules
 notices-kind-filled = A table that I opened is full
 notices-kind-round = A round of my tournament begins
+notices-kind-called = My table of a tournament is called
 notices-kind-challenged = Somebody challenges me
 notices-kind-move = A bot is to make a move
 notices-kind-test = Test

@@ -1,4 +1,4 @@
-"""Rounds: preview, changes by hand, lock, open, close."""
+"""Rounds: preview, changes by hand, lock, open, calls of tables, close."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from itertools import combinations
 from typing import Any, Final
 
 from domain.core.chance import EVERYBODY
+from domain.tournament.changes import differences
 from domain.tournament.commands import (
+    BeginChanges,
+    CallTables,
     CloseRound,
     Command,
+    EndChanges,
     GiveUpPairing,
     LockRound,
     MakeTables,
@@ -22,6 +26,8 @@ from domain.tournament.commands import (
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import (
     AnyEvent,
+    ChangesBegun,
+    ChangesEnded,
     GroupsDrawn,
     PairingOrdered,
     PairingRefused,
@@ -30,6 +36,8 @@ from domain.tournament.events import (
     RoundLocked,
     RoundOpened,
     RoundPaired,
+    TablesCalled,
+    TablesCompared,
     TablesSet,
 )
 from domain.tournament.evolve import evolve
@@ -52,6 +60,9 @@ MOST_DUTCH_PLAYERS: Final = 128
 
 PLACES_KEPT: Final = 2
 """The last version of the rules by which players who withdrew kept their places in a locked round, and their byes."""
+
+_NOT_COMPARED: Final = 3
+"""The last version of the rules by which tables set by hand were not compared with the proposed tables."""
 
 LONGEST_REASON: Final = 2_000
 """The most letters of the reason of a ruling."""
@@ -92,7 +103,20 @@ def _pair_refusal(state: Tournament, _command: PairRound | OrderPairing) -> Tour
     prepared = state.prepared
     if prepared is not None and prepared.status == "locked":
         return TournamentRefusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
-    return _next_refusal(state) or _pending_refusal(state) or _players_refusal(state)
+    return _next_refusal(state) or _pending_refusal(state) or _changes_refusal(state) or _players_refusal(state)
+
+
+def _changes_refusal(state: Tournament) -> TournamentRefusal | None:
+    """Return the refusal while an organiser changes the proposed tables of the next round."""
+    if not _are_changes_open(state):
+        return None
+    detail = f"the tables of round {state.next_round} are being changed; end the changes first (`end_changes`)"
+    return TournamentRefusal("changes_open", detail, state.next_round, "3.5")
+
+
+def _are_changes_open(state: Tournament) -> bool:
+    changes = None if state.prepared is None else state.prepared.changes
+    return changes is not None and changes.is_open
 
 
 def _pending_refusal(state: Tournament) -> TournamentRefusal | None:
@@ -174,11 +198,37 @@ def _give_up(state: Tournament, command: GiveUpPairing, _tools: RuleTools) -> li
 
 
 def _set_refusal(state: Tournament, command: SetTables) -> TournamentRefusal | None:
-    if not is_free(state):
-        return TournamentRefusal(
-            "tables_scheduled", "a schedule makes the tables of this format", state.next_round, "3.5"
-        )
-    return _next_refusal(state) or _seating_refusal(state, command) or reason_refusal(command.why)
+    return (
+        _scheduled_refusal(state)
+        or _next_refusal(state)
+        or _seating_refusal(state, command)
+        or reason_refusal(command.why)
+    )
+
+
+def _scheduled_refusal(state: Tournament) -> TournamentRefusal | None:
+    if is_free(state):
+        return None
+    return TournamentRefusal("tables_scheduled", "a schedule makes the tables of this format", state.next_round, "3.5")
+
+
+def _begin_changes_refusal(state: Tournament, _command: BeginChanges) -> TournamentRefusal | None:
+    refused = _scheduled_refusal(state) or _next_refusal(state) or _pending_refusal(state)
+    if refused is not None:
+        return refused
+    number = state.next_round
+    if state.prepared is None or not state.prepared.proposed:
+        return TournamentRefusal("round_not_proposed", f"no tables are proposed for round {number}", number, "3.5")
+    if _are_changes_open(state):
+        return TournamentRefusal("changes_begun", f"the changes to round {number} have begun already", number, "3.5")
+    return None
+
+
+def _end_changes_refusal(state: Tournament, _command: EndChanges) -> TournamentRefusal | None:
+    if _are_changes_open(state):
+        return None
+    number = state.next_round
+    return TournamentRefusal("changes_not_begun", f"no changes to round {number} have begun", number, "3.5")
 
 
 def _seating_refusal(state: Tournament, command: SetTables) -> TournamentRefusal | None:
@@ -211,19 +261,40 @@ def _set(state: Tournament, command: SetTables, tools: RuleTools) -> list[AnyEve
     prepared = state.prepared
     before = None if prepared is None else cost_of(state, [table.players for table in prepared.tables], left)
     cost = cost_of(state, command.tables, left)
-    return [TablesSet(state.next_round, command.tables, command.byes, tools.by, command.why, cost, before)]
+    tables_set = TablesSet(state.next_round, command.tables, command.byes, tools.by, command.why, cost, before)
+    if tools.version <= _NOT_COMPARED or prepared is None or not prepared.proposed:
+        return [tables_set]
+    if _are_changes_open(state):
+        return [tables_set, *_compared(evolve(state, tables_set))]
+    begun = ChangesBegun(state.next_round, tools.by)
+    compared = _compared(evolve(evolve(state, begun), tables_set))
+    return [begun, tables_set, *compared, ChangesEnded(state.next_round, tools.by)]
+
+
+def _compared(state: Tournament) -> list[AnyEvent]:
+    """Return the fact with the differences from the proposal; empty where they are as they were."""
+    present = differences(state)
+    changes = None if state.prepared is None else state.prepared.changes
+    if changes is None or present == changes.differences:
+        return []
+    return [TablesCompared(state.next_round, present)]
+
+
+def _end_changes(state: Tournament, _command: EndChanges, tools: RuleTools) -> list[AnyEvent]:
+    # A player who withdrew from a locked round meanwhile is in no difference any more.
+    return [*_compared(state), ChangesEnded(state.next_round, tools.by)]
 
 
 def _lock_refusal(state: Tournament, _command: LockRound) -> TournamentRefusal | None:
     if state.prepared is None or state.prepared.status != "previewed":
         return TournamentRefusal("round_not_previewed", "no round is previewed", state.next_round, "4.1")
-    return _pending_refusal(state)
+    return _pending_refusal(state) or _changes_refusal(state)
 
 
 def _open_refusal(state: Tournament, _command: OpenRound) -> TournamentRefusal | None:
     if state.prepared is None or state.prepared.status != "locked":
         return TournamentRefusal("round_not_locked", "no round is locked", state.next_round, "4.1")
-    return None
+    return _changes_refusal(state)
 
 
 def places_given_up(state: Tournament, players: Iterable[Player]) -> list[AnyEvent]:
@@ -265,6 +336,23 @@ def _open(state: Tournament, _command: OpenRound, tools: RuleTools) -> list[AnyE
     return [*places_given_up(state, gone), RoundOpened(state.next_round)]
 
 
+def _call_refusal(state: Tournament, command: CallTables) -> TournamentRefusal | None:
+    number = len(state.rounds)
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.status not in {"locked", "open"}:
+        return TournamentRefusal("round_not_fixed", "no round is locked or open", number, "4.8")
+    for table in command.tables:
+        if not 1 <= table <= len(last.tables):
+            return TournamentRefusal("table_unknown", f"round {number} has no table {table}", table, "4.8")
+        if command.called and last.tables[table - 1].is_settled:
+            return TournamentRefusal("table_settled", f"table {table} has ended", table, "4.8")
+    return None
+
+
+def _call(state: Tournament, command: CallTables, _tools: RuleTools) -> list[AnyEvent]:
+    return [TablesCalled(len(state.rounds), tuple(sorted(set(command.tables))), command.called)]
+
+
 def _close_refusal(state: Tournament, _command: CloseRound) -> TournamentRefusal | None:
     if not state.begun or state.begun[-1].status != "open":
         return TournamentRefusal("round_not_open", "no round is open", len(state.begun), "4.1")
@@ -280,7 +368,12 @@ RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     MakeTables: TournamentRule(_order_refusal, _make_tables),
     GiveUpPairing: TournamentRule(_order_refusal, _give_up),
     SetTables: TournamentRule(_set_refusal, _set),
+    BeginChanges: TournamentRule(
+        _begin_changes_refusal, lambda state, _command, tools: [ChangesBegun(state.next_round, tools.by)]
+    ),
+    EndChanges: TournamentRule(_end_changes_refusal, _end_changes),
     LockRound: TournamentRule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
     OpenRound: TournamentRule(_open_refusal, _open),
+    CallTables: TournamentRule(_call_refusal, _call),
     CloseRound: TournamentRule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
 }

@@ -17,12 +17,12 @@ from domain.tournament.state import Player, Tournament
 
 C = TypeVar("C", bound=Command)
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of these rules. By version 1 a result by decision left out players who had been put out of the table
 before, a re-play left the tables of the next round to be made, and points and settings had other bounds. By version 2
 players who withdrew kept their seat in a locked round, and their bye, a league began with one list of standings
 for all divisions, and the search for a pairing had one start and seated the best rated
-together."""
+together. By version 3 tables set by hand were not compared with the proposed tables."""
 
 
 class TournamentRefusal(msgspec.Struct, frozen=True):

@@ -48,10 +48,14 @@ def entered(players: int | Sequence[str] = 8, settings: Settings = SWISS) -> Tou
     return after(None, CreateTournament(settings), EnterPlayers(ids))
 
 
-def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
+def opened(state: Tournament, *seated: str, byes: str = "") -> Tournament:
     """Return the state with a round at these tables: `abcd` seats a, b, c and d."""
-    seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "a test")
-    return after(state, seated, LockRound(), OpenRound())
+    return after(state, tables(*seated, byes=byes), LockRound(), OpenRound())
+
+
+def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
+    """Return the command that sets these tables: `abcd` seats a, b, c and d."""
+    return SetTables(tuple(map(tuple, seated)), tuple(byes), why)
 
 
 def result(*points: int) -> TableResult:

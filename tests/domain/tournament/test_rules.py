@@ -13,10 +13,13 @@ from domain.tournament.commands import (
     AbortTournament,
     AnyCommand,
     AppointReferee,
+    BeginChanges,
+    CallTables,
     CheckIn,
     CloseRound,
     CreateTournament,
     DecideResult,
+    EndChanges,
     EndTournament,
     EnterPlayers,
     ForbidPair,
@@ -37,7 +40,6 @@ from domain.tournament.commands import (
     Return,
     SetAbsence,
     SetRounds,
-    SetTables,
     SettleDispute,
     StartTimer,
     StopTimer,
@@ -52,6 +54,7 @@ from domain.tournament.events import (
     PreviewDropped,
     RoundOpened,
     RulingTakenBack,
+    TablesCalled,
     TablesSet,
 )
 from domain.tournament.evolve import evolve
@@ -60,7 +63,18 @@ from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
 from domain.tournament.settings import Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
-from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
+from tests.domain.tournament.playing import (
+    SWISS,
+    after,
+    chance,
+    entered,
+    names,
+    opened,
+    played,
+    refused,
+    result,
+    tables,
+)
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "domain" / "tournament" / "rules"
@@ -76,15 +90,12 @@ EIGHT = entered(8)
 PAIRED = after(EIGHT, PairRound())
 LOCKED = after(PAIRED, LockRound())
 OPEN = opened(EIGHT, "abcd", "efgh")
+CHANGING = after(PAIRED, BeginChanges())
 TIMED = after(OPEN, StartTimer(60))
 PLAYED = played(EIGHT, "abcd", "efgh")
 INVITING = entered(8, replace(SWISS, registration="invitation"))
 LISTED = entered(8, replace(SWISS, registration="list"))
 FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
-
-
-def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
-    return SetTables(tuple(map(tuple, seated)), tuple(byes), why)
 
 
 ORDERED = after(EIGHT, OrderPairing())
@@ -138,6 +149,20 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("timer_unknown", OPEN, StopTimer()),
     ("timer_runs", TIMED, ResumeTimer()),
     ("timer_stands", after(TIMED, PauseTimer()), PauseTimer()),
+    ("round_not_fixed", EIGHT, CallTables((1,))),
+    ("round_not_fixed", PAIRED, CallTables((1,))),
+    ("round_not_fixed", PLAYED, CallTables((1,))),
+    ("table_unknown", OPEN, CallTables((0,))),
+    ("table_unknown", LOCKED, CallTables((1, 3))),
+    ("table_settled", after(OPEN, RecordResult(1, 1, result(1, 2, 3, 4))), CallTables((1,))),
+    ("changes_begun", CHANGING, BeginChanges()),
+    ("changes_not_begun", PAIRED, EndChanges()),
+    ("changes_not_begun", after(CHANGING, EndChanges()), EndChanges()),
+    ("changes_open", CHANGING, LockRound()),
+    ("changes_open", CHANGING, OrderPairing()),
+    ("changes_open", after(LOCKED, BeginChanges()), OpenRound()),
+    ("round_not_proposed", EIGHT, BeginChanges()),
+    ("round_not_proposed", after(EIGHT, tables("abcd", "efgh")), BeginChanges()),
     ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
     ("reason_missing", PLAYED, DecideResult(1, 1, "", result(1, 2, 3, 4))),
     ("player_not_playing", EIGHT, tables("abcx", "efgh")),
@@ -411,7 +436,7 @@ def test_a_preview_can_be_paired_again_with_another_draw() -> None:
 
 @pytest.mark.parametrize("before", [PAIRED, LOCKED], ids=["previewed", "locked"])
 def test_tables_are_changed_by_hand_and_the_fact_tells_author_reason_and_cost(before: Tournament) -> None:
-    (event,) = decide(before, tables("abcd", "efgh"), chance(), by="otto")
+    _, event, *_ = decide(before, tables("abcd", "efgh"), chance(), by="otto")
     assert isinstance(event, TablesSet)
     assert (event.by, event.why) == ("otto", "friends")
     assert event.cost_before == before.rounds[0].cost
@@ -430,6 +455,17 @@ def test_an_own_pairing_is_taken_as_a_whole_with_its_repeats_counted() -> None:
 
 def test_two_may_be_seated_by_hand_where_a_table_has_four() -> None:
     assert len(after(entered(2), tables("ab")).rounds[0].tables) == 1
+
+
+def test_called_tables_stay_so_until_the_call_is_taken_back_or_they_are_set_or_played_again() -> None:
+    assert decide(LOCKED, CallTables((2, 1, 2)), chance()) == [TablesCalled(1, (1, 2), called=True)]
+    called = after(LOCKED, CallTables((2,)), OpenRound(), CallTables((1,)))
+    assert called.rounds[0].called == (1, 2)
+    assert after(called, CallTables((2,), called=False)).rounds[0].called == (1,)
+    assert after(LOCKED, CallTables((1, 2)), tables("abcd", "efgh")).rounds[0].called == ()
+    ended = after(called, RecordResult(1, 1, result(1, 2, 3, 4)))
+    assert ended.rounds[0].called == (1, 2)
+    assert after(ended, OrderReplay(1, 1, "wrong board")).rounds[0].called == (2,)
 
 
 # Rulings

@@ -44,6 +44,7 @@ export const KINDS = {
   ruling: t("notices-kind-ruling"),
   filled: t("notices-kind-filled"),
   round: t("notices-kind-round"),
+  called: t("notices-kind-called"),
   challenged: t("notices-kind-challenged"),
   move: t("notices-kind-move"),
   test: t("notices-kind-test"),

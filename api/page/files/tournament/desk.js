@@ -17,7 +17,7 @@ import {
 } from "./desk_rulings.js";
 import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm } from "./entrants.js";
 import { linkActs, linkParts } from "./links.js";
-import { nextStep, tools, waiting } from "./next_step.js";
+import { callActs, nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { print, sheetsOf } from "./sheets.js";
 import { askTimer, timerTools } from "./timer.js";
@@ -110,12 +110,16 @@ export class Desk {
   /** @param {number} number @param {number} count @param {import("answers").RoundTable} table */
   actsAt(number, count, table) {
     const round = this.view.tournament.state.rounds[number - 1];
-    if (!this.organises || !["open", "closed"].includes(round.status)) return null;
+    if (!this.organises || round.status === "previewed") return null;
     /** @param {string} name @param {string} label */
     const act = (name, label) =>
       h("button", { type: "button", "data-act": name, "data-round": number, "data-table": count }, label);
+    const [call, text] = round.called.includes(count) ? ["call_back", t("desk-call-back")] : ["call", t("desk-call")];
+    const calls = round.status === "closed" || isSettled(table) ? null : h("p", { class: "call" }, act(call, text));
+    if (round.status === "locked") return calls;
     const elsewhere = !this.view.tournament.state.settings.game && round.status === "open" && !isSettled(table);
     return [
+      calls,
       elsewhere ? h("p", {}, act("record", t("desk-record"))) : null,
       h(
         "details",
@@ -179,6 +183,7 @@ export class Desk {
     /** @type {Record<string, () => unknown>} */
     const acts = {
       ...linkActs(this, Number(index)),
+      ...callActs(this, Number(table)),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
       csv: () => this.download("standings", "text/csv", "csv", "?bom=true"),
@@ -200,7 +205,7 @@ export class Desk {
       pause_round: () => askPause(this),
       resume_round: () => remove(roundPause(this)).then(() => say(t("desk-resumed"))),
     };
-    if (table) return askAt(this, act, Number(round), Number(table));
+    if (table && !(act in acts)) return askAt(this, act, Number(round), Number(table));
     if (act in acts) return Promise.resolve(acts[act]()).catch(report);
     button.disabled = true;
     say("", "alert");

@@ -20,6 +20,14 @@ export function nextStep(desk) {
   if (status === "ended")
     return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
   if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
+  if (last?.changes?.is_open)
+    return [
+      t("desk-changing", { round: rounds.length, count: last.changes.differences.length }),
+      [
+        ["end_changes", t("desk-end-changes")],
+        ["swap", t("desk-swap")],
+      ],
+    ];
   if (last && last.status === "previewed")
     return [
       t("desk-previewed", { round: rounds.length }),
@@ -28,7 +36,7 @@ export function nextStep(desk) {
   if (last && last.status === "locked")
     return [
       t("desk-locked", { round: rounds.length }),
-      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk)],
+      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk), ["call_all", t("desk-call-all")]],
     ];
   if (last && last.status === "open") return openRound(desk, last, rounds.length);
   const round = rounds.length + 1;
@@ -72,12 +80,30 @@ export function openRound(desk, last, round) {
       [
         ["pause_round", t("desk-pause-round")],
         ["resume_round", t("desk-resume-round")],
+        ["call_all", t("desk-call-all")],
       ],
     ];
   return [
     t("desk-results", { round, settled, count: last.tables.length }),
-    settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [],
+    settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [["call_all", t("desk-call-all")]],
   ];
+}
+
+/**
+ * The actions that call tables: a single one, all that have not ended, and a call that is taken back.
+ * @param {import("./desk.js").Desk} desk
+ * @param {number} count
+ */
+export function callActs(desk, count) {
+  /** @param {number[]} tables */
+  const call = (tables, called = true) => desk.give({ type: "call_tables", tables, called });
+  const { rounds } = desk.view.tournament.state;
+  const { tables } = rounds[rounds.length - 1] ?? { tables: [] };
+  return {
+    call: () => call([count]),
+    call_back: () => call([count], false),
+    call_all: () => call(tables.flatMap((table, index) => (isSettled(table) ? [] : [index + 1]))),
+  };
 }
 
 /**
@@ -85,9 +111,10 @@ export function openRound(desk, last, round) {
  * @param {import("./desk.js").Desk} desk
  */
 export function byHand(desk) {
-  return ["swiss", "knock_out"].includes(desk.view.tournament.state.settings.format.type)
-    ? [["swap", t("desk-swap")]]
-    : [];
+  const { settings, rounds } = desk.view.tournament.state;
+  if (!["swiss", "knock_out"].includes(settings.format.type)) return [];
+  const swap = ["swap", t("desk-swap")];
+  return rounds[rounds.length - 1].proposed ? [swap, ["begin_changes", t("desk-begin-changes")]] : [swap];
 }
 
 /**

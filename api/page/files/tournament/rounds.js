@@ -14,7 +14,6 @@ import { whyPart } from "./why.js";
  */
 
 export const LONG = "tabletape.long-think";
-
 export const USUAL_THINK = 3;
 
 // Return the rounds, the last round first; `acts(number, count, table)` returns an organiser's actions at a table.
@@ -24,6 +23,7 @@ export function roundsOf(view, acts) {
   const parts = rounds.map((round, index) => roundPart(view, round, index + 1, acts)).reverse();
   return [
     h("p", { class: "on-wall" }, screenLink(view)),
+    h("p", { class: "called", role: "status" }, calledText(rounds[rounds.length - 1])),
     parts.length ? parts : h("p", { class: "dim" }, t("tournament-no-round-yet")),
   ];
 }
@@ -50,6 +50,17 @@ export const isOver = ({ status }) => status === "ended" || status === "aborted"
 
 /** @param {RoundTable} table */
 export const isSettled = (table) => table.result !== null || table.players.length - Object.keys(table.out).length <= 1;
+
+// Whether the players of a table are called to their places and it has not ended.
+/** @param {Round} round @param {number} count */
+export const isCalled = (round, count) =>
+  ["locked", "open"].includes(round.status) && round.called.includes(count) && !isSettled(round.tables[count - 1]);
+
+/** @param {Round | undefined} round the round with called tables @returns {string} their sentence; empty without any */
+export function calledText(round) {
+  const tables = round ? round.called.filter((count) => isCalled(round, count)) : [];
+  return tables.length ? t("tournament-called", { tables: tables.length, list: listed(tables.map(String)) }) : "";
+}
 
 // The number of a round, its state, and of an open round how many tables have ended.
 /** @param {Round} round @param {number} number */
@@ -184,12 +195,11 @@ export function tablePart(view, round, number, count, table, acts) {
   const id = `table-${number}-${count}`;
   const glance = view.glances.get(number)?.tables[count - 1];
   const game = gameAt(view, number, count);
-  const points = glance && glance.points;
   const seats = table.players.map((player, seat) => {
     const counted = glance?.counted?.[seat];
     const sentence = [
       ...resultWords(table, counted, seat),
-      counted ? null : scoreWords(points, seat),
+      counted ? null : scoreWords(glance?.points, seat),
       game && game.status === "playing" && !table.result && game.to_move.includes(seat) ? t("tournament-to-act") : null,
       game && game.seats[seat] && game.seats[seat].bot && !table.out[player] ? t("tournament-bot-plays") : null,
     ].filter(Boolean);
@@ -206,6 +216,7 @@ export function tablePart(view, round, number, count, table, acts) {
     { id, "aria-labelledby": `${id}-title`, "data-settled": isSettled(table) ? "yes" : "no" },
     h("h4", { id: `${id}-title` }, t("tournament-table", { number: count })),
     h("p", { class: "state" }, stateOf(view, round, table, game)),
+    isCalled(round, count) ? h("p", {}, h("strong", {}, t("tournament-table-called"))) : null,
     waitingAt(view, number, count, glance, game),
     h("ul", { class: "plain seats" }, seats),
     gameLinks(view, number, count, game),

@@ -1,13 +1,14 @@
 // The rulings of a tournament: author, reason and effect of each.
 
 import { figure, h } from "../lib/dom.js";
-import { dateTime, t } from "../lib/texts.js";
+import { dateTime, t, words } from "../lib/texts.js";
 import { value } from "./about.js";
-import { costText } from "./why.js";
+import { costText, criterionText } from "./why.js";
 
 /**
  * @import {View} from "./tournament.js"
  * @typedef {NonNullable<import("answers").TournamentEntry["body"]["events"]>[number]} RulingEvent
+ * @typedef {Extract<RulingEvent, {type: "tables_compared.1"}>["differences"][number]} Difference
  */
 
 /** @type {{[Type in RulingEvent["type"]]?: (ruling: Extract<RulingEvent, {type: Type}>, view: View) => unknown}} */
@@ -16,6 +17,16 @@ const SAID = {
     const before = ruling.cost_before ? costText(ruling.cost_before) : t("tournament-cost-unknown");
     return t("tournament-ruled-tables", { round: ruling.round, cost: costText(ruling.cost), before });
   },
+  "changes_begun.1": (change) => t("tournament-changes-begun", { round: change.round }),
+  "tables_compared.1": (change, view) => [
+    t("tournament-compared", { round: change.round, count: change.differences.length }),
+    h(
+      "ul",
+      { class: "differences" },
+      change.differences.map((difference) => h("li", {}, differenceText(view, difference))),
+    ),
+  ],
+  "changes_ended.1": (change) => t("tournament-changes-ended", { round: change.round }),
   "place_given_up.1": (ruling, view) =>
     t(ruling.stays_empty ? "tournament-seat-stays-empty" : "tournament-place-given-up", {
       round: ruling.round,
@@ -76,6 +87,23 @@ const SAID = {
   "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
 
+// A difference from the proposed tables: both places, the weight of its warning, and the criteria that get worse.
+/** @param {View} view @param {Difference} difference */
+function differenceText(view, { player, proposed, place, level, worse }) {
+  /** @param {Difference["place"]} where */
+  const placeText = (where) =>
+    where
+      ? t("tournament-difference-place", { table: where.table, seat: where.seat + 1 })
+      : t("tournament-difference-bye");
+  const criteria = worse.map((change) => `${criterionText(change.criterion)} +${value(change.by)}`).join(", ");
+  return [
+    h("strong", {}, words(`warning_${level}`)),
+    " ",
+    t("tournament-difference", { name: view.name(player), proposed: placeText(proposed), place: placeText(place) }),
+    criteria ? ` ${t("tournament-difference-worse", { criteria })}` : "",
+  ];
+}
+
 /** @param {RulingEvent} event @param {View} view */
 function sentenceOf(event, view) {
   const sentence = /** @type {(event: RulingEvent, view: View) => unknown} */ (SAID[event.type]);
@@ -88,6 +116,11 @@ const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "
 /** @param {RulingEvent} ruling */
 const isNumbered = (ruling) => NUMBERED.includes(ruling.type) && !("verdict" in ruling && ruling.verdict === "result");
 
+// Whether an event is the beginning or the end of changes that are made in a single entry: the tables alone are told.
+/** @param {RulingEvent} event @param {RulingEvent[]} events */
+const isWithinEntry = (event, events) =>
+  ["changes_begun.1", "changes_ended.1"].includes(event.type) && events.some(({ type }) => type === "tables_set.1");
+
 // Rulings, tables set by hand and lost places, the newest first: the author, the reason, and the change; `acts(number)`
 // returns an organiser's actions on a ruling in force.
 /** @param {View} view @param {(number: number) => Element | null} acts */
@@ -96,8 +129,8 @@ export function rulingsOf(view, acts) {
   const rulings = view.entries
     .flatMap(({ body }) =>
       body.events
-        .filter((event) => SAID[event.type])
-        .map((event) => ({ body, event, number: isNumbered(event) ? (count += 1) : null })),
+        .filter((event) => SAID[event.type] && !isWithinEntry(event, body.events))
+        .map((event, index) => ({ body, event, index, number: isNumbered(event) ? (count += 1) : null })),
     )
     .reverse();
   if (!rulings.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
@@ -105,10 +138,10 @@ export function rulingsOf(view, acts) {
     h(
       "ol",
       { class: "plain rulings", reversed: true },
-      rulings.map(({ body, event, number }) =>
+      rulings.map(({ body, event, index, number }) =>
         h(
           "li",
-          { id: number ? `ruling-${number}` : `entry-${body.version}` },
+          { id: number ? `ruling-${number}` : index ? null : `entry-${body.version}` },
           h(
             "p",
             {},

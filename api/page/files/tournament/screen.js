@@ -1,4 +1,4 @@
-// A tournament on a wall: pairings and standings by turns, in large letters, for people who stand before it. It shows a
+// A tournament on a wall: pairings and standings by turns, in large letters, for people before it. It shows a
 // spectator's view, follows live, and nobody has to touch it.
 
 import { account, get, passes, serverTime } from "../lib/api.js";
@@ -10,7 +10,7 @@ import { listed, value } from "./about.js";
 import { Paging, secondsOf } from "./paging.js";
 import { refresher } from "./refreshing.js";
 import { resultWords, seatMark } from "./results.js";
-import { gameAt, isOver, isSettled, restingState, roundTitle } from "./rounds.js";
+import { calledText, gameAt, isCalled, isOver, isSettled, restingState, roundTitle } from "./rounds.js";
 import { countsText, divisionTitle } from "./standings.js";
 import { showTimer } from "./timer.js";
 
@@ -95,6 +95,7 @@ function show() {
   const round = state.rounds[number - 1];
   $("round").textContent = round ? roundTitle(round, number) : t("tournament-no-round-yet");
   showTimer($("timer"), view.tournament);
+  $("called").textContent = calledText(round);
   const hasBegun = state.rounds.some(({ status }) => ["open", "closed"].includes(status));
   const parts = [
     { title: t("screen-tables"), blocks: round ? roundBlocks(round, number) : [] },
@@ -133,6 +134,7 @@ function tableBlock(round, number, count, table) {
       {},
       t("tournament-table", { number: count }),
       h("span", { class: "state" }, restingState(round, table) || t("screen-plays")),
+      isCalled(round, count) ? h("span", { class: "state called" }, t("tournament-table-called")) : null,
       timeLeft(gameAt(view, number, count)),
     ),
     h("ol", { class: "plain" }, seats),

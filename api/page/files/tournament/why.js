@@ -22,6 +22,24 @@ export function costText(cost, signed = false) {
   return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
 }
 
+// The name of a criterion of a pairing; a criterion of the FIDE Dutch system has its number before it.
+/** @param {string} criterion */
+export function criterionText(criterion) {
+  return /^C\d/.test(criterion)
+    ? `${criterion} (${words(`criterion_${criterion.toLowerCase()}`)})`
+    : words(`cost_${criterion}`);
+}
+
+// The criteria of the FIDE Dutch system that a table costs its players.
+/** @param {View} view @param {NonNullable<Why["criteria"]>} criteria */
+function criteriaText(view, criteria) {
+  if (!criteria.length) return t("tournament-criteria-none");
+  const figures = criteria.map(
+    ({ criterion, player, figure: points }) => `${view.name(player)}: ${criterionText(criterion)} ${value(points)}`,
+  );
+  return t("tournament-criteria", { criteria: figures.join("; ") });
+}
+
 // Why a table is so; a sentence while a worker makes it out.
 /** @param {View} view @param {number} number @param {number} count @param {Why | null} why */
 export function whyPart(view, number, count, why) {
@@ -61,7 +79,7 @@ function reasons(view, number, why) {
       : t("tournament-scores", { low: value(low), high: value(high), scores }),
     met.length ? met.join("; ") : t("tournament-met-nobody"),
     number > 1 ? t("tournament-sat", { seats }) : null,
-    t("tournament-cost", { cost: costText(why.cost) }),
+    why.criteria ? criteriaText(view, why.criteria) : t("tournament-cost", { cost: costText(why.cost) }),
     other
       ? t("tournament-alternative", {
           leaves: view.name(other.leaves),
