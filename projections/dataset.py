@@ -22,7 +22,7 @@ from eventstore.log.codec import Codecs
 from eventstore.log.entry import AnyBody, DecisionTaken
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.state import LoadedRuleset, State, fold_body, result_of
+from eventstore.log.state import LoadedState, State, fold_body, result_of
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Store
 from eventstore.table.events import TABLE_EVENTS, GameVisibility
@@ -143,7 +143,7 @@ class GameData(msgspec.Struct, frozen=True):
         return self.games[0]
 
 
-class Pseudonyms:
+class PlayerPseudonyms:
     """The pseudonyms of players: the same in all games and runs.
 
     Nobody finds the player without the service's oldest key.
@@ -191,7 +191,7 @@ class Dataset:
         erased: the erased players.
     """
 
-    def __init__(self, store: Store, codecs: Codecs, pseudonyms: Pseudonyms, erased: frozenset[str]) -> None:
+    def __init__(self, store: Store, codecs: Codecs, pseudonyms: PlayerPseudonyms, erased: frozenset[str]) -> None:
         self._reader = LogReader(store, codecs)
         self._rights = Rights(self._reader)
         self._states = States(self._reader)
@@ -218,7 +218,7 @@ class Dataset:
         return await self._rows(game)
 
     async def head(self, game: str) -> str:
-        """Return the head of a game; empty without such a game."""
+        """Return the head of a game; empty for an unknown id."""
         try:
             return str(await self._reader.head(game))
         except GameUnknown:
@@ -271,7 +271,7 @@ class Dataset:
             state = fold_body(before, body, record, loaded)
             version = body.ruleset_version
             if isinstance(body.cause, DecisionTaken):
-                decisions.append(self._decision(game, body, before, loaded))
+                decisions.append(self._decision(game, body, LoadedState(before, loaded)))
             facts += _facts(game, body, layout.ruleset)
             draws += _draws(game, body, layout.ruleset)
         table = reader.keep(game, state).at_table
@@ -301,14 +301,14 @@ class Dataset:
         undone = {number for undo in state.undone for number in range(undo.first, undo.last + 1)}
         return GameData(
             (row,),
-            tuple(self._seats(state, loaded)),
+            tuple(self._seats(LoadedState(state, loaded))),
             tuple(_standing(decisions, shared, undone)),
             tuple(_standing(facts, shared, undone)),
             tuple(draw for draw in draws if draw.version > shared),
         )
 
-    def _decision(self, game: str, body: AnyBody, before: State, loaded: LoadedRuleset) -> DecisionRow:
-        cause, position, table = body.cause, before.position, before.at_table
+    def _decision(self, game: str, body: AnyBody, before: LoadedState) -> DecisionRow:
+        cause, position, table = body.cause, before.state.position, before.state.at_table
         assert isinstance(cause, DecisionTaken)  # noqa: S101 - the caller looked
         assert position is not None  # noqa: S101 - a seat decides only after the start
         step, player = position.top_step, table.decider(cause.seat)
@@ -325,16 +325,13 @@ class Dataset:
             step="" if step is None else _name(type(step)),
             type=tag_of(type(cause.decision)),
             decision=_text(cause.decision),
-            legal=len(loaded.ruleset.legal(position, cause.seat)),
+            legal=len(before.loaded.ruleset.legal(position, cause.seat)),
             taken_back=False,
         )
 
-    def _seats(self, state: State, loaded: LoadedRuleset) -> Iterator[SeatRow]:
-        table = state.at_table
-        result = result_of(state, loaded.ruleset) if table.status == "finished" else None
-        points: tuple[int, ...] | None = None
-        if state.position is not None:
-            points = tuple(score.points for score in loaded.ruleset.scoreboard(state.position).seats)
+    def _seats(self, last: LoadedState) -> Iterator[SeatRow]:
+        table, points = last.state.at_table, last.points
+        result = result_of(last.state, last.loaded.ruleset) if table.status == "finished" else None
         for seat, (occupant, players) in enumerate(zip(table.seats, table.held, strict=True)):
             if occupant is None:
                 continue
@@ -355,7 +352,7 @@ class Dataset:
 
 
 def _parent(table: Table) -> str | None:
-    """Return the game from which a game was forked."""
+    """Return the parent of a fork; `None` for other games."""
     return None if table.origin is None else table.origin.game
 
 
@@ -372,7 +369,7 @@ def _text(value: Any) -> str:
 
 
 @cache
-def _name(kind: type[msgspec.Struct]) -> str:
+def _name(kind: Any) -> str:
     """Return the name of a type without the version of its shape."""
     return shapeless(tag_of(kind))
 
@@ -383,7 +380,7 @@ def _shared(table: Table) -> int:
 
 
 def _standing(rows: Sequence[Row], shared: int, undone: Container[int]) -> Iterator[Row]:
-    """Yield the rows of own entries, with a mark on those that were taken back."""
+    """Yield the rows of own entries; rows of entries that were taken back get a mark."""
     for row in rows:
         if row.version > shared:
             yield replace(row, taken_back=True) if row.version in undone else row

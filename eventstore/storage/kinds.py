@@ -56,7 +56,7 @@ async def games_in_feed(store: Store, shard: int) -> dict[str, int]:
 
 
 async def stored_games(store: Store) -> list[str]:
-    """Return all games of a store, each once: by shard the retired games, then those that the feed names."""
+    """Return all games of a store, each once: by shard the retired games, then the games of the feed."""
     games: dict[str, None] = {}
     for shard in range(store.shards):
         games |= dict.fromkeys(await store.retired_games(shard))

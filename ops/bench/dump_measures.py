@@ -12,7 +12,7 @@ from ops.bench.figures import Figure, figure
 from ops.bench.measuring import compare
 from ops.bench.play import complete_game
 from ops.bench.workshop import Sizes, Workshop, players
-from projections.dataset import Dataset, Pseudonyms
+from projections.dataset import Dataset, PlayerPseudonyms
 
 _OPTIONS: Final[dict[str, dict[str, Any]]] = {"discoveries": {"max_rounds": 6}}
 """Options with which random games of a ruleset end."""
@@ -35,7 +35,7 @@ async def measure_dump(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     async def dump() -> float:
         nonlocal decisions
         start = time.perf_counter()
-        pseudonyms = Pseudonyms(service.core.keys)
+        pseudonyms = PlayerPseudonyms(service.core.keys)
         dataset = Dataset(service.store, service.reader.codecs, pseudonyms, frozenset())
         with tempfile.TemporaryDirectory(dir=workshop.settings.data) as path:
             with DataFolder(Path(path), pseudonyms.mark) as folder:

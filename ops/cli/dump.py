@@ -21,7 +21,7 @@ from ops.cli.output import json_option, print_json, print_line, progress
 from ops.errors import PackagesMissing
 from ops.processes.endless import redis_service
 from ops.settings import read_settings
-from projections.dataset import Dataset, GameData, Pseudonyms
+from projections.dataset import Dataset, GameData, PlayerPseudonyms
 from projections.moments import parse_moment
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ async def _dump(path: Path, since: int | None) -> _Report:
         ) from problem
     start = time.perf_counter()
     async with redis_service(read_settings()) as (service, _):
-        pseudonyms = Pseudonyms(service.core.keys)
+        pseudonyms = PlayerPseudonyms(service.core.keys)
         with DataFolder(path, pseudonyms.mark) as folder:
             asof = service.core.clock()
             erased = await service.store.erased_players()

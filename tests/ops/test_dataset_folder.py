@@ -24,7 +24,7 @@ from ops.dataset import folder as folder_module
 from ops.dataset.columns import FORMAT, TABLES
 from ops.dataset.folder import DataFolder
 from ops.errors import DataFolderForeign, DataFolderInUse, DataFolderUnwritable
-from projections.dataset import Dataset, DecisionRow, DrawRow, FactRow, GameData, GameRow, Pseudonyms, SeatRow
+from projections.dataset import Dataset, DecisionRow, DrawRow, FactRow, GameData, GameRow, PlayerPseudonyms, SeatRow
 from tests.tiny.play import KEYS
 
 DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ def game() -> GameData:
     async def scenario() -> GameData:
         service = open_service(MemoryStore(), RULESETS, KEYS)
         state = await complete_game(service, "manitoba", players(2), 1)
-        data = Dataset(service.store, service.reader.codecs, Pseudonyms(KEYS), frozenset())
+        data = Dataset(service.store, service.reader.codecs, PlayerPseudonyms(KEYS), frozenset())
         rows = await data.rows(state.at_table.game)
         assert rows is not None
         return rows
@@ -144,9 +144,10 @@ def test_a_run_killed_between_two_renames_leaves_whole_files_and_the_next_run_ma
             raise Killed
         return replaced(path, target)
 
-    with monkeypatch.context() as patched, pytest.raises(Killed):
+    with monkeypatch.context() as patched:
         patched.setattr(Path, "replace", dying)
-        written(tmp_path, [new])
+        with pytest.raises(Killed):
+            written(tmp_path, [new])
     for table in TABLES:
         assert {row["game"] for row in read(tmp_path, table)} in ({"0-a", "0-z"}, {"0-a", "0-b", "0-z"})
     with DataFolder(tmp_path, MARK) as folder:

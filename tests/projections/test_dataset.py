@@ -24,20 +24,33 @@ from eventstore.table.commands import AbortGame, HandSeatToBot, RuleDispute, Sea
 from eventstore.table.events import TABLE_EVENTS
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
-from projections.dataset import Dataset, GameData, Pseudonyms
+from projections.dataset import Dataset, GameData, PlayerPseudonyms
 from tests.eventstore.forks import filled, forked
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
-from tests.tiny.play import ANNA, BEN, KEYS, OPERATOR, ORGANISER, STRANGER, decided, played, started, tiny_service
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    KEYS,
+    OPERATOR,
+    ORGANISER,
+    STRANGER,
+    decided,
+    played,
+    position_of,
+    started,
+    tiny_service,
+)
+from tests.tiny.state import TinyPosition
 from workers.runs import play_bot
 
-PSEUDONYMS = Pseudonyms(KEYS)
+PSEUDONYMS = PlayerPseudonyms(KEYS)
 
 
 async def dataset(service: Service, keys: ServiceKeys = KEYS) -> Dataset:
     """Return the data of a service as it is now."""
     erased = await service.store.erased_players()
-    return Dataset(service.store, Codecs(RULESETS), Pseudonyms(keys), erased)
+    return Dataset(service.store, Codecs(RULESETS), PlayerPseudonyms(keys), erased)
 
 
 async def rows_of(service: Service, game: str) -> GameData:
@@ -66,14 +79,14 @@ def test_a_closed_game_has_a_row_for_each_decision_fact_and_draw() -> None:
         data = await rows_of(service, game)
         codec = await service.reader.codec(game)
         entries = [codec.entry(record) async for record in service.reader.stream(game)]
-        taken = [entry.body for entry in entries if isinstance(entry.body.cause, DecisionTaken)]
-        assert [(row.version, row.time) for row in data.decisions] == [(body.version, body.time) for body in taken]
-        for row, body in zip(data.decisions, taken, strict=True):
+        bodies = [(entry.body, entry.body.cause) for entry in entries if isinstance(entry.body.cause, DecisionTaken)]
+        assert [(row.version, row.time) for row in data.decisions] == [(body.version, body.time) for body, _ in bodies]
+        for row, (_, cause) in zip(data.decisions, bodies, strict=True):
             before = await service.reader.state_at(game, row.version - 1)
-            legal = RULESETS["tiny"].legal(before.position, row.seat)
+            legal = RULESETS["tiny"].legal(position_of(before, TinyPosition), row.seat)
             assert row.legal == len(legal)
             assert msgspec.json.decode(row.decision) in [msgspec.to_builtins(decision) for decision in legal]
-            assert row.seat == to_move(before)[0] == body.cause.seat
+            assert row.seat == to_move(before)[0] == cause.seat
             assert row.step
         facts = [
             (entry.version, number, msgspec.to_builtins(event))
@@ -89,12 +102,12 @@ def test_a_closed_game_has_a_row_for_each_decision_fact_and_draw() -> None:
         ]
         assert [(row.version, row.pile, row.ordinal, row.size, row.index) for row in data.draws] == draws
         state = await service.reader.state(game)
-        result = RULESETS["tiny"].result(state.position)
+        result = RULESETS["tiny"].result(position_of(state, TinyPosition))
         assert result is not None
         assert [row.place for row in data.seats] == list(result.places)
-        row = data.game
-        assert (row.status, row.entries, row.head, row.shared) == ("finished", state.version, str(state.head), 0)
-        assert (row.opened, row.closed) == (entries[0].body.time, entries[-1].body.time)
+        end = data.game
+        assert (end.status, end.entries, end.head, end.shared) == ("finished", state.version, str(state.head), 0)
+        assert (end.opened, end.closed) == (entries[0].body.time, entries[-1].body.time)
         assert {len(data.decisions), len(data.facts), len(data.draws)}.isdisjoint({0})
 
     asyncio.run(scenario())
@@ -239,8 +252,8 @@ def test_bots_and_stand_ins_say_that_they_are_bots() -> None:
 def test_pseudonyms_last_over_new_keys_and_differ_between_services() -> None:
     newer = ServiceKeys({"k1": bytes(range(32)), "k2": bytes(32)}, "k2")
     other = ServiceKeys({"k1": bytes(32)}, "k1")
-    assert Pseudonyms(newer).of("p-anna") == PSEUDONYMS.of("p-anna") != Pseudonyms(other).of("p-anna")
-    assert Pseudonyms(newer).mark == PSEUDONYMS.mark != Pseudonyms(other).mark
+    assert PlayerPseudonyms(newer).of("p-anna") == PSEUDONYMS.of("p-anna") != PlayerPseudonyms(other).of("p-anna")
+    assert PlayerPseudonyms(newer).mark == PSEUDONYMS.mark != PlayerPseudonyms(other).mark
     assert PSEUDONYMS.of("p-anna") != PSEUDONYMS.of("p-ben")
     assert PSEUDONYMS.of("b7f3a9c000000").startswith("bot-")
     assert len(PSEUDONYMS.of("p-anna")) == len("person-") + 16
