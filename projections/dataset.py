@@ -7,7 +7,6 @@ for X player ever held a seat in it. Players are called by pseudonyms, and no te
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from functools import cache
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -322,7 +321,7 @@ class Dataset:
             kind=_kind(player),
             player=self._pseudonyms.of(player) if player else None,
             bot=table.bot_on(cause.seat),
-            step="" if step is None else _name(type(step)),
+            step="" if step is None else shapeless(tag_of(type(step))),
             type=tag_of(type(cause.decision)),
             decision=_text(cause.decision),
             legal=len(before.loaded.ruleset.legal(position, cause.seat)),
@@ -368,12 +367,6 @@ def _text(value: Any) -> str:
     return _encode(value).decode()
 
 
-@cache
-def _name(kind: Any) -> str:
-    """Return the name of a type without the version of its shape."""
-    return shapeless(tag_of(kind))
-
-
 def _shared(table: Table) -> int:
     """Return the last version that a fork shares with its parent, also where shared entries were copied; else 0."""
     return 0 if table.origin is None or table.origin.game is None else table.origin.at
@@ -395,7 +388,7 @@ def _facts(game: str, body: AnyBody, ruleset: str) -> Iterator[FactRow]:
                 version=body.version,
                 number=number,
                 ruleset=ruleset,
-                type=_name(type(event)),
+                type=shapeless(tag_of(type(event))),
                 seat=seat if isinstance(seat, int) and seat >= 0 else None,
                 fact=_text(event),
                 taken_back=False,

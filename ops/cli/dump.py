@@ -37,7 +37,7 @@ class _Report(msgspec.Struct, frozen=True):
     written: int
     """The number of games whose rows were written."""
     removed: int
-    """The number of games whose rows were removed: an erased player sat there, or in a game it was forked from."""
+    """The number of games without rows now: an erased player sat there, or in a game that it was forked from."""
     games: int
     """The number of games in the folder."""
     decisions: int
@@ -95,17 +95,25 @@ async def _dump(path: Path, since: int | None) -> _Report:
             leaving = {pseudonyms.of(player) for player in erased}
             gone = folder.with_forks(game for game, stored in folder.games.items() if stored.players & leaving)
             folder.change((), gone)
-            written, damaged = await _write_new(service, dataset, folder, folder.reaching_back(since))
+            written, denied, damaged = await _write_new(service, dataset, folder, folder.reaching_back(since))
             folder.clear_torn()
             tables = folder.finish(asof, since).tables
     seconds = time.perf_counter() - start
     rows = {name: table.rows for name, table in tables.items()}
-    return _Report(written, len(gone), rows["games"], rows["decisions"], seconds, tuple(damaged))
+    removed = len(gone) + len(denied)
+    return _Report(written, removed, rows["games"], rows["decisions"], seconds, tuple(damaged))
 
 
-async def _write_new(service: Service, dataset: Dataset, folder: DataFolder, since: int) -> tuple[int, list[str]]:
-    """Write the rows of all games that have none yet, or older rows. Return their number, and the damaged games."""
+async def _write_new(
+    service: Service, dataset: Dataset, folder: DataFolder, since: int
+) -> tuple[int, list[str], list[str]]:
+    """Write the rows of all games that have none yet, or older rows.
+
+    Returns:
+        The number of these games; the games with rows that may have none any more; the damaged games.
+    """
     games = await stored_games(service.store)
+    denied: list[str] = []
     damaged: list[str] = []
     waiting: list[GameData] = []
     written = 0
@@ -122,11 +130,13 @@ async def _write_new(service: Service, dataset: Dataset, folder: DataFolder, sin
             if data is not None:
                 waiting.append(data)
                 written += 1
+            elif stored is not None:
+                denied.append(game)
             if _rows(waiting) >= _MOST_ROWS:
                 folder.change(waiting, ())
                 waiting.clear()
-        folder.change(waiting, ())
-    return written, damaged
+        folder.change(waiting, denied)
+    return written, denied, damaged
 
 
 def _rows(waiting: Sequence[GameData]) -> int:
