@@ -20,8 +20,9 @@ from eventstore.proof.archive import read_archive
 from eventstore.service import Service
 from eventstore.storage.kinds import stored_games
 from eventstore.storage.memory import MemoryStore
-from eventstore.table.commands import AbortGame, HandSeatToBot, RuleDispute, SeatStandIn, TakeSeat
+from eventstore.table.commands import AbortGame, HandOverSeat, HandSeatToBot, RuleDispute, SeatStandIn, TakeSeat
 from eventstore.table.events import TABLE_EVENTS
+from eventstore.write import forking
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
 from projections.dataset import Dataset, GameData, PlayerPseudonyms
@@ -31,6 +32,7 @@ from tests.tiny.archives import exported
 from tests.tiny.play import (
     ANNA,
     BEN,
+    CARA,
     KEYS,
     OPERATOR,
     ORGANISER,
@@ -155,6 +157,44 @@ def test_a_public_fork_has_no_rows_while_its_parent_goes_on_and_then_only_its_ow
         rows: list[Any] = [*data.decisions, *data.facts, *data.draws]
         assert min(row.version for row in rows) > 7
         assert {row.game for row in rows} == {fork}
+
+    asyncio.run(scenario())
+
+
+def test_forks_with_copied_entries_have_rows_by_their_own_visibility_and_of_their_own_entries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(forking, "MOST_SEGMENTS", 0)
+
+    async def scenario() -> None:
+        service = tiny_service()
+        parent = await over(service, await started(service))
+        unlisted, public = [await forked(service, parent, 7, visibility=name) for name in ("unlisted", "public")]
+        for fork in (unlisted, public):
+            assert len(await service.store.read(fork)) == 8, "its log begins with the entries of its parent"
+            await filled(service, fork)
+            await over(service, fork)
+        assert await games_with_rows(service) == {parent, public}
+        data = await rows_of(service, public)
+        rows: list[Any] = [*data.decisions, *data.facts, *data.draws]
+        assert data.game.shared == 7 < min(row.version for row in rows)
+
+    asyncio.run(scenario())
+
+
+def test_a_fork_has_no_rows_once_a_player_is_erased_who_sat_in_its_parent_alone() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        parent = await started(service, forks="anyone")
+        await played(service, parent, upto=9)
+        fork = await forked(service, parent, 7, visibility="public")
+        await filled(service, fork)
+        await over(service, fork)
+        await service.writer.command(parent, HandOverSeat(1, CARA.player, CARA.name), OPERATOR)
+        await over(service, parent)
+        assert await games_with_rows(service) == {parent, fork}
+        await service.store.erase_names(CARA.player, 1)
+        assert await games_with_rows(service) == set()
 
     asyncio.run(scenario())
 
