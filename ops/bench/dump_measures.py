@@ -19,7 +19,7 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {"discoveries": {"max_rounds": 6}}
 
 
 async def measure_dump(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure:
-    """Measure `tabletape dump`: read games, make their rows and write the files, against folding the same games.
+    """Measure `tabletape dump` in processor time: reading games, their rows and the files, against folding the games.
 
     The games are played at random with the fewest seats; as many games as of other samples.
     """
@@ -34,7 +34,7 @@ async def measure_dump(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
 
     async def dump() -> float:
         nonlocal decisions
-        start = time.perf_counter()
+        start = time.process_time()
         pseudonyms = PlayerPseudonyms(service.core.keys)
         dataset = Dataset(service.store, service.reader.codecs, pseudonyms, frozenset())
         with tempfile.TemporaryDirectory(dir=workshop.settings.data) as path:
@@ -43,19 +43,19 @@ async def measure_dump(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
                 folder.change(rows, ())
                 folder.finish(0, None)
             decisions = sum(len(data.decisions) for data in rows)
-            return (time.perf_counter() - start) / len(rows)
+            return (time.process_time() - start) / len(rows)
 
     async def fold() -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         reader = LogReader(service.store, service.reader.codecs)
         for game in games:
             await reader.state(game)
-        return (time.perf_counter() - start) / len(games)
+        return (time.process_time() - start) / len(games)
 
     comparison = await compare(dump, fold, sizes.pairs)
     return figure(
         f"dump_{ruleset}",
-        f"dump: closed games as Parquet ({ruleset}, {len(seated)} seats)",
+        f"dump: processor time of a closed game as Parquet ({ruleset}, {len(seated)} seats)",
         "reading and folding the same games",
         comparison,
         "milliseconds",

@@ -186,7 +186,9 @@ def test_a_run_adds_closed_games_takes_newer_entries_and_removes_games_of_erased
         assert secret.encode() not in content
 
 
-def test_since_leaves_out_games_that_were_closed_before(settings: ServiceSettings, tmp_path: Path) -> None:
+def test_since_leaves_out_games_that_were_closed_before(
+    settings: ServiceSettings, redis_client: Redis, tmp_path: Path
+) -> None:
     game = played(settings, ANN, BEN)
     report("--parquet", tmp_path / "all")
     (row,) = rows(tmp_path / "all", "games")
@@ -197,6 +199,8 @@ def test_since_leaves_out_games_that_were_closed_before(settings: ServiceSetting
     assert report("--parquet", tmp_path / "all", "--since", "2999-01-01T00:00:00Z")["written"] == 1, "a torn day"
     in_service(settings, lambda service: service.writer.command(game, RuleDispute("It stands.", None), ORGANISER))
     assert report("--parquet", tmp_path / "all", "--since", "2999-01-01T00:00:00Z")["games"] == 1
+    redis_client.delete(game_key(LOG, game))
+    assert report("--parquet", tmp_path / "all")["removed"] == 1, "a game without its log has no rows"
 
 
 def test_a_killed_run_is_made_good_by_the_next(settings: ServiceSettings, tmp_path: Path) -> None:
