@@ -67,6 +67,27 @@ class DataDirectoryInUse(OperationError):
     exit_code = 4
 
 
+class DataFolderInUse(OperationError):
+    """Another process writes data of games to this folder."""
+
+    code = "data_folder_in_use"
+    exit_code = 4
+
+
+class DataFolderForeign(OperationError):
+    """The folder has data of games with the pseudonyms of another service."""
+
+    code = "data_folder_foreign"
+    exit_code = 4
+
+
+class DataFolderUnwritable(OperationError):
+    """A file of the data of games cannot be read or written."""
+
+    code = "data_folder_unwritable"
+    exit_code = 4
+
+
 class StoreLayoutUnknown(OperationError):
     """A later release has written to this store, in a layout that this release does not know."""
 

@@ -16,7 +16,7 @@ from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.log.visibility import GameSnapshot, ViewedState
 from eventstore.storage.store import Record
 from eventstore.table.table import Table
-from projections.entries import time_of
+from projections.entries import EntryFilter, time_of
 
 SPACING: Final = 64
 """Number of versions from a cached state of a log to the next: states are cached at its multiples."""
@@ -25,6 +25,9 @@ MOST_CACHED: Final = 2048
 
 MOST_REPLAYED: Final = 1024
 """Number of entries of recent walks that are cached: a review asks about the same entries again and again."""
+
+END: Final = EntryFilter(frozenset(("game_finished", "game_aborted", "game_superseded")))
+"""Shows the entry with which a game is over."""
 
 _TURN: Final = 16
 """Number of entries of a walk after which other tasks get their turn: a process answers many callers."""
@@ -94,6 +97,18 @@ class States:
             time = time_of(await self.reader.record(table.game, first))
             self._created[table.game] = time
         return time
+
+    async def ended(self, state: State) -> int:
+        """Return when a game ended that is over, milliseconds since 1970 in UTC. Rulings may follow that entry.
+
+        Raises:
+            LogDamaged: its log has no end.
+        """
+        for version in range(state.version, 0, -1):
+            record = await self.reader.record(state.at_table.game, version)
+            if END.shows(record):
+                return time_of(record)
+        raise LogDamaged("the log of a game that is over has no end", value=state.version)
 
     async def first_table(self, table: Table) -> Table:
         """Return the table of the first game in a line of replacements.

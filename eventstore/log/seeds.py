@@ -119,6 +119,10 @@ class ServiceKeys:
         """Return 32 bytes that follow from a text and that nobody without the current key can guess."""
         return hmac.digest(self._key(self.current), text.encode(), "sha256")
 
+    def lasting_digest(self, text: str) -> bytes:
+        """Return 32 bytes as `digest` does, under the oldest key: a newer key does not change them."""
+        return hmac.digest(self._key(self.ids[0]), text.encode(), "sha256")
+
     def _key(self, key_id: str) -> bytes:
         try:
             return self._keys[key_id]

@@ -53,3 +53,12 @@ async def games_in_feed(store: Store, shard: int) -> dict[str, int]:
                 versions[item.game] = max(item.version, versions.get(item.game, 0))
         position = items[-1].position
     return versions
+
+
+async def stored_games(store: Store) -> list[str]:
+    """Return all games of a store, each once: by shard the retired games, then the games of the feed."""
+    games: dict[str, None] = {}
+    for shard in range(store.shards):
+        games |= dict.fromkeys(await store.retired_games(shard))
+        games |= dict.fromkeys(await games_in_feed(store, shard))
+    return list(games)

@@ -98,11 +98,11 @@ async def open_table(service: Service, ruleset: str, players: Sequence[Identity]
     return created.game
 
 
-async def complete_game(service: Service, ruleset: str, players: Sequence[Identity], seed: int) -> State:
-    """Play a random game through the event store, with the service's runs; return its last state."""
+async def complete_game(service: Service, ruleset: str, players: Sequence[Identity], seed: int, **fields: Any) -> State:
+    """Play a random game through the event store, with the runs of the service; return its last state."""
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     rules = service.rulesets[ruleset]
-    game = await open_table(service, ruleset, players)
+    game = await open_table(service, ruleset, players, **fields)
     state = await service.reader.state(game)
     decisions = 0
     while status_of(state) in ("playing", "scoring") and decisions < MOST_DECISIONS:

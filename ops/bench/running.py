@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from domain.core.errors import TabletapeError
 from domain.rulesets import RULESETS
 from ops.bench.comparison_measures import measure_comparison
+from ops.bench.dump_measures import measure_dump
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
 from ops.bench.http_measures import measure_http, measure_processes
@@ -44,6 +45,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
         "processes": lambda where, sizes: [measure_processes(where, sizes)],
         "fork": lambda where, sizes: [measure_forks(where, sizes)],
         "comparison": lambda where, sizes: [measure_comparison(where, sizes)],
+        "dump": lambda where, sizes: (measure_dump(where, sizes, name) for name in RULESETS),
         "scoring": lambda where, sizes: [measure_scoring(where, sizes)],
         "late_decision": lambda where, sizes: [measure_late_decision(where, sizes)],
         "memory": lambda where, sizes: [measure_memory(where, sizes)],

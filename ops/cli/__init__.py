@@ -27,6 +27,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "diff": ("ops.cli.states", "diff"),
     "doctor": ("ops.cli.doctor", "doctor"),
     "drift": ("ops.cli.drift", "drift"),
+    "dump": ("ops.cli.dump", "dump"),
     "export": ("ops.cli.archives", "export"),
     "fork": ("ops.cli.games", "fork"),
     "give-time": ("ops.cli.games", "give_time"),

@@ -20,7 +20,7 @@ from eventstore.proof.checks.findings import Check, Drift
 from eventstore.proof.verify import Verification, verify_log
 from eventstore.service import Service
 from eventstore.storage.head import parse_head
-from eventstore.storage.kinds import games_in_feed
+from eventstore.storage.kinds import stored_games
 from ops.cli.archives import open_archive
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.cli.problems import ArchiveUnreadable
@@ -113,10 +113,7 @@ _Decided: TypeAlias = tuple[int, _LogDrift | None, Sequence[Drift]]
 async def _stored(ruleset: str | None) -> AsyncIterator[_Decided]:
     """Yield each game of the store and of the archive store."""
     async with redis_service(read_settings()) as (service, _):
-        games: dict[str, None] = {}
-        for shard in range(service.store.shards):
-            games |= dict.fromkeys(await service.store.retired_games(shard))
-            games |= dict.fromkeys(await games_in_feed(service.store, shard))
+        games = await stored_games(service.store)
         for game in games:
             deviations: list[Drift] = []
             yield len(games), await _stored_game(service, game, ruleset, deviations), deviations

@@ -11,12 +11,10 @@ import msgspec
 
 from domain.core.accounts import is_bot_account
 from domain.core.events import Seat, tag_of
-from eventstore.errors import LogDamaged
 from eventstore.log.state import State, StatusShown, result_of
 from eventstore.storage.kinds import GAME, TOURNAMENT, LogKind
 from eventstore.table.events import GameVisibility, Occupant
 from eventstore.tournament.entries import TournamentState, TournamentStatus
-from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
 
@@ -150,7 +148,6 @@ _KNOWN_TO_ALL: Final[frozenset[GameVisibility]] = frozenset(("public", "round"))
 """The visibilities of games whose players and places everybody may know; a tournament shows the games of its rounds."""
 _LEAST_RATED: Final = 2
 """The smallest number of players for whom a game counts: a rating compares players."""
-_FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
 @dataclass(frozen=True)
@@ -234,7 +231,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
         game=table.game,
         ruleset=table.ruleset,
         version=state.version,
-        finished=await _finished(states, state),
+        finished=await states.ended(state),
         seats=table.seats,
         places=result.places,
         points=tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats),
@@ -286,15 +283,6 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
         sides=({},) * len(players) if sides_of is None else tuple(map(dict, sides_of(state.position))),
         rated=rated,
     )
-
-
-async def _finished(states: States, state: State) -> int:
-    """Return the time of the end of a finished game: rulings may follow the last entry of play."""
-    for version in range(state.version, 0, -1):
-        record = await states.reader.record(state.at_table.game, version)
-        if _FINISHED.shows(record):
-            return time_of(record)
-    raise LogDamaged("the log of a finished game has no end", value=state.version)
 
 
 def _result_sets(row: ResultRow) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ FIGURES = {
     "processes": ("processes",),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
     "comparison": ("comparison",),
+    "dump": tuple(f"dump_{name}" for name in RULESETS),
     "scoring": ("scoring",),
     "late_decision": ("late_decision",),
     "memory": ("memory",),

@@ -8,24 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.documents import blocks
+from tests.documents import console_steps, shortened
 from tests.ops.planted_changes import CHANGES, LOGS, Repository
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT
 
-STEPS = [
-    (command.removeprefix("$ "), expected.splitlines())
-    for block in blocks(ROOT / "docs" / "debugging.md", "console")
-    for command, _, expected in (step.partition("\n") for step in re.split(r"^(?=\$ )", block, flags=re.MULTILINE)[1:])
-]
-"""The commands in their order, each with the lines that it prints."""
+STEPS = console_steps(ROOT / "docs" / "debugging.md")
 PROGRAMS = {"tabletape": "-m ops.cli", "pytest": "-m pytest -p no:cacheprovider"}
-
-
-def shortened(expected: list[str]) -> str:
-    """Return a pattern of an output: `…` stands for any text in a line, and alone for any lines."""
-    lines = [r"(?:.*\n)*?" if line == "…" else re.escape(line).replace("…", ".*") + r"\n" for line in expected]
-    return "".join(lines)
 
 
 def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> None:

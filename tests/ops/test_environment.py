@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ \\]+)", re.MULTILINE)
-LOCKS = ["requirements.lock", "requirements-test.lock"]
+LOCKS = ["requirements.lock", "requirements-data.lock", "requirements-test.lock"]
 
 
 def pins(lock: str) -> dict[str, str]:
@@ -33,8 +33,9 @@ def test_every_package_has_hashes_and_no_registry_is_named(lock: str) -> None:
         assert re.fullmatch(r"\S+==\S+( ; [^\n]+?)?( \\\n {4}--hash=sha256:[0-9a-f]{64})+", block)
 
 
-def test_the_test_lock_adds_to_the_other_and_changes_nothing() -> None:
-    assert pins("requirements.lock").items() < pins("requirements-test.lock").items()
+def test_each_lock_adds_to_the_lock_before_and_changes_nothing() -> None:
+    runtime, data, test = (pins(lock).items() for lock in LOCKS)
+    assert runtime < data < test
 
 
 def test_the_locks_fit_the_requirements_of_the_project() -> None:
@@ -42,6 +43,7 @@ def test_the_locks_fit_the_requirements_of_the_project() -> None:
     runtime = project["build-system"]["requires"] + project["project"]["dependencies"]
     for lock, requirements in [
         ("requirements.lock", runtime),
+        ("requirements-data.lock", runtime + project["project"]["optional-dependencies"]["data"]),
         ("requirements-test.lock", runtime + project["project"]["optional-dependencies"]["test"]),
     ]:
         pinned = pins(lock)
