@@ -53,18 +53,21 @@ class EntriesResponse(msgspec.Struct, frozen=True):
     """The `after` of the next page; `null` on the last page."""
 
 
-def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
-    """Refuse types that no entry of a ruleset's games can have.
+def require_types(types: Sequence[str], rulesets: Sequence[Ruleset[Any]]) -> None:
+    """Refuse types that no entry of the games of these rulesets can have.
 
     Raises:
         QueryInvalid: there is no such type of event, decision or table command.
     """
-    old = map(shapeless, ruleset.upcasters)
-    known = _known(ruleset.decision_type, ruleset.event_type).union(old)
+    known: set[str] = set()
+    for ruleset in rulesets if types else ():
+        known |= _known(ruleset.decision_type, ruleset.event_type).union(map(shapeless, ruleset.upcasters))
     for kind in types:
         if shapeless(kind) not in known:
-            detail = f"{ruleset.name} has no such type of event, decision or table command"
-            raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{ruleset.name}")
+            name = rulesets[0].name if len(rulesets) == 1 else ""
+            detail = f"{name} has no such type" if name else "no ruleset has such a type"
+            detail += " of event, decision or table command"
+            raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{name}".rstrip("/"))
 
 
 def require_seat(seat: Seat | None, seats: int) -> None:
@@ -134,7 +137,7 @@ class LogController(Controller):
         context = app_context(request)
         snapshot = await snapshot_of(request, game, seen_as)
         table = snapshot.state.at_table
-        require_types(types or (), context.service.rulesets[table.ruleset])
+        require_types(types or (), [context.service.rulesets[table.ruleset]])
         require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
         etag = game_tag(snapshot, None, "lines" if lines else "json")

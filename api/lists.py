@@ -57,7 +57,7 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> GamePage:
         """Return public games; unlisted and private games are not among them."""
-        _require_ruleset(context, ruleset)
+        require_ruleset(context, ruleset)
         return await context.lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, request=PageRequest(cursor, limit)
         )
@@ -143,13 +143,13 @@ class ListsController(Controller):
         limit: PageLimit = 50,
     ) -> ResultPage:
         """Return finished games; imports and forks never count, except a fork that replaced its parent."""
-        _require_ruleset(context, ruleset)
+        require_ruleset(context, ruleset)
         return await context.lists.results(
             ruleset=ruleset, label=label, player=player, request=PageRequest(cursor, limit)
         )
 
 
-def _require_ruleset(context: AppContext, name: str | None) -> None:
+def require_ruleset(context: AppContext, name: str | None) -> None:
     """Refuse the name of no ruleset: an empty list for a misspelled name would look like a list without games."""
     known = context.service.rulesets
     if name is not None and name not in known:
