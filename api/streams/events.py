@@ -202,10 +202,11 @@ class EventsFollower:
         self._until = monotonic_s() + self.silence_s
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
-        """Return a message for each entry until the listener is ended.
+        """Return a message for each entry until the listener is ended; first a comment with the place to go on from.
 
         Through an outage of the store the stream stays open, and then goes on where it was.
         """
+        yield self._comment()
         try:
             while True:
                 async for message in outlasting(self._missed_entries):
