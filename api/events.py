@@ -40,6 +40,7 @@ class EventsController(Controller):
         summary="Entries of all listed games as they are appended",
         operation_class=operation(
             media=stream_of(PublicEntry, EntryCloudEvent),
+            messages={"entry": PublicEntry, "cloud_event": EntryCloudEvent},
             problems=("tournament_unknown", "position_gone"),
             stream=True,
         ),

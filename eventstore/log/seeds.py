@@ -100,7 +100,7 @@ class ServiceKeys:
         return hmac.digest(self._key(key_id), b"sign:heads", "sha256")
 
     def position_key(self, key_id: str) -> bytes:
-        """Return the 32 bytes with which positions in the feeds are sealed for readers of the stream of all games.
+        """Return the key, 32 bytes, that seals positions in the feeds for readers of the stream of all games.
 
         Raises:
             ServiceKeyMissing: there is no key of that id.

@@ -332,7 +332,7 @@ class RedisStore:
         return reply[0][0].decode() if reply else FEED_START
 
     async def feed_begin(self, shard: int) -> str:
-        """Return the position after which nothing was deleted; see `Store.feed_begin`."""
+        """Return the last deleted position of the feed, or its start; see `Store.feed_begin`."""
         reply = await self._client.call("GET", FEED_BEGIN % shard)
         return reply.decode() if reply else FEED_START
 

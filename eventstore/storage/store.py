@@ -516,7 +516,7 @@ class Store(LogSource, NameStore, Protocol):
         ...
 
     async def feed_begin(self, shard: int) -> str:
-        """Return the position after which nothing was deleted from the feed; pointers to retired games are deleted."""
+        """Return the last deleted position of the feed, or its start; pointers to retired games are deleted."""
         ...
 
     async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:

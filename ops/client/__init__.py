@@ -701,7 +701,7 @@ class Client:
         """Return all tournaments, the newest first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/tournaments", TournamentPage, query={"after": cursor})
             for row in page.tournaments:
                 yield row
             cursor = page.next
@@ -803,7 +803,7 @@ class Client:
         """Return the studies for everybody, the newest first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/studies", StudyPage, query={"after": cursor})
             for row in page.studies:
                 yield row
             cursor = page.next
@@ -850,7 +850,7 @@ class Client:
         """Return all stalled games, the damaged games first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/games/stalled", StalledPage, query={"after": cursor})
             for row in page.games:
                 yield row
             cursor = page.next

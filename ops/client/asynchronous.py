@@ -632,7 +632,7 @@ class AsyncClient:
         """Return all tournaments, the newest first."""
         cursor: str | None = None
         while True:
-            page = await self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
+            page = await self.call("GET", "/v1/tournaments", TournamentPage, query={"after": cursor})
             for row in page.tournaments:
                 yield row
             cursor = page.next
@@ -734,7 +734,7 @@ class AsyncClient:
         """Return the studies for everybody, the newest first."""
         cursor: str | None = None
         while True:
-            page = await self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
+            page = await self.call("GET", "/v1/studies", StudyPage, query={"after": cursor})
             for row in page.studies:
                 yield row
             cursor = page.next
@@ -781,7 +781,7 @@ class AsyncClient:
         """Return all stalled games, the damaged games first."""
         cursor: str | None = None
         while True:
-            page = await self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
+            page = await self.call("GET", "/v1/games/stalled", StalledPage, query={"after": cursor})
             for row in page.games:
                 yield row
             cursor = page.next

@@ -174,7 +174,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
             about later decisions and to other viewers are checked where the whole is walked.
     """
     anybody, operator = served.anybody(), served.operator()
-    for name in ("isAlive", "isReady", "getMetrics", "getSchema", "listProblems", "listRulesets"):
+    for name in ("isAlive", "isReady", "getMetrics", "getSchema", "getStreamsSchema", "listProblems", "listRulesets"):
         call(anybody, name)
     call(anybody, "getProblem", name="head_conflict")
     call(anybody, "getProblem", accept="text/html", name="head_conflict")

@@ -73,6 +73,9 @@ class CallOperation(Operation):
     """A body as it may be sent."""
     appends: ClassVar[str] = ""
     """The kind under which the call's entries are counted: `decision` or `act`. Then it heeds an idempotency key."""
+    messages: ClassVar[Mapping[str, Any]] = {}
+    """The types of the messages of a stream, by name: the `event` of a server-sent event; `entry` and `cloud_event` are
+    sent without one."""
     stream: ClassVar[bool] = False
     """Whether the answer is a stream."""
 
