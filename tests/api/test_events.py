@@ -188,8 +188,8 @@ def test_a_position_without_all_later_entries_is_refused_with_the_oldest(own: Se
         entries.await_entry(game, 3)
         positions = [entry["position"] for entry in entries.entries]
         seal = PositionSeal(KEYS, 1)
-        first, second, last = (seal.open(position, "after")[0] for position in positions)
-        redis.xdel(FEED % 0, first, second)
+        _, second, last = (seal.open(position, "after")[0] for position in positions)
+        redis.xdel(FEED % 0, second)
         redis.set(FEED_BEGIN % 0, second)
         refused = ann.get(f"/events?after={positions[0]}")
         problem = refused.json()
