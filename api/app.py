@@ -32,6 +32,7 @@ from api.documents import DocumentsController
 from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
+from api.events import EventsController
 from api.games import GamesController, NewGameRequest, TableController
 from api.heads import HeadsController
 from api.health import ServiceController
@@ -69,6 +70,7 @@ from api.rulesets import RulesetsController, ruleset_page
 from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.standings import StandingsController
+from api.streams.events import EntryCloudEvent, PublicEntry
 from api.streams.feed import GameFeed
 from api.studies import StudiesController
 from api.tokens import TokensController
@@ -125,6 +127,7 @@ CALLS: Final = (
     WhatIfController,
     HintsController,
     LogController,
+    EventsController,
     ChangesController,
     TracesController,
     PicturesController,
@@ -157,12 +160,14 @@ DESCRIBED: Final = (
     DecisionRequest,
     DecisionsThen,
     DryRunResponse,
+    EntryCloudEvent,
     EntryTaken,
     EntryView,
     GameView,
     Hint,
     NewGameRequest,
     Problem,
+    PublicEntry,
     TournamentEntry,
     TournamentResponse,
     Turn,

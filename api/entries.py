@@ -17,19 +17,32 @@ from api.http.addresses import address_of
 from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
-from api.http.parameters import After, EntryVersion, GameId, Language, Limit, Moment, SeenAs, Version
+from api.http.parameters import (
+    After,
+    EntryVersion,
+    GameId,
+    Language,
+    Limit,
+    Moment,
+    OldCursor,
+    SeenAs,
+    Version,
+    place_of_page,
+)
 from api.http.request_headers import accepts
 from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of, version_of
-from api.streams.entries import Follower, find_head
+from api.streams.entries import ClosedResponse, Follower, RematchOpened, ResetResponse, find_head
 from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of, wants_lines
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
+from eventstore.review.disputes import Dispute
 from eventstore.storage.head import HEAD
 from eventstore.storage.store import shard_of
 from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
 from eventstore.write.rematch import id_of_rematch
+from projections.annotations import AnnotatedVersion
 from projections.clock_history import ClockHistory
 from projections.comparison import ComparisonView
 from projections.entries import Cause, EntryFilter, EntryView
@@ -53,18 +66,21 @@ class EntriesResponse(msgspec.Struct, frozen=True):
     """The `after` of the next page; `null` on the last page."""
 
 
-def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
-    """Refuse types that no entry of a ruleset's games can have.
+def require_types(types: Sequence[str], rulesets: Sequence[Ruleset[Any]]) -> None:
+    """Refuse types that no entry of the games of these rulesets can have.
 
     Raises:
         QueryInvalid: there is no such type of event, decision or table command.
     """
-    old = map(shapeless, ruleset.upcasters)
-    known = _known(ruleset.decision_type, ruleset.event_type).union(old)
+    known: set[str] = set()
+    for ruleset in rulesets if types else ():
+        known |= _known(ruleset.decision_type, ruleset.event_type).union(map(shapeless, ruleset.upcasters))
     for kind in types:
         if shapeless(kind) not in known:
-            detail = f"{ruleset.name} has no such type of event, decision or table command"
-            raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{ruleset.name}")
+            name = rulesets[0].name if len(rulesets) == 1 else ""
+            detail = f"{name} has no such type" if name else "no ruleset has such a type"
+            detail += " of event, decision or table command"
+            raise QueryInvalid(detail, parameter="type", value=kind, rule=f"/v1/rulesets/{name}".rstrip("/"))
 
 
 def require_seat(seat: Seat | None, seats: int) -> None:
@@ -134,7 +150,7 @@ class LogController(Controller):
         context = app_context(request)
         snapshot = await snapshot_of(request, game, seen_as)
         table = snapshot.state.at_table
-        require_types(types or (), context.service.rulesets[table.ruleset])
+        require_types(types or (), [context.service.rulesets[table.ruleset]])
         require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
         etag = game_tag(snapshot, None, "lines" if lines else "json")
@@ -172,6 +188,14 @@ class LogController(Controller):
         summary="Entries as they are appended",
         operation_class=operation(
             media=stream_of(EntryView),
+            messages={
+                "entry": EntryView,
+                "reset": ResetResponse,
+                "closed": ClosedResponse,
+                "rematch": RematchOpened,
+                "disputes": tuple[Dispute, ...],
+                "annotations": tuple[AnnotatedVersion, ...],
+            },
             problems=("game_unknown", "head_invalid"),
             stream=True,
         ),
@@ -332,17 +356,18 @@ class LogController(Controller):
         context: Context,
         caller: CallerIdentity,
         game: GameId,
-        cursor: Annotated[
+        after: Annotated[
             str | None,
             QueryParameter(
                 description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}
             ),
         ] = None,
+        cursor: OldCursor = None,
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_GAMES, description="How many at most.")] = MOST_GAMES,
     ) -> ForkTree:
         """Return the games that share entries with this game, as far as the caller may find them."""
         snapshot = await context.service.rights.snapshot(game, caller)
-        return await context.projections.forks(snapshot, caller, cursor, limit)
+        return await context.projections.forks(snapshot, caller, place_of_page(after, cursor), limit)
 
     @post(
         "/forks",

@@ -12,7 +12,8 @@ from litestar import Controller, Litestar, MediaType, Response, get
 
 from api.context import DEPENDENCIES, AppContext, Caller, Context
 from api.http.metrics_exchange import all_metrics
-from api.http.openapi.operations import answers, operation
+from api.http.openapi.asyncapi import described_streams
+from api.http.openapi.operations import answers, operation, operation_of
 from api.http.responses import PRIVATE, answer_bytes
 from eventstore.errors import StoreUnavailable, WritesRefused
 
@@ -62,6 +63,17 @@ async def _set_back(context: AppContext) -> int:
 @lru_cache(maxsize=1)
 def _description(app: Litestar) -> bytes:
     return msgspec.json.encode(app.openapi_schema.to_schema())
+
+
+@lru_cache(maxsize=1)
+def _streams_description(app: Litestar) -> bytes:
+    handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", ())]
+    messages = {
+        handler.operation_id: call.messages
+        for handler in handlers
+        if (call := operation_of(handler)) is not None and call.messages
+    }
+    return msgspec.json.encode(described_streams(msgspec.json.decode(_description(app)), messages))
 
 
 _TEXT: Final = "text/plain; version=0.0.4"
@@ -134,4 +146,16 @@ class ServiceController(Controller):
     async def schema(self, request: Caller) -> Response[bytes]:
         """Return the OpenAPI document."""
         content = await asyncio.to_thread(_description, request.app)
+        return answer_bytes(request, content)
+
+    @get(
+        "/schema/asyncapi.json",
+        operation_id="getStreamsSchema",
+        summary="The description of streams and webhooks",
+        responses={200: answers(dict[str, Any])},
+        operation_class=operation(),
+    )
+    async def streams_schema(self, request: Caller) -> Response[bytes]:
+        """Return the AsyncAPI document."""
+        content = await asyncio.to_thread(_streams_description, request.app)
         return answer_bytes(request, content)

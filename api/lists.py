@@ -14,6 +14,7 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
+from api.http.parameters import OldCursor, place_of_page
 from api.streams.responses import StreamResponse, noting, stream_messages, stream_of
 from api.streams.turns import turns_of
 from eventstore.log.state import StatusShown
@@ -21,7 +22,7 @@ from projections.stored.lists import CURSOR, MOST_AT_ONCE
 from projections.stored.pages import GamePage, PageRequest, ResultPage, StalledPage
 from projections.views import Turn
 
-Cursor: TypeAlias = Annotated[
+PageAfter: TypeAlias = Annotated[
     str | None,
     QueryParameter(description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}),
 ]
@@ -53,13 +54,18 @@ class ListsController(Controller):
         free_seats: Annotated[
             bool | None, QueryParameter(description="Only open games with a free seat, or only the others.")
         ] = None,
-        cursor: Cursor = None,
+        after: PageAfter = None,
+        cursor: OldCursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
         """Return public games; unlisted and private games are not among them."""
-        _require_ruleset(context, ruleset)
+        require_ruleset(context, ruleset)
         return await context.lists.lobby(
-            ruleset=ruleset, status=status, label=label, free_seats=free_seats, request=PageRequest(cursor, limit)
+            ruleset=ruleset,
+            status=status,
+            label=label,
+            free_seats=free_seats,
+            request=PageRequest(place_of_page(after, cursor), limit),
         )
 
     @get(
@@ -69,9 +75,11 @@ class ListsController(Controller):
         tags=["games"],
         operation_class=operation(needs=requires_operator),
     )
-    async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
+    async def stalled(
+        self, context: Context, after: PageAfter = None, cursor: OldCursor = None, limit: PageLimit = 50
+    ) -> StalledPage:
         """Return every game that waits for an operator, with the reason; also unlisted and private games."""
-        return await context.lists.stalled(PageRequest(cursor, limit))
+        return await context.lists.stalled(PageRequest(place_of_page(after, cursor), limit))
 
     @get(
         "/players/me/games",
@@ -97,11 +105,12 @@ class ListsController(Controller):
                 " time, the earliest first, and games in which the caller's clock does not run last."
             ),
         ] = "newest",
-        cursor: Cursor = None,
+        after: PageAfter = None,
+        cursor: OldCursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
         """Return the games in which the caller has a seat."""
-        page_request = PageRequest(cursor, limit)
+        page_request = PageRequest(place_of_page(after, cursor), limit)
         if order == "time_left":
             if to_move is False or over:
                 detail = "games that do not wait for the caller have no time left to be ordered by"
@@ -114,7 +123,7 @@ class ListsController(Controller):
         operation_id="streamTurns",
         summary="The caller's turns in all games",
         tags=["players"],
-        operation_class=operation(needs=requires_player, media=stream_of(Turn), stream=True),
+        operation_class=operation(needs=requires_player, media=stream_of(Turn), messages={"turn": Turn}, stream=True),
     )
     async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> StreamResponse:
         """Send a message for each turn: first the turns that wait already, then each new turn."""
@@ -139,17 +148,18 @@ class ListsController(Controller):
         ruleset: RulesetName = None,
         label: Label = None,
         player: Annotated[str | None, QueryParameter(description="Only games in which this player sat.")] = None,
-        cursor: Cursor = None,
+        after: PageAfter = None,
+        cursor: OldCursor = None,
         limit: PageLimit = 50,
     ) -> ResultPage:
         """Return finished games; imports and forks never count, except a fork that replaced its parent."""
-        _require_ruleset(context, ruleset)
+        require_ruleset(context, ruleset)
         return await context.lists.results(
-            ruleset=ruleset, label=label, player=player, request=PageRequest(cursor, limit)
+            ruleset=ruleset, label=label, player=player, request=PageRequest(place_of_page(after, cursor), limit)
         )
 
 
-def _require_ruleset(context: AppContext, name: str | None) -> None:
+def require_ruleset(context: AppContext, name: str | None) -> None:
     """Refuse the name of no ruleset: an empty list for a misspelled name would look like a list without games."""
     known = context.service.rulesets
     if name is not None and name not in known:

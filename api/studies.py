@@ -14,6 +14,7 @@ from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import answers, operation
+from api.http.parameters import OldCursor, place_of_page
 from api.http.responses import JSON, answer_bytes
 from api.lists import PageLimit
 from eventstore.identity import Identity
@@ -38,7 +39,7 @@ MomentId: TypeAlias = Annotated[str, PathParameter(description="A moment's id, a
 Revision: TypeAlias = Annotated[
     int, QueryParameter(ge=1, description="The revision of the study that the caller has read.")
 ]
-StudyCursor: TypeAlias = Annotated[
+StudyPageAfter: TypeAlias = Annotated[
     str | None,
     QueryParameter(description="The `next` of the page before.", pattern=rf"^{PLACE.pattern}$(?!\n)"),
 ]
@@ -143,13 +144,15 @@ class StudiesController(Controller):
         self,
         context: Context,
         owner: Annotated[str | None, QueryParameter(description="Only studies that this player owns.")] = None,
-        cursor: StudyCursor = None,
+        after: StudyPageAfter = None,
+        cursor: OldCursor = None,
         limit: PageLimit = 50,
     ) -> StudyPage:
         """Return the studies that all may see."""
+        place = place_of_page(after, cursor)
         if owner is not None:
-            return await context.studies.listed_of(owner, cursor, limit)
-        return await context.studies.listed(None, cursor, limit)
+            return await context.studies.listed_of(owner, place, limit)
+        return await context.studies.listed(None, place, limit)
 
     @get(
         "/players/me/studies",
@@ -158,10 +161,15 @@ class StudiesController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def mine(
-        self, context: Context, caller: CallerIdentity, cursor: StudyCursor = None, limit: PageLimit = 50
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        after: StudyPageAfter = None,
+        cursor: OldCursor = None,
+        limit: PageLimit = 50,
     ) -> StudyPage:
         """Return the studies that the caller owns or may edit."""
-        return await context.studies.listed(caller.player, cursor, limit)
+        return await context.studies.listed(caller.player, place_of_page(after, cursor), limit)
 
     @post(
         "/studies",

@@ -18,13 +18,14 @@ from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
-from api.http.parameters import After, Limit
+from api.http.parameters import After, Limit, OldCursor, place_of_page
 from api.http.registry import EntriesTaken, Registered
 from api.http.request_headers import resumed_version
 from api.http.responses import encoded, entity_tag, fresh
-from api.lists import Cursor, PageLimit
+from api.lists import PageAfter, PageLimit
 from api.players import Name
 from api.proofs import ASK_AGAIN, Wait, waited_for
+from api.streams.entries import ResetResponse
 from api.streams.responses import (
     NDJSON,
     STREAM_HEADERS,
@@ -62,6 +63,7 @@ from domain.tournament.settings import LONGEST_DESCRIPTION, LONGEST_PLACE, LONGE
 from domain.tournament.state import RoundTable
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
+from eventstore.review.disputes import Dispute
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.kinds import TOURNAMENT
 from eventstore.table.names import person_name
@@ -261,9 +263,11 @@ class TournamentsController(Controller):
         summary="Tournaments, the newest first",
         operation_class=operation(),
     )
-    async def every(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> TournamentPage:
+    async def every(
+        self, context: Context, after: PageAfter = None, cursor: OldCursor = None, limit: PageLimit = 50
+    ) -> TournamentPage:
         """Return all tournaments."""
-        return await context.lists.tournaments(PageRequest(cursor, limit))
+        return await context.lists.tournaments(PageRequest(place_of_page(after, cursor), limit))
 
     @get(
         "/{tournament:str}",
@@ -475,7 +479,12 @@ class TournamentsController(Controller):
         "/{tournament:str}/stream",
         operation_id="streamTournament",
         summary="Entries of a tournament as they are appended",
-        operation_class=operation(media=stream_of(TournamentEntry), problems=("tournament_unknown",), stream=True),
+        operation_class=operation(
+            media=stream_of(TournamentEntry),
+            messages={"entry": TournamentEntry, "reset": ResetResponse, "disputes": tuple[Dispute, ...]},
+            problems=("tournament_unknown",),
+            stream=True,
+        ),
     )
     async def stream(
         self,

@@ -128,6 +128,16 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.subject()} \N{EN DASH} {self.text.removesuffix('.')}"
 
 
+class WebhookBody(msgspec.Struct, frozen=True):
+    """The body of a request to a webhook."""
+
+    type: str
+    """The kind of the notice: `notice.turn` and so on."""
+    timestamp: str
+    """The time of the notice, as RFC 3339 writes it."""
+    data: Notice
+
+
 class NoticeTeller:
     """Words notices.
 

@@ -11,6 +11,7 @@ from litestar import Request
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
+from api.http.errors import QueryInvalid
 from eventstore.log.visibility import PUBLIC
 from projections.facade import MOST_AT_ONCE
 from projections.sentences import LANGUAGES
@@ -19,6 +20,10 @@ GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<sha
 EntryVersion: TypeAlias = Annotated[int, PathParameter(ge=1, description="A version of the log.")]
 After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only entries after this version.")]
 Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="The largest number of entries.")]
+OldCursor: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(name="cursor", description="The earlier name of `after`.", schema_extra={"deprecated": True}),
+]
 Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last version when it is left out.")
 ]
@@ -67,6 +72,18 @@ class Known:
     """Path parameters that are whole numbers."""
     choices: frozenset[str]
     """Optional query parameters with a few words as values."""
+
+
+def place_of_page(after: str | None, cursor: str | None) -> str | None:
+    """Return the `next` of the page before, under its name or its earlier name.
+
+    Raises:
+        QueryInvalid: both are there.
+    """
+    if after is not None and cursor is not None:
+        detail = "cursor is the earlier name of after: only one of them can be sent"
+        raise QueryInvalid(detail, parameter="cursor", value=cursor, rule="after")
+    return cursor if after is None else after
 
 
 def parameter_name(handler: BaseRouteHandler | None, field: str) -> str:

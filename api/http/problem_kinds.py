@@ -79,6 +79,15 @@ _ALL: Final = (
         "the text in the place of a head",
     ),
     Kind(
+        "position_gone",
+        410,
+        "Entries after the position are gone",
+        "The stream of all games cannot go on without a gap: pointers to entries after the position were deleted, "
+        "because their games were retired, or the position was lost with a server. `oldest` is the oldest position "
+        "from which nothing is missing; entries before it are read from their games.",
+        "the position",
+    ),
+    Kind(
         "token_missing",
         401,
         "A token is needed",

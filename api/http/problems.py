@@ -73,7 +73,7 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
 _OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
-_MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry")
+_MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
@@ -94,6 +94,7 @@ _BY_CODE: Final = {
     "versions_invalid": "query_invalid",
     "rulesets_differ": "query_invalid",
     "cursor_invalid": "query_invalid",
+    "position_invalid": "query_invalid",
     "language_unknown": "query_invalid",
     "time_invalid": "query_invalid",
     "time_and_version": "query_invalid",
@@ -140,6 +141,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a reserved label: the actor of its owner."""
     entry: int = 0
     """For a take-back: the version of the entry that is final and stands in its way."""
+    oldest: str = ""
+    """For a position that is gone: the oldest position from which a stream misses nothing."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):

@@ -29,6 +29,8 @@ from eventstore.storage.store import FeedItem, Record, Store, shard_of
 
 _log = logging.getLogger("tabletape.api")
 
+_EVERY: Final = ""
+"""In the place of a game's id: all games."""
 _LIMIT: Final = 1_000
 _BLOCK_MS: Final = 1_000
 _PAUSE_S: Final = 0.25
@@ -73,6 +75,11 @@ class Listener(Generic[T]):
             return
         self._waiting.append(thing)
         self._woken.set()
+
+    def put_once(self, thing: T) -> None:
+        """Add a thing unless something waits already."""
+        if not self._waiting:
+            self.put(thing)
 
     def end(self) -> None:
         """End the listener, and drop its queue: it will resume."""
@@ -128,6 +135,7 @@ class GameFeed:
         self._metrics = metrics
         self._games: dict[str, set[Listener[Record]]] = {}
         self._players: dict[str, set[Listener[State]]] = {}
+        self._all_games: dict[str, set[Listener[bool]]] = {}
         self._listening = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._starting = asyncio.Lock()
@@ -158,10 +166,17 @@ class GameFeed:
         """Return a listener to all games of a player: it gets their states after each entry; errors as `game`."""
         return self._listen(self._players, (caller.player,), caller, address)
 
+    def all_games(self, caller: Identity, address: str) -> AbstractAsyncContextManager[Listener[bool]]:
+        """Return a listener to all feeds: after new items it gets a sign, a single sign until it has read that.
+
+        It reads the feeds itself, from a position of its own; errors as `game`.
+        """
+        return self._listen(self._all_games, (_EVERY,), caller, address)
+
     def stop(self) -> None:
         """End all listening, now and later."""
         self._stopped = True
-        groups: Sequence[Mapping[str, set[Listener[Any]]]] = (self._games, self._players)
+        groups: Sequence[Mapping[str, set[Listener[Any]]]] = (self._games, self._players, self._all_games)
         for listeners in groups:
             for group in listeners.values():
                 for listener in group:
@@ -221,6 +236,8 @@ class GameFeed:
                 for shard, items in news.items():
                     await self._hand_over(items)
                     positions[shard] = items[-1].position
+                for listener in tuple(self._all_games.get(_EVERY, ())) if news else ():
+                    listener.put_once(True)
             except StoreUnavailable:
                 looked = -_LOOKED_S
                 await asyncio.sleep(_PAUSE_S)
@@ -260,10 +277,12 @@ class GameFeed:
                     listener.put(records[-1])
                 else:
                     listener.end()  # the caller connects again and gets the error
-        for players in tuple(self._players.values()):
-            for turns in tuple(players):
-                turns.may_resume = True
-                turns.end()
+        groups: Sequence[Mapping[str, set[Listener[Any]]]] = (self._players, self._all_games)
+        for listeners in groups:
+            for group in tuple(listeners.values()):
+                for listener in tuple(group):
+                    listener.may_resume = True
+                    listener.end()
 
     async def _hand_over(self, items: Sequence[FeedItem]) -> None:
         of_games: dict[str, list[FeedItem]] = defaultdict(list)

@@ -34,7 +34,10 @@ STREAM_HEADERS: Final = {"cache-control": "no-store", "vary": "Authorization, Ac
 
 
 class StreamMessage(msgspec.Struct, frozen=True):
-    """A message of a stream; without an event it is a comment that keeps the connection open."""
+    """A message of a stream; without an event it is a comment that keeps the connection open.
+
+    A comment with an id moves the caller's place.
+    """
 
     event: str = ""
     data: bytes = b""
@@ -44,9 +47,9 @@ class StreamMessage(msgspec.Struct, frozen=True):
 
 def _as_sse(message: StreamMessage) -> bytes:
     """Return a message as a server-sent event."""
-    if not message.event:
-        return b": still here\n\n"
     lines = [f"id: {message.id}\n".encode()] if message.id else []
+    if not message.event:
+        return b"".join([*lines, b": still here\n\n"])
     if message.event != "entry":
         lines.append(f"event: {message.event}\n".encode())
     return b"".join([*lines, b"data: ", message.data, b"\n\n"])
@@ -67,10 +70,10 @@ def _as_ndjson(message: StreamMessage) -> bytes:
     return message.data + b"\n"
 
 
-def stream_of(kind: type[msgspec.Struct]) -> dict[str, Schema]:
-    """Return the schemas of a stream of structs, by media type."""
+def stream_of(*kinds: type[msgspec.Struct]) -> dict[str, Schema]:
+    """Return the schemas of a stream of structs of these types, by media type."""
     messages = "The schema is that of the data of each message that has no `event`."
-    return {SSE: lines_of(kind, messages), NDJSON: lines_of(kind)}
+    return {SSE: lines_of(*kinds, description=messages), NDJSON: lines_of(*kinds)}
 
 
 async def readable(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

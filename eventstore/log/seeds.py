@@ -3,7 +3,7 @@
 seed = HMAC-SHA256(service key, game id); commitment = SHA-256(seed);
 game key = HMAC-SHA256(seed, the nonces in the order given, joined by line feeds);
 salt = the first 16 bytes of HMAC-SHA256(HMAC-SHA256(service key, "salt:" game id), "<version>/<path>").
-signing seed = HMAC-SHA256(service key, "sign:heads").
+signing seed = HMAC-SHA256(service key, "sign:heads"); key of positions = HMAC-SHA256(service key, "seal:positions").
 No secret is stored for a game.
 """
 
@@ -98,6 +98,14 @@ class ServiceKeys:
             ServiceKeyMissing: there is no key of that id.
         """
         return hmac.digest(self._key(key_id), b"sign:heads", "sha256")
+
+    def position_key(self, key_id: str) -> bytes:
+        """Return the key, 32 bytes, that seals positions in the feeds for readers of the stream of all games.
+
+        Raises:
+            ServiceKeyMissing: there is no key of that id.
+        """
+        return hmac.digest(self._key(key_id), b"seal:positions", "sha256")
 
     def holds(self, key_id: str) -> bool:
         """Return whether there is a key of this id."""

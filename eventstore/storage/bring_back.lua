@@ -22,7 +22,7 @@ end
 call('RENAME', KEYS[2], KEYS[1])
 call('PERSIST', KEYS[1])
 call('HDEL', KEYS[3], ARGV[1])
-call('XADD', KEYS[4], '*', 'g', ARGV[1], 'v', ARGV[4])
+call('XADD', KEYS[4], '*', 'g', ARGV[1], 'v', ARGV[4], 'b', '1')
 if ARGV[6] ~= '0' then
   call('SET', KEYS[5], '', 'PX', ARGV[6])
 end

@@ -58,7 +58,7 @@ class _Shard:
     """The contents of a shard."""
 
     def __init__(self) -> None:
-        self.feed: list[tuple[str, int, str | None, bool]] = []
+        self.feed: list[tuple[str, int, str | None, bool, bool]] = []
         self.due: dict[str, int] = {}
         self.attempts: dict[str, int] = {}
         self.traces: dict[str, str] = {}
@@ -198,7 +198,7 @@ class MemoryStore:
         """Let the feed name the last entry of a log again, because something beside it changed."""
         shard, last = self._shards[shard_of(log)], self._last(log)
         if last.version:
-            shard.feed.append((log, last.version, None, True))
+            shard.feed.append((log, last.version, None, True, False))
         for listener in shard.listeners:
             listener.set()
 
@@ -270,6 +270,10 @@ class MemoryStore:
         """Return the feed's last position; see `Store.feed_end`."""
         feed = self._shards[shard].feed
         return f"{len(feed)}-0" if feed else FEED_START
+
+    async def feed_begin(self, shard: int) -> str:
+        """Return the position before the first item: this store deletes none; see `Store.feed_begin`."""
+        return FEED_START
 
     async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:
         """Return the feeds without their items; see `Store.look_at_feeds`."""
@@ -421,7 +425,7 @@ class MemoryStore:
         self._logs[game] = log
         self._brought_back[game] = self._clock() + keep_ms
         shard = self._shards[shard_of(game)]
-        shard.feed.append((game, retired.head.version, None, False))
+        shard.feed.append((game, retired.head.version, None, False, True))
         for listener in shard.listeners:
             listener.set()
         return True
@@ -537,7 +541,7 @@ class MemoryStore:
         if game not in self._logs:
             self._base_versions[game] = part.record.version - 1
         self._logs.setdefault(game, []).append(part.record.nameless)
-        shard.feed.append((game, part.record.version, part.trace, False))
+        shard.feed.append((game, part.record.version, part.trace, False, False))
         _begin_anew(shard, game, part.due, part.trace)
         if part.key is not None:
             memory = _Memory(part.key.digest, part.record.head)

@@ -24,7 +24,10 @@ LUCK: Final = "tabletape:{%d}:luck:%s"
 """Set of the open games that draw from the seed of a game."""
 FEED: Final = "tabletape:{%d}:feed"
 """Stream of pointers to a shard's entries, in the order they were appended: fields `g` game, `v` version, `t` trace if
-any; `a` when a row beside the log changed and the version was named before."""
+any; `a` when a row beside the log changed and the version was named before; `b` when the log was brought back and its
+last version was named before."""
+FEED_BEGIN: Final = "tabletape:{%d}:feed-begin"
+"""String: the last position of the feed that was deleted; missing while nothing was."""
 CAUSES: Final = "tabletape:{%d}:causes"
 """Stream: the causes of a shard's newest entries, some 10,000: fields `g` game, `v` version, `c` the cause as JSON, `f`
 the position in the feed."""

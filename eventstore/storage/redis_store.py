@@ -37,6 +37,7 @@ from eventstore.storage.redis_keys import (
     DUE,
     ERASED,
     FEED,
+    FEED_BEGIN,
     FORKS,
     KEYS,
     LOG,
@@ -329,6 +330,11 @@ class RedisStore:
         """Return the feed's last position; see `Store.feed_end`."""
         reply = await self._client.call("XREVRANGE", FEED % shard, "+", "-", "COUNT", 1)
         return reply[0][0].decode() if reply else FEED_START
+
+    async def feed_begin(self, shard: int) -> str:
+        """Return the last deleted position of the feed, or its start; see `Store.feed_begin`."""
+        reply = await self._client.call("GET", FEED_BEGIN % shard)
+        return reply.decode() if reply else FEED_START
 
     async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:
         """Return the feeds without their items, and the id of the server; see `Store.look_at_feeds`."""
@@ -685,7 +691,7 @@ def _feed_item(item: list[Any]) -> FeedItem:
     position, fields = item
     more = dict(zip(fields[4::2], fields[5::2], strict=True)) if len(fields) > _FIELDS_OF_NEWS else {}
     trace = more[b"t"].decode() if b"t" in more else None
-    return FeedItem(position.decode(), fields[1].decode(), int(fields[3]), trace, b"a" in more)
+    return FeedItem(position.decode(), fields[1].decode(), int(fields[3]), trace, b"a" in more, b"b" in more)
 
 
 def _names(members: list[bytes]) -> list[str]:

@@ -188,6 +188,8 @@ class FeedItem(msgspec.Struct, frozen=True):
     """The trace of its entry, if it is traced."""
     again: bool = False
     """The version was named before; a row beside the log changed."""
+    brought_back: bool = False
+    """The version was named before; its log was retired since, and lies in the store again."""
 
 
 class DueGame(msgspec.Struct, frozen=True):
@@ -511,6 +513,10 @@ class Store(LogSource, NameStore, Protocol):
 
     async def feed_end(self, shard: int) -> str:
         """Return the position of the feed's last item, or its start."""
+        ...
+
+    async def feed_begin(self, shard: int) -> str:
+        """Return the last deleted position of the feed, or its start; pointers to retired games are deleted."""
         ...
 
     async def look_at_feeds(self, positions: Mapping[int, str]) -> tuple[frozenset[int], str]:

@@ -39,6 +39,7 @@ from .answers import (
     NewScopedToken,
     OwnBots,
     PlayerResponse,
+    PublicEntry,
     RatingHistory,
     RatingsPage,
     Recovered,
@@ -470,6 +471,35 @@ class Client:
         except httpx2.HTTPError as error:
             raise unavailable(self.url, error) from error
 
+    def events(
+        self,
+        after: str = "",
+        *,
+        ruleset: str | None = None,
+        tournament: str | None = None,
+        types: Iterable[str] = (),
+        patience_seconds: float = PATIENCE_SECONDS,
+    ) -> Iterator[PublicEntry]:
+        """Return the entries of all listed games as a stranger may see them; resumed after a break, and without an end.
+
+        Args:
+            after: the `position` of the last entry that the caller has; `0` for the oldest position, empty for new
+                entries only.
+            ruleset: only games of this ruleset.
+            tournament: only games at tables of this tournament.
+            types: only entries with an event, a decision or a table command of one of these types.
+            patience_seconds: seconds after a break in which it is tried to connect again.
+
+        Raises:
+            ServiceRefused: `after` is no position, or entries after it are gone (`position_gone`; the `oldest` position
+                stands in `problem`), or there is no such ruleset, tournament or type.
+            ServiceUnavailable: as `stream`.
+        """
+        named = {"ruleset": ruleset, "tournament": tournament, "type": list(types)}
+        query = httpx2.QueryParams({name: value for name, value in named.items() if value})
+        for message in self._messages(f"/v1/events?{query}", StreamPlace(after, patience_seconds)):
+            yield message.read(PublicEntry)
+
     def tournament_stream(
         self, tournament: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
     ) -> Iterator[ServerMessage]:
@@ -671,7 +701,7 @@ class Client:
         """Return all tournaments, the newest first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/tournaments", TournamentPage, query={"after": cursor})
             for row in page.tournaments:
                 yield row
             cursor = page.next
@@ -773,7 +803,7 @@ class Client:
         """Return the studies for everybody, the newest first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/studies", StudyPage, query={"after": cursor})
             for row in page.studies:
                 yield row
             cursor = page.next
@@ -820,7 +850,7 @@ class Client:
         """Return all stalled games, the damaged games first."""
         cursor: str | None = None
         while True:
-            page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
+            page = self.call("GET", "/v1/games/stalled", StalledPage, query={"after": cursor})
             for row in page.games:
                 yield row
             cursor = page.next

@@ -1130,6 +1130,15 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     owner: str | msgspec.UnsetType = msgspec.UNSET
 
 
+class PublicEntry(msgspec.Struct, frozen=True):
+    """An entry of a listed game, as a stranger may see it."""
+
+    position: str
+    game: str
+    tournament: str | None
+    entry: EntryView
+
+
 class Rating(msgspec.Struct, frozen=True):
     """The estimate of a player's strength."""
 

@@ -29,7 +29,7 @@ class ServerMessage(msgspec.Struct, frozen=True):
     """`message` for an entry or a turn; `reset`, `closed`, `rematch`, `disputes` or `annotations`."""
     data: msgspec.Raw
     id: str
-    """The place from which a later stream goes on: the head after an entry."""
+    """The place from which a later stream goes on: the head after an entry; in the stream of all games a position."""
 
     def read(self, kind: type[T]) -> T:
         """Return the data as a type.

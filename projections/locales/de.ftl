@@ -561,6 +561,7 @@ problem-method-not-allowed = Diese Methode gibt es an dieser Adresse nicht.
 problem-body-too-large = Der Inhalt ist zu groß.
 problem-request-timeout = Die Anfrage kam nicht rechtzeitig an.
 problem-target-too-long = Die Adresse ist zu lang.
+problem-position-gone = Nach dieser Stelle fehlen Einträge im Strom aller Partien. Lies ab der ältesten Stelle (oldest) weiter.
 problem-head-too-large = Der Kopf der Anfrage ist zu groß.
 problem-media-type-unsupported = Diese Art von Inhalt nimmt der Dienst nicht: { $detail }
 problem-rate-limited = Das waren zu viele Anfragen. Bitte warte einen Augenblick.

@@ -17,7 +17,7 @@ from eventstore.metrics import ProjectionMetrics
 from eventstore.retire.retiring import Retiring
 from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.redis_keys import FEED
+from eventstore.storage.redis_keys import FEED, FEED_BEGIN
 from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START, FeedItem, Store
 from projections.stored.build import CHECKPOINT, META, Build, live_build
@@ -120,4 +120,4 @@ async def _delete(client: RedisClient, shard: int, items: list[FeedItem]) -> int
         checkpoints += [Build(client, projection, shard, number).key(CHECKPOINT) for number in builds if number]
         arguments += builds
     arguments += [*items[-1].position.split("-"), *(item.position for item in items)]
-    return int(await client.run(_TRIM, [FEED % shard, *metas, *checkpoints], arguments))
+    return int(await client.run(_TRIM, [FEED % shard, FEED_BEGIN % shard, *metas, *checkpoints], arguments))

@@ -145,17 +145,23 @@ def _all(answer: httpx.Response) -> str:
 
 
 def _first_message(answer: httpx.Response) -> str:
-    """Read a message of an answer that goes on, after the messages about disputes and annotations."""
+    """Read a message of an answer that goes on, after comments and the messages about disputes and annotations."""
     end = "\n" if answer.headers["content-type"] == LINES else "\n\n"
     text = ""
     for piece in answer.iter_text():
         text += piece
-        while end in text and text.startswith(("event: disputes\n", "event: annotations\n")):
+        while end in text and _is_passed_over(text.partition(end)[0]):
             text = text.partition(end)[2]
         if end in text:
             break
     answer.close()
     return text.partition(end)[0] + end
+
+
+def _is_passed_over(message: str) -> bool:
+    """Return whether a message is a comment, or about disputes or annotations."""
+    is_comment = not message or message.endswith(": still here")
+    return is_comment or message.startswith(("event: disputes\n", "event: annotations\n"))
 
 
 def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
@@ -168,7 +174,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
             about later decisions and to other viewers are checked where the whole is walked.
     """
     anybody, operator = served.anybody(), served.operator()
-    for name in ("isAlive", "isReady", "getMetrics", "getSchema", "listProblems", "listRulesets"):
+    for name in ("isAlive", "isReady", "getMetrics", "getSchema", "getStreamsSchema", "listProblems", "listRulesets"):
         call(anybody, name)
     call(anybody, "getProblem", name="head_conflict")
     call(anybody, "getProblem", accept="text/html", name="head_conflict")
@@ -198,6 +204,8 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     call(ann, "listMyGames")
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)
+    for accept in ("text/event-stream", LINES):
+        call(anybody, "streamEvents", query="?after=0&ruleset=bison&type=game_started", accept=accept)
     _with_tokens(call, served, operator)
     _with_bots(call, served.known("bo"))
     _at_a_tournament(call, served, olga, ann)

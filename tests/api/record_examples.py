@@ -7,10 +7,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from api.http import openapi
 from tests.api.documented import Calls, walk
+from tests.api.messages import every_message
 from tests.api.serving import serving
 from tests.conftest import make_redis
 from tests.tiny.play import Clock
@@ -22,7 +21,7 @@ _UNSAID = ("keepComponents", "importGame")
 _LEFT_OUT = frozenset(["$ref", "$defs", "anyOf", "discriminator", "paths", "components"])
 """Keys that are left out of a description, so that an example refers to nothing outside itself."""
 _EXAMPLE_CODE = "ABCDE-FGHJK-LMNPQ-RSTVW-XYZAM"
-_EXCERPTS = ("getCode", "getRuleset", "getSchema")
+_EXCERPTS = ("getCode", "getRuleset", "getSchema", "getStreamsSchema")
 """Operations with an excerpt of the answer as their example."""
 
 
@@ -75,9 +74,10 @@ def main() -> None:
         redis.start()
         try:
             with serving(redis.url, clock=Clock(), token_clock=Clock()) as served:
-                document = httpx.get(f"{served.url}/schema").json()
+                document = served.anybody().http.get("/schema").json()
                 calls = Calls(document)
                 walk(served, calls)
+                messages = every_message(served)
         finally:
             redis.stop()
     text = calls.recorded["getMetrics"]["answers"]["200"]
@@ -91,6 +91,8 @@ def main() -> None:
     examples = {}
     for name in calls.operations:
         examples[name] = recorded(name, calls.recorded[name])
+    for operation, name, data in messages:
+        examples.setdefault(operation, {}).setdefault("messages", {})[name] = shortened(data)
     file = Path(openapi.__file__).with_name("examples.json")
     file.write_text(json.dumps(examples, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

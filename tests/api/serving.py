@@ -292,7 +292,7 @@ class Listening:
 
     @property
     def messages(self) -> list[dict[str, str]]:
-        """The messages so far, each with its fields; comments are left out."""
+        """The messages so far, each with its fields; comments, with an id or without, are left out."""
         messages: list[dict[str, str]] = []
         fields: dict[str, str] = {}
         for line in list(self.lines):
@@ -302,7 +302,8 @@ class Listening:
                 name, _, value = line.partition(": ")
                 fields[name] = value
             elif fields:
-                messages.append(fields)
+                if "data" in fields or "retry" in fields:
+                    messages.append(fields)
                 fields = {}
         return messages
 

@@ -366,7 +366,10 @@ def test_parameter_that_does_not_fit_the_game(table: Table, path: str, code: str
 @pytest.mark.parametrize("cursor", ["x", "", "%D9%A1", "%00", "0" * 5000, "999999999999999:0-x:y"])
 @pytest.mark.parametrize("path", ["/games", "/results", "/players/me/games"])
 def test_unknown_cursor(table: Table, path: str, cursor: str) -> None:
-    problem(table.ann.get(f"{path}?cursor={cursor}"), 400, "query_invalid", "cursor_invalid")
+    for name in ("after", "cursor"):
+        problem(table.ann.get(f"{path}?{name}={cursor}"), 400, "query_invalid", "cursor_invalid")
+    both = table.ann.get(f"{path}?after=x&cursor={cursor}")
+    assert problem(both, 400, "query_invalid", "query_invalid")["parameter"] == "cursor"
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,23 @@ def test_every_call_has_a_summary_and_problems(document: Document) -> None:
             assert "404" in problems, path
 
 
+def test_every_list_in_pages_has_the_same_words(document: Document) -> None:
+    """`after` takes the `next` of the page before; `cursor` is its earlier name, where it was used."""
+    parts = document["components"]["schemas"]
+    for method, path, operation in operations(document):
+        answer = operation["responses"].get("200", {"content": {}})["content"].get("application/json", {"schema": {}})
+        schema = answer["schema"]
+        schema = parts[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+        parameters = {parameter["name"]: parameter for parameter in operation.get("parameters", ())}
+        in_pages = method == "GET" and "next" in schema.get("properties", {})
+        assert method != "GET" or not {"page", "offset", "before", "start", "next"} & parameters.keys(), path
+        if in_pages and "limit" in parameters:
+            assert "after" in parameters, path
+        if "cursor" in parameters:
+            assert parameters["cursor"]["schema"]["deprecated"], path
+            assert "after" in parameters, path
+
+
 def test_the_description_is_valid(document: Document) -> None:
     """The named schemas are checked in compiled code: in Python that takes ten times as long."""
     parts = document["components"]["schemas"]

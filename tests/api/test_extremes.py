@@ -79,7 +79,7 @@ def answered(person: Person, method: str, path: str, **options: Any) -> httpx.Re
     """Return an answer; it must be a success or a problem of the caller's making."""
     with person.http.stream(method, path, **options) as answer:
         # A stream that is open goes on; a refusal of it, and every other answer, is read to its end.
-        if not (path.endswith("/stream") and answer.is_success):
+        if not (path.endswith(("/stream", "/events")) and answer.is_success):
             answer.read()
     summary = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code}"
     assert answer.status_code < 500, summary

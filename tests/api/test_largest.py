@@ -213,6 +213,7 @@ def _make_reads(request: Requests, largest: Largest) -> None:
     request(largest.ann, "listGames", query={"label": "label 1", "limit": 200, "status": "open"})
     request(largest.ann, "listMyGames", query={"order": "time_left", "limit": 200, "to_move": "true"})
     request(largest.ann, "streamTurns", until="\n")
+    request(largest.ann, "streamEvents", query={"after": 0, "cloudevents": "true"}, until="tabletape.entry")
     request(largest.served.operator(), "findPlayers", query={"name": "ol", "limit": 100})
     for day in ({}, {"on": "2026-11-23"}):
         pool = {"seats": 2, **day}

@@ -178,7 +178,7 @@ def test_no_pattern_takes_a_line_feed_after_the_value() -> None:
     ("path", "value"),
     [
         ("/games?language=", "en"),
-        ("/studies?cursor=", "000000000000001:s000000000000"),
+        ("/studies?after=", "000000000000001:s000000000000"),
         ("/games/{}/state?as=", "0"),
         ("/games/{}/annotations?after=", "1-1-a1"),
     ],

@@ -13,6 +13,7 @@ from redis import Redis
 
 from api.http.problem_kinds import KINDS
 from api.settings import Limits
+from api.streams.events import PositionSeal
 from eventstore.errors import LuckConflict
 from eventstore.log.seeds import ServiceKeys
 from eventstore.storage.redis_keys import LOG, game_key
@@ -72,6 +73,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
         recovery = {"code": code, "secret": "A" * 43, "keep_tokens": True}
         yield kind, served.anybody().post("/players/recovery", recovery)
     yield "address_elsewhere", ann.post("/qr", {"address": "https://elsewhere.example/"})
+    gone = PositionSeal(served.service.core.keys, 1).seal({0: "1-0"})
+    yield "position_gone", ann.get(f"/events?after={gone}")
     yield "dispute_unknown", ann.get(f"{path}/disputes/d")
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})

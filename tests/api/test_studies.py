@@ -117,9 +117,9 @@ def test_lists_of_studies_are_paged(served: Served) -> None:
     for _ in range(3):
         page = ann.get(f"/players/me/studies{query}").json()
         titles += [study["title"] for study in page["studies"]]
-        query = f"?limit=2&cursor={page['next']}"
+        query = f"?limit=2&after={page['next']}"
     assert (sorted(titles), page["next"]) == (list("01234"), None)
-    for wrong in ("cursor=x", "cursor=0", "limit=0", "limit=201", "player=x"):
+    for wrong in ("after=x", "after=0", "limit=0", "limit=201", "player=x"):
         problem(ann.get(f"/studies?{wrong}"), 400, "query_invalid")
     problem(served.anybody().get("/players/me/studies"), 401, "token_missing")
 

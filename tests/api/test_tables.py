@@ -83,9 +83,9 @@ def test_the_tree_of_forks_and_what_a_fork_answers(served: Served, ann: Person) 
     assert {node["game"]: node["at"] for node in tree["games"]} == {game: None, fork.json()["game"]: 3}
     first = ben.get(f"/games/{game}/forks?limit=1").json()
     assert (first["games"], first["complete"], first["next"]) == (tree["games"][:1], False, game)
-    second = ben.get(f"/games/{game}/forks?limit=1&cursor={game}").json()
+    second = ben.get(f"/games/{game}/forks?limit=1&after={game}").json()
     assert (second["games"], second["complete"], second["next"]) == (tree["games"][1:], True, None)
-    refused = ben.get(f"/games/{game}/forks?cursor=0-nothing")
+    refused = ben.get(f"/games/{game}/forks?after=0-nothing")
     assert problem(refused, 400, "query_invalid", "cursor_invalid")["value"] == "0-nothing"
     refused = ben.post(f"/games/{game}/forks", {"at": 3, "supersede": True})
     assert (refused.status_code, refused.json()["code"]) == (403, "not_organiser")
@@ -163,7 +163,7 @@ def test_lists_are_filtered_and_paged(served: Served, ann: Person) -> None:
         listed += [row["game"] for row in page["games"]]
         if page["next"] is None:
             break
-        cursor = f"&cursor={page['next']}"
+        cursor = f"&after={page['next']}"
     assert listed == games[::-1]
     ann.post(f"/games/{games[0]}/seats", {"bot": "random"}).raise_for_status()
     ann.post(f"/games/{games[0]}/seats").raise_for_status()

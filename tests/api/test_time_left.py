@@ -101,7 +101,7 @@ def test_my_games_are_ordered_by_remaining_time(timed: Served, people: tuple[Per
     assert ben.get("/players/me/games?order=time_left").json() == {"games": [], "next": None}
     part = ann.get("/players/me/games?order=time_left&limit=2").json()
     assert [row["game"] for row in part["games"]] == [fast, slow]
-    rest = ann.get(f"/players/me/games?order=time_left&limit=2&cursor={part['next']}").json()
+    rest = ann.get(f"/players/me/games?order=time_left&limit=2&after={part['next']}").json()
     assert ([row["game"] for row in rest["games"]], rest["next"]) == ([none], None)
     refused = ann.get("/players/me/games?order=time_left&to_move=false")
     assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (400, "query_invalid", "time_left")

@@ -577,12 +577,24 @@ def test_fork_of_a_running_game_is_the_same_to_blind_forkers(both: Pair) -> None
     assert tree[0] == tree[1]
 
 
+FORMS = ("", "&cloudevents=true")
+"""The forms of the messages of the stream of all games."""
+
+
+def unplaced(messages: list[dict[str, str]]) -> list[str]:
+    """Return the data of messages of the stream of all games without the places of readers, which are sealed."""
+    return [blotted(message["data"].replace(message["id"], "")) for message in messages]
+
+
 def test_later_entries_are_the_same_in_every_stream(both: Pair) -> None:
     path = f"/games/{both.left.game}/stream?after=0"
     streams = {
         (world, name): Listening(world.people[name], path) for world in both for name in ("ann", "ben", "eve", "")
     }
     turns = {world: Listening(world.people["ben"], "/players/me/stream") for world in both}
+    events = {
+        (world, form): Listening(world.people["ann"], f"/events?after=0{form}") for world in both for form in FORMS
+    }
     both.play_on(3)
     while both.left.overview()["to_move"] not in ([1], []):
         both.play_on(1)
@@ -590,13 +602,16 @@ def test_later_entries_are_the_same_in_every_stream(both: Pair) -> None:
     for name in ("ben", "eve", ""):
         here, there = (streams[world, name].await_messages(count) for world in both)
         assert blotted(str(here[:count])) == blotted(str(there[:count]))
+    for form in FORMS:
+        here, there = (events[world, form].await_messages(count) for world in both)
+        assert unplaced(here[:count]) == unplaced(there[:count]), "Ann too gets what a stranger sees"
     here, there = (streams[world, "ann"].await_messages(count) for world in both)
     assert [message["data"] for message in here] != [message["data"] for message in there]
     if both.left.overview()["to_move"]:
         for world in both:
             wait_until(lambda turned=turns[world]: f'"head":"{count}-' in str(turned.messages[-1:]))
         assert blotted(str(turns[both.left].messages[-1])) == blotted(str(turns[both.right].messages[-1]))
-    for listening in (*streams.values(), *turns.values()):
+    for listening in (*streams.values(), *turns.values(), *events.values()):
         listening.stop()
 
 

@@ -8,9 +8,9 @@ from tests.api.documented import Document, operations
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, entered, opened, played
 
-STREAMS = {"streamEntries", "streamTurns", "streamTournament"}
+STREAMS = {"streamEntries", "streamTurns", "streamTournament", "streamEvents"}
 """They send what the calls without a stream list, and do not end."""
-OF_THE_RULES = {"getCode", "getCodeOf", "getSchema"}
+OF_THE_RULES = {"getCode", "getCodeOf", "getSchema", "getStreamsSchema"}
 """They tell of rules and calls alone, and take long to make."""
 OWN_IDS = {"bot", "dispute", "annotation", "study", "digest"}
 """Path parameters that name things which this evening does not have."""

@@ -18,7 +18,7 @@ from eventstore.retire.objects import DirectoryObjects, Objects, StoredObjects, 
 from eventstore.retire.retiring import Outcome, Retiring
 from eventstore.service import Service
 from eventstore.storage.redis_keys import BROUGHT_BACK, game_key
-from eventstore.storage.store import Retired, Store
+from eventstore.storage.store import Retired, Store, shard_of
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.chains import part
@@ -213,7 +213,11 @@ def test_without_the_archive_store_only_retired_games_are_not_read(backend: Back
         folder.unlink()
         (tmp_path / "away").rename(folder)
         assert (await tiny_service(store).reader.state(game)).at_table.closed
+        shard = shard_of(game)
+        end = await store.feed_end(shard)
         assert await store.bring_back(game, keep_ms=0)
+        items = await store.feed(shard, after=end, limit=2)
+        assert [(item.game, item.brought_back) for item in items] == [(game, True)]
         assert not await store.bring_back(game, keep_ms=0)
         assert set(reasons(await retired(service, archives)).values()) == {"retired"}
 

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
@@ -17,6 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from ops.cli import main
+from ops.client import Client
 from projections.stored.rows import STORED
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 from tests.serving import ROOT, Served, free_port, tabletape
@@ -125,6 +127,41 @@ def test_one_that_is_killed_under_load_loses_nothing(pair: Served) -> None:
     assert report["failed"], "the streams that it held broke off"
     assert report["resumed"] >= streams_by_process[name], "and went on elsewhere"
     assert nothing_is_wrong(report)
+
+
+def test_reader_of_all_games_whose_process_is_killed_misses_and_repeats_nothing(pair: Served) -> None:
+    entries: list[tuple[str, int]] = []
+    with Client(pair.url) as reader, Client(pair.url) as anybody:
+        player = anybody.register("Ann")
+
+        def read() -> None:
+            for event in reader.events(ruleset="bison"):
+                entries.append((event.game, event.entry.version))
+                if b"game_finished" in bytes(event.entry.body):
+                    return
+
+        thread = threading.Thread(target=read, daemon=True)
+        thread.start()
+        wait_until(lambda: holders(pair))
+        (name,) = holders(pair)
+        pid = pair.pid(name)
+        assert pid is not None
+        with Client(pair.url, player.token) as client:
+            game = client.create("bison", 2).game
+            for seat in range(2):
+                client.sit(game, seat=seat, bot="random")  # a full table starts, and workers play it
+            wait_until(lambda: len(entries) > FEWEST)
+            os.kill(pid, signal.SIGKILL)
+        thread.join(PATIENCE_SECONDS)
+        assert pair.pid(name) != pid
+        version = int(anybody.game(game).head.partition("-")[0])
+        assert entries == [(game, number + 1) for number in range(version)]
+
+
+def holders(served: Served) -> list[str]:
+    """Return the processes that have a stream open."""
+    samples = re.findall(r'^tabletape_listeners\{process="(api-\d)"\} (\S+)$', metrics(served), re.MULTILINE)
+    return [name for name, count in samples if float(count)]
 
 
 def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair: Served) -> None:

@@ -14,6 +14,7 @@ from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
 from eventstore.storage.redis_keys import FEED
+from eventstore.storage.store import FEED_START, shard_of
 from eventstore.table.commands import AbortGame
 from eventstore.write.appending import bring_back
 from projections.stored.build import live_build, start_building
@@ -50,13 +51,18 @@ def archives(tmp_path: Path) -> ArchiveStore:
 def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archives: ArchiveStore) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
-        before, items = await everything_listed(on), await named(on)
+        before, items_before = await everything_listed(on), await named(on)
         games = await retire_all(on, archives)
         assert len(games) == 4
         entries = sum([(await on.service.store.head(game)).version for game in games])
+        feeds = [await on.service.store.feed(shard, after=FEED_START, limit=10_000) for shard in range(SHARDS)]
         deleted = await trim(on.service.store, on.link)
+        for shard, feed in enumerate(feeds):
+            left = await on.service.store.feed(shard, after=FEED_START, limit=10_000)
+            gone = [item.position for item in feed if item not in left]
+            assert await on.service.store.feed_begin(shard) == (gone[-1] if gone else FEED_START)
         assert entries - SHARDS <= deleted <= entries, "the last item of each feed stays"
-        assert await named(on) == items - deleted
+        assert await named(on) == items_before - deleted
         assert await trim(on.service.store, on.link) == 0
         assert await everything_listed(on) == before
         for name in STORED:
@@ -66,6 +72,9 @@ def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archiv
         assert await everything_listed(on) == before
         # A game that comes back is named again, so that no rebuild from then on lacks it.
         await bring_back(on.service.core, games[0])
+        shard = shard_of(games[0])
+        items = await on.service.store.feed(shard, after=feeds[shard][-1].position, limit=2)
+        assert [(item.game, item.brought_back) for item in items] == [(games[0], True)]
         for name in STORED:
             assert (await compare(on.service, on.link, name, at_once=3)).differences == ()
 
@@ -124,7 +133,7 @@ def test_a_retired_game_costs_little_memory() -> None:
     assert "log" not in after
     assert after["retired"] < 200
     rows = {kind for kind in after if kind.startswith("rows of")}
-    assert {*after} - rows == {"components", "feed", "folded", "retired"}
+    assert {*after} - rows == {"components", "feed", "feed-begin", "folded", "retired"}
     assert sum(before[kind] for kind in rows) > 2_000
     assert sum(after[kind] for kind in rows) < 1_500, "few games make small packs"
 

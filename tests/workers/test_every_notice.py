@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from jsonschema_rs import Draft7Validator
 from standardwebhooks import Webhook
 
 from eventstore.notices.settings import KINDS, NoticeKind
@@ -22,22 +23,22 @@ BISON = "Bison: Thunder on the Prairie"
 class Person:
     """A player with a webhook of their own."""
 
-    def __init__(self, service: Served, name: str, receiver: Receiver) -> None:
+    def __init__(self, service: Served, name: str, receiver: Receiver, described: Draft7Validator) -> None:
         account = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
         self.name, self.player = name, str(account["player"])
         headers = {"Authorization": f"Bearer {account['token']}"}
         self.http = httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS)
-        self._receiver = receiver
+        self._receiver, self._described = receiver, described
         hook = {"kind": "webhook", "url": f"http://127.0.0.1:{receiver.port}/{name}"}
         added = self.http.post("/players/me/notices/channels", json=hook).raise_for_status().json()
         self._secret = added["secret"]
 
     def arrived(self, kind: str, log: str) -> list[dict[str, Any]]:
-        """Return the notices of a kind about a game, a tournament or a challenge (`""`); every signature is checked."""
+        """Return the notices of a kind about a game, a tournament or a challenge (`""`), checked."""
         notices = []
         for request in list(self._receiver.accepted):
             if request.path == f"/{self.name}":
-                Webhook(self._secret).verify(request.body, request.headers)
+                self._described.validate(Webhook(self._secret).verify(request.body, request.headers))
                 notice = request.notice
                 if notice["kind"] == kind and log == (notice.get("game") or notice.get("tournament") or ""):
                     notices.append(notice)
@@ -81,7 +82,10 @@ class Expected(NamedTuple):
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     data = tmp_path_factory.mktemp("every-notice") / "data"
     with receiving() as receiver, Served(data, TABLETAPE_NOTICE_NETWORKS="127.0.0.0/8") as service:
-        people = House(*(Person(service, name, receiver) for name in ("Olga", "Rita", "Ann", "Ben")))
+        streams = httpx.get(f"{service.url}/schema/asyncapi.json").json()
+        payload = streams["channels"]["callWebhook"]["messages"]["notice"]["payload"]
+        described = Draft7Validator({**payload, "components": streams["components"]})
+        people = House(*(Person(service, name, receiver, described) for name in ("Olga", "Rita", "Ann", "Ben")))
         operator = {"Authorization": f"Bearer {service.token()}"}
         role = f"{service.url}/v1/players/{people.olga.player}/role"
         httpx.put(role, json={"role": "organiser"}, headers=operator).raise_for_status()

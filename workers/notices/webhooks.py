@@ -10,19 +10,8 @@ import msgspec
 from standardwebhooks import Webhook
 
 from eventstore.notices.settings import NoticeOptions
-from projections.notices import Notice
+from projections.notices import Notice, WebhookBody
 from workers.notices.egress import ChannelAnswer, post
-
-
-class WebhookBody(msgspec.Struct, frozen=True):
-    """The body of a request to a webhook."""
-
-    type: str
-    """The kind of the notice: `notice.turn` and so on."""
-    timestamp: str
-    """The time of the notice, as RFC 3339 writes it."""
-    data: Notice
-
 
 _encode: Final = msgspec.json.Encoder().encode
 

@@ -73,6 +73,9 @@ class CallOperation(Operation):
     """A body as it may be sent."""
     appends: ClassVar[str] = ""
     """The kind under which the call's entries are counted: `decision` or `act`. Then it heeds an idempotency key."""
+    messages: ClassVar[Mapping[str, Any]] = {}
+    """The types of the messages of a stream, by name: the `event` of a server-sent event; `entry` and `cloud_event` are
+    sent without one."""
     stream: ClassVar[bool] = False
     """Whether the answer is a stream."""
 
@@ -137,13 +140,14 @@ def answers(kind: Any) -> ResponseSpec:
     return ResponseSpec(kind, generate_examples=False, description="OK")
 
 
-def lines_of(kind: type[msgspec.Struct], description: str = "The schema is that of each line.") -> Schema:
-    """Return the schema of a text with a JSON object of a type in each line or message."""
+def lines_of(*kinds: type[msgspec.Struct], description: str = "The schema is that of each line.") -> Schema:
+    """Return the schema of a text with a JSON object of one of these types in each line or message."""
+    schemas: list[Schema] = [{"$ref": COMPONENTS + kind.__name__} for kind in kinds]
     return {
         "type": "string",
         "description": description,
         "contentMediaType": _JSON,
-        "contentSchema": {"$ref": COMPONENTS + kind.__name__},
+        "contentSchema": schemas[0] if len(schemas) == 1 else {"anyOf": schemas},
     }
 
 

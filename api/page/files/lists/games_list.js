@@ -69,7 +69,7 @@ export class GamesList {
     let next = "";
     for (let page = 0; page < pages && next !== null; page++) {
       /** @type {Record<string, any>} */
-      const answer = await get(/** @type {Address} */ (`${path}${next && `&cursor=${encodeURIComponent(next)}`}`));
+      const answer = await get(/** @type {Address} */ (`${path}${next && `&after=${encodeURIComponent(next)}`}`));
       rows.push(...answer[this.rows]);
       next = answer.next;
     }

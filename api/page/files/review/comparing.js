@@ -136,11 +136,11 @@ export class Comparing {
 async function treeOf(game) {
   /** @type {Row[]} */
   const games = [];
-  for (let cursor = ""; ; ) {
-    const page = await get(`/games/${game}/forks?limit=500${cursor}`);
+  for (let after = ""; ; ) {
+    const page = await get(`/games/${game}/forks?limit=500${after}`);
     games.push(...page.games);
     if (page.next === null) return games;
-    cursor = `&cursor=${page.next}`;
+    after = `&after=${page.next}`;
   }
 }
 
