@@ -29,7 +29,8 @@ const fits = edge('right', 'max') - edge('left', 'min') <= frame.width
   && edge('bottom', 'max') - edge('top', 'min') <= frame.height;
 const seen = ({left, right, top, bottom}) => left >= frame.left - 1 && right <= frame.right + 1
   && top >= frame.top - 1 && bottom <= frame.bottom + 1;
-const mats = [...document.querySelectorAll('#seats .picture > svg [data-seat]')].filter((mat) => mat.getClientRects().length);
+const mats = [...document.querySelectorAll('#seats .picture > svg [data-seat]')]
+  .filter((mat) => mat.getClientRects().length);
 return {
   tab,
   visible: ['board', 'seats'].filter((id) => getComputedStyle(document.getElementById(id)).visibility === 'visible'),
