@@ -62,10 +62,10 @@ def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: 
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
         areas = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
-        # On a phone the own mat is scrolled in its box.
+        # On a phone a tab shows the own mat in the place of the board.
         areas += ["#seats [data-seat='1']"] if width > PHONE else []
         browser.until(lambda areas=areas: not browser.run(_OUTSIDE, areas), "board and seats are arranged")
-        assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
+        assert width == PHONE or browser.run(_OWN_FIRST, 1), "the own mat comes first"
         if not browser.element("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
         try:
@@ -157,6 +157,7 @@ const node = document.querySelector(arguments[0]);
 const { left, top, width, height } = node.getBoundingClientRect();
 return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 """
+_CHOSEN_ON_MAT = "return document.querySelector('#seats .offered') !== null"
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -179,12 +180,13 @@ def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_ta
         assert boxes["first"]["bottom"] <= height
         assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
         assert browser.run("return document.documentElement.scrollWidth") <= width
-        assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [True, False]
-        browser.click("#tabs [data-tab=seats]")
-        assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
-        assert browser.run(_OUTSIDE, ["#seats .picture"]) == []
-        browser.keep(f"low-seats-{ruleset}-{width}")
-        browser.click("#tabs [data-tab=board]")
+        for mats in ("mine", "others"):
+            browser.click(f"#tab-{mats}")
+            assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
+            own = ["#seats [data-seat='0']"] if mats == "mine" and browser.run(_CHOSEN_ON_MAT) else []
+            assert browser.run(_OUTSIDE, ["#seats .picture", *own]) == [], "a mat with places to choose is whole"
+            browser.keep(f"low-{mats}-{ruleset}-{width}")
+        browser.click("#tab-board")
         assert browser.run(_IS_SEEN, "#board")
     check(browser, width)
 

@@ -12,6 +12,10 @@ from tests.page.playing import wait_for_choices
 
 COUNT = len(LESSONS["bison"])
 _FOCUSED = "return document.activeElement.id"
+_TAUGHT_TABS = """
+const marked = [...document.querySelectorAll('#tabs .taught')];
+return [document.querySelector('#play').dataset.tab, marked.map((tab) => tab.dataset.tab)];
+"""
 _MARKED = "return [...new Set([...document.querySelectorAll('.taught')].map((node) => node.dataset.rule ?? node.id))]"
 _EDGES = """
 const edges = (id) => document.querySelector(id).getBoundingClientRect();
@@ -79,6 +83,8 @@ def test_a_lesson_leaves_board_and_list_in_the_window_of_a_phone(browser: Browse
     learn(browser)
     wait_for_step(browser, f"1 of {COUNT}: The aim")
     browser.run("document.querySelector('#lesson-next').click()")
+    tab, taught = browser.run(_TAUGHT_TABS)
+    assert tab in taught or not taught, "the tab with the places of the step"
     top, bottom, board, end = browser.until(lambda: (edges := browser.run(_EDGES))[3] <= height and edges, "a list")
     assert 0 < top < bottom <= board < end
     assert browser.run("return document.documentElement.scrollWidth") <= width

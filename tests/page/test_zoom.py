@@ -159,6 +159,7 @@ def test_two_fingers_zoom_and_one_finger_does_not(browser: Browser, ann: httpx.C
     browser.size(PHONE, 844)
     browser.open(f"/games/{game}")
     before = laid_out(browser, ann, game)
+    browser.click("#tab-board")
     x, y = browser.run(_MIDDLE)
     touch(browser, [(x - 40, y, x - 80, y)])
     assert browser.run(_SIZE) == before

@@ -54,8 +54,12 @@ export class Board {
     this.asking = asking;
     // Whether the next place that is chosen is asked about, whatever decisions mean it.
     this.asks = false;
-    // Called when another picture is in the window.
+    // Called when another picture is in the window; with a picture of the seats that may show a part of them; when
+    // other places are marked, or the same places of another picture; and with a class of places for the reader to see.
     this.placed = () => {};
+    this.framed = (/** @type {SVGSVGElement} */ _seats) => {};
+    this.marked = () => {};
+    this.leads = (/** @type {string} */ _name) => {};
     /** @type {Map<string, Promise<Pictures>>} */
     this.cached = new Map();
     /** @type {string | number} */
@@ -231,6 +235,7 @@ export class Board {
     node.replaceChildren(svg);
     node.hidden = svg.viewBox.baseVal.height < 30;
     if (this.pane && pans) fitPicture(this, svg);
+    if (!pans) this.framed(svg);
     node.scrollTo(scrollLeft, scrollTop);
   }
 }

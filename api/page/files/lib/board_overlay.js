@@ -53,6 +53,7 @@ export function layOver(board, pictures, word = "", revealing = false) {
         ring(part),
       ),
     );
+    if (part === board.seats) board.framed(svg);
     if (revealing) reveal(board, part, ".over [data-changed]");
   }
 }

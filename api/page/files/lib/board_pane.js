@@ -19,10 +19,11 @@ const AS_ON_PHONE = 0.69;
 
 export const FITTED = "tabletape.fitted";
 
-// In such a window the buttons that zoom stand beside the tabs and take no room of the board.
-const LOW = matchMedia("(max-height: 500px) and (orientation: landscape)");
+// In such a window board and seats share a place. The buttons that zoom stand beside the tabs and take no room of the
+// board.
+export const TABBED = matchMedia("(max-width: 1000px), (max-height: 500px) and (orientation: landscape)");
 
-const roomOfButtons = () => (LOW.matches ? 0 : BUTTONS);
+const roomOfButtons = () => (TABBED.matches ? 0 : BUTTONS);
 
 /**
  * Give a picture of the board its size in the pane.
@@ -37,6 +38,17 @@ export function fitPicture(board, svg) {
   // Beside a picture that leaves just this room stand the buttons.
   const room = board.board.clientWidth - width;
   svg.style.marginRight = room >= buttons && room < 2 * buttons ? `${buttons}px` : "";
+}
+
+/**
+ * Give a picture of some seats its size in the pane: whole, or so large that it is readable.
+ * @param {import("./board.js").Board} board
+ * @param {SVGSVGElement} svg
+ * @param {boolean} whole whether it is whole even where its letters are small then
+ */
+export function fitSeats(board, svg, whole) {
+  const frame = svg.viewBox.baseVal;
+  svg.style.width = `${Math.floor(frame.width * scaleIn(board.seats, frame, 0, whole ? 1 : null))}px`;
 }
 
 // Whether the reader wants boards whole, where these are larger than their pane: a zoom as `scaleIn` takes it.
@@ -75,6 +87,7 @@ export function wideNote(board) {
 export function showWide(board) {
   if (board.pane) {
     for (const node of board.board.querySelectorAll("svg")) fitPicture(board, node);
+    for (const node of board.seats.querySelectorAll("svg")) board.framed(node);
     return board.sized();
   }
   const fitted = Boolean(localStorage.getItem(FITTED));

@@ -64,6 +64,7 @@ export function offer(board, decisions) {
       if (offered) first = false;
     }
   }
+  board.marked();
   return any;
 }
 

@@ -135,9 +135,9 @@ export function startZoom(board, pane) {
   listenToMouse(board);
 }
 
-// The buttons are a single stop for the tabulator key; arrows lead from button to button.
+// Buttons are a single stop for the tabulator key; arrows lead from button to button.
 /** @param {KeyboardEvent} event @param {HTMLElement[]} buttons */
-function moveAlong(event, buttons) {
+export function moveAlong(event, buttons) {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   const at = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
   const next = step && buttons[at + step];

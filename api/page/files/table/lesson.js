@@ -147,11 +147,13 @@ export class Lesson {
     if (this.behind) this.behind -= 1;
     else this.goOn();
     this.render();
+    this.board.leads(MARK);
   }
 
   back() {
     this.behind = Math.min(this.behind + 1, this.stored?.met.length ?? 0);
     this.render();
+    this.board.leads(MARK);
   }
 
   // Leave out the steps that have come, until the game brings another.
@@ -218,11 +220,12 @@ export class Lesson {
   mark() {
     for (const node of document.querySelectorAll(`.${MARK}`)) node.classList.remove(MARK);
     const { step } = this;
-    if (!step) return;
+    if (!step) return this.board.marked();
     if (step.part) $(PARTS[step.part]).classList.add(MARK);
     for (const pane of [this.board.board, this.board.seats]) {
       for (const place of placesIn(pane)) if (step.places.includes(place.dataset.rule ?? "")) place.classList.add(MARK);
       reveal(this.board, pane, `.${MARK}`, true);
     }
+    this.board.marked();
   }
 }

@@ -155,15 +155,17 @@ function fillWindow(node) {
   for (const id of ["status", "alert", "recovery", "origin", "lesson"]) watching.observe($(id));
 }
 
-// Where board and seats share a place, in a low window, a tab chooses between them.
+// Where board and seats share a place, in a narrow or low window, tabs choose between them.
 function startTabs() {
-  const tabs = /** @type {HTMLElement[]} */ ([...$("tabs").children]);
-  /** @param {HTMLElement} chosen */
-  const show = (chosen) => {
-    $("play").dataset.tab = chosen.dataset.tab;
-    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
-  };
-  for (const tab of tabs) tab.addEventListener("click", () => show(tab));
+  const seat = () => (play.isRead ? play.state.your_seat : null);
+  const watching = new ResizeObserver(([{ contentRect }]) => {
+    if (!contentRect.width) return;
+    watching.disconnect();
+    import("./board_tabs.js")
+      .then(({ BoardTabs }) => new BoardTabs($("play"), play.board, play.choices, seat))
+      .catch(report);
+  });
+  watching.observe($("tabs"));
 }
 
 // The button for questions about places of the board.
