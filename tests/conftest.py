@@ -25,6 +25,7 @@ pytest_plugins = [
     "tests.durations",
     "tests.keeping",
     "tests.nodejs.installing",
+    "tests.one_report",
     "tests.repeating",
     "tests.sharing_imports",
     "tests.subsets",
