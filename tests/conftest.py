@@ -14,6 +14,7 @@ import pytest
 from httpx._transports import default as httpx_transports  # noqa: PLC2701  where its clients take the context from
 from hypothesis import HealthCheck, settings
 from redis import Redis
+from redis import utils as redis_utils
 
 from eventstore.log import name_book
 from ops.data_directory import DataDirectory
@@ -25,6 +26,7 @@ pytest_plugins = [
     "tests.durations",
     "tests.keeping",
     "tests.nodejs.installing",
+    "tests.one_report",
     "tests.repeating",
     "tests.sharing_imports",
     "tests.subsets",
@@ -52,6 +54,8 @@ def pytest_configure() -> None:
     vars(name_book)["new_salt"] = lambda: bytes(16)
     # Nobody here speaks TLS. Each of thousands of clients would take 27 ms of processor time to read all authorities.
     vars(httpx_transports)["create_ssl_context"] = functools.cache(httpx.create_ssl_context)
+    # Each of thousands of connections would read the version of its library from the files of the package.
+    vars(redis_utils)["get_lib_version"] = functools.cache(redis_utils.get_lib_version)
 
 
 def make_redis(path: Path, durability: Sync = "everysec") -> EmbeddedRedis:

@@ -10,8 +10,8 @@ from pathlib import PurePosixPath
 
 import pytest
 
-_FEWEST_SECONDS = 0.1
-"""A folder that took less is not named."""
+FEWEST_SECONDS = 0.1
+"""A folder or a part of a test that took less is not named (`--durations-min` in `pyproject.toml`)."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -22,12 +22,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for report in reports:
             if isinstance(report, pytest.TestReport):
                 folder = _folder_of(report.nodeid)
-                seconds[folder] += report.duration
+                seconds[folder] += report.duration + getattr(report, "surroundings", 0)
                 tests[folder] += report.when == "call"
     if folders := [
-        folder
-        for folder in sorted(seconds, key=seconds.__getitem__, reverse=True)
-        if seconds[folder] >= _FEWEST_SECONDS
+        folder for folder in sorted(seconds, key=seconds.__getitem__, reverse=True) if seconds[folder] >= FEWEST_SECONDS
     ]:
         terminalreporter.section("seconds of each folder, added up over the processes")
         for folder in folders:

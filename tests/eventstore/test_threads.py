@@ -310,12 +310,17 @@ def any_changes(seed: int, count: int, *, keyed: bool) -> list[ThreadChange]:
     return changes
 
 
+_COMPARED = 8
+"""After so many changes the fields are compared, each answer at once: fields that differ stay, or change an answer."""
+
+
 @pytest.mark.parametrize("keyed", [False, True], ids=["without keys", "under keys"])
 @pytest.mark.parametrize("seed", range(4))
 def test_redis_keeps_the_same_fields_as_memory(redis_backend: Backend, seed: int, *, keyed: bool) -> None:
     async def scenario(store: Store) -> None:
         fields, outcomes = ThreadFields(), set[str]()
-        for change in any_changes(seed, 400, keyed=keyed):
+        changes = any_changes(seed, 400, keyed=keyed)
+        for number, change in enumerate(changes, 1):
             errors = []
             for attempt in (fields.change, store.change_thread):
                 try:
@@ -327,6 +332,8 @@ def test_redis_keeps_the_same_fields_as_memory(redis_backend: Backend, seed: int
                     errors.append(f"{error.code} {error.value}")
             assert errors[0] == errors[1]
             outcomes.add(errors[0])
+            if number % _COMPARED and number < len(changes):
+                continue
             assert fields_of(redis_backend, NOTES, GAME) == fields._fields
             for author in ("ann", "ben"):
                 remembered = (await store.notes(GAME, (), author=author)).removals
