@@ -141,7 +141,11 @@ def _lines(text: Any, schema: Document) -> Iterator[Any]:
 
 
 def _all(answer: httpx.Response) -> str:
-    return answer.read().decode()
+    """Return an answer as text; of an image the first bytes, as they are written in code."""
+    content = answer.read()
+    if answer.headers["content-type"] == "image/png":
+        return f"{content[:8]!r}…".removeprefix("b").replace("'", "")
+    return content.decode()
 
 
 def _first_message(answer: httpx.Response) -> str:
