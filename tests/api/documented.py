@@ -487,6 +487,7 @@ def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> N
 
 
 def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -> None:
+    call(viewers[0], "getBoardImage", game=game, query="?width=300&height=158")
     for viewer in viewers:
         for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "getClocks", "listForks"):
             call(viewer, name, game=game)
@@ -498,7 +499,6 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(viewer, "getDiff", game=game, query="?from=9&to=9")
         call(viewer, "compareGames", game=game, query=f"?with={fork}&at=12")
         call(viewer, "getBoard", game=game, query="?part=seats")
-        call(viewer, "getBoardImage", game=game, query="?width=300&height=158")
         call(viewer, "listDecisionsThen", game=game, version=7)
         call(viewer, "whatIf", game=game)
         call(viewer, "getBlame", game=game, query="?path=/position/seats/0/stock/bison")

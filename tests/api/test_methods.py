@@ -10,7 +10,12 @@ import pytest
 from tests.api.serving import Served
 from tests.processes import PATIENCE_SECONDS, wait_until
 
-STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream", "/v1/tournaments/{tournament}/stream")
+STREAMS = (
+    "/v1/players/me/stream",
+    "/v1/games/{game}/stream",
+    "/v1/tournaments/{tournament}/stream",
+    "/v1/events",
+)
 
 
 @pytest.fixture(scope="module")

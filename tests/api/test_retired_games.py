@@ -45,6 +45,7 @@ PATHS = (
     "/bundle?at=3",
     "/entries/3/trace",
     "/board.svg",
+    "/board.png",
     "/forks",
     "/head",
     "/archive",

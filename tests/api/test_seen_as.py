@@ -25,6 +25,7 @@ VIEWS: Final = (
     "/entries/1",
     "/entries/1/why",
     "/board.svg",
+    "/board.png?width=100",
     "/state",
     "/decisions",
     "/entries",
