@@ -1,7 +1,8 @@
 """The data of games: rows for each game, seat, decision, fact and draw, for statistics.
 
-Default-deny: a game has rows when it is closed, everybody finds it in lists and may read all of it, and the same holds
-for X player ever held a seat in it. Players are called by pseudonyms, and no text of a person is in a row.
+Default-deny: a game has rows when it is closed, everybody finds it in lists and may read all of it, no erased player
+ever held a seat in it, and the same holds for every game that it was forked from. Players are called by pseudonyms, and
+no text of a person is in a row.
 """
 
 from __future__ import annotations
