@@ -50,6 +50,7 @@ def test_review_opens_at_the_last_position_with_board_and_controls_in_the_window
 
 
 def test_more_is_closed_at_first_and_stays_as_its_reader_leaves_it(browser: Browser, short: str) -> None:
+    browser.leave()
     browser.run("localStorage.removeItem('tabletape.more')")
     try:
         browser.open(f"/games/{short}/review#v=2")
@@ -59,6 +60,7 @@ def test_more_is_closed_at_first_and_stays_as_its_reader_leaves_it(browser: Brow
         browser.press("v")
         browser.until(lambda: "✔" in browser.text("#verified"), "the key verifies as before")
         assert browser.element("#verified").is_displayed()
+        browser.leave()
         browser.open(f"/games/{short}/review#proof")
         browser.until(lambda: browser.run(_MORE), "a link to a part of it opens it")
         browser.open(f"/games/{short}/review")
