@@ -84,7 +84,8 @@ export async function showDisputes(review) {
   const disputes = await review.disputes;
   await disputes.show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
   // A link to a dispute is the link to its version.
-  if (disputes.list.disputes.some(({ version }) => version === review.linked)) openMore();
+  if (!disputes.list.disputes.some(({ version }) => version === review.linked)) return;
+  openMore();
   review.linked = 0;
 }
 

@@ -85,7 +85,7 @@ export class BoardTabs {
     for (const svg of this.board.seats.querySelectorAll("svg")) this.frame(svg);
   }
 
-  // Show the tabs that there are, mark those with places to choose, and open the tab of a new list.
+  // Show the tabs of the game, mark tabs with places to choose, and open the tab of a new list.
   update() {
     const { board, choices } = this;
     const seated = this.seat() !== null;
@@ -137,8 +137,8 @@ export class BoardTabs {
     return mat !== null && Number(mat.dataset.seat) === this.seat();
   }
 
-  // The tab with the most places of the main decisions, or of all where those have no places; the present tab wins
-  // where it has as many.
+  // The tab with the most places of the main decisions, or of all where main decisions have no places; the present tab
+  // wins where it has as many.
   fullest() {
     const main = this.list.filter((option) => !option.beside);
     const tabs = [this.tab, ...TABS.filter((tab) => tab !== this.tab)];
