@@ -74,6 +74,7 @@ def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             error.add_note(f"the log of the service:\n{service.log.read_text()[-_MOST_OF_LOG:]}")
             raise
         browser.token = browser.run("return localStorage.getItem('tabletape.token')")
+        browser.run("localStorage.setItem('tabletape.more', 'yes')")  # Ann left it open in her last review
         yield browser
 
 

@@ -36,9 +36,12 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
         check(browser, 1280)
         browser.click("#sure")
         browser.until(lambda: "Waits for an answer" in browser.text("#disputes-part"), "my dispute")
+        browser.run("localStorage.removeItem('tabletape.more')")
         browser.open(f"/games/{game}/review#v={version}")
-        browser.until(lambda: browser.all("#disputes-part [data-dispute-act=withdraw]"), "it is in the review too")
+        withdraw = "#more[open] #disputes-part [data-dispute-act=withdraw]"
+        browser.until(lambda: browser.all(withdraw), "the link to its version opens the part that holds it")
         browser.leave()
+        browser.run("localStorage.setItem('tabletape.more', 'yes')")
     browser.open(f"/tournaments/{tournament}")
     waiting = browser.until(lambda: browser.text("#desk-waiting"), "what waits")
     assert "Dispute of" in waiting

@@ -57,6 +57,7 @@ review-page-steps = Schritte
 review-page-jumps = Sprünge
 review-page-boards = Spielpläne
 review-page-proof = Nachweis
+review-page-more = Mehr: Nachweis und Einsprüche
 review-page-this-version = Diese Version
 review-page-annotations = Anmerkungen
 review-page-turning-points = Wendepunkte

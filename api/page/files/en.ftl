@@ -57,6 +57,7 @@ review-page-steps = Steps
 review-page-jumps = Jumps
 review-page-boards = Boards
 review-page-proof = Proof
+review-page-more = More: proof and disputes
 review-page-this-version = This version
 review-page-annotations = Annotations
 review-page-turning-points = Turning points

@@ -14,7 +14,10 @@ export function drawn(text, pans = false) {
     document.adoptNode(/** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement))
   );
   const width = svg.viewBox.baseVal.width;
-  if (pans) svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
+  if (pans) {
+    svg.style.setProperty("--smallest", `${Math.round(width * SMALLEST)}px`);
+    svg.style.setProperty("--lowest", `${Math.round(svg.viewBox.baseVal.height * SMALLEST)}px`);
+  }
   svg.style.maxWidth = `${Math.round(width * LARGEST)}px`;
   return svg;
 }

@@ -33,29 +33,28 @@ export class Controls {
       input,
     });
     const output = h("output", { id: "version", "aria-label": t("controls-version-shown") });
-    fill($("controls"), h("div", { class: "scrub" }, this.range, output), this.steps());
+    fill($("controls"), this.steps(), this.range, output);
     fill($("jumps"), this.jumps());
     this.grow();
   }
 
   steps() {
     const { review } = this;
-    const speeds = SPEEDS.map((speed) =>
-      h("option", { value: speed, selected: speed === USUAL_SPEED }, `${speed} / s`),
-    );
     return h(
       "div",
-      { class: "row" },
+      { class: "steps" },
       button("first", t("controls-first-version"), "|◀", () => review.go(1)),
       button("back", t("controls-one-step-back"), "◀", () => review.go(review.version - 1)),
       button("play", t("controls-play"), t("controls-play-2"), () => this.toggle()),
       button("on", t("controls-one-step-on"), "▶", () => review.go(review.version + 1)),
       button("last", t("controls-last-version"), "▶|", () => review.go(review.versions.last)),
-      h("select", { id: "speed", "aria-label": t("controls-speed-versions-a-second") }, speeds),
     );
   }
 
   jumps() {
+    const speeds = SPEEDS.map((speed) =>
+      h("option", { value: speed, selected: speed === USUAL_SPEED }, `${speed} / s`),
+    );
     const seats = this.review.state.seats.map((_, seat) =>
       h("option", { value: seat }, `${letterOf(seat)} ${this.nameOf(seat)}`),
     );
@@ -81,6 +80,7 @@ export class Controls {
         h("select", { id: "seat", class: "jump", "aria-label": t("controls-seat-whose-turns-are-jumped-to") }, seats),
         button("turn-on", t("controls-next-turn-of-this-seat"), "▶", () => this.jumpTurn(1)),
       ),
+      h("select", { id: "speed", "aria-label": t("controls-speed-versions-a-second") }, speeds),
       button("swing", t("controls-jump-to-the-biggest-swing-of"), t("controls-biggest-swing"), () => this.jumpSwing()),
       button("copy-link", t("controls-copy-a-link-to-this-version"), t("controls-link"), () => this.copyLink()),
       this.review.state.visibility === "private"
@@ -194,6 +194,7 @@ export class Controls {
     this.runs += 1;
     $("play").textContent = playing ? t("controls-pause") : t("controls-play-2");
     $("play").setAttribute("aria-label", playing ? t("controls-pause-2") : t("controls-play"));
+    $("play").dataset.playing = String(playing);
     $("play").title = playing ? t("controls-pause-2") : t("controls-play");
   }
 

@@ -1,6 +1,6 @@
 // The keys of a review, and their list.
 
-import { openTurningPoints } from "./late_parts.js";
+import { openMore, openTurningPoints } from "./late_parts.js";
 import { $, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
@@ -26,7 +26,10 @@ export const table = (review) => ({
   d: () => review.details.toggle("decisions"),
   f: () => openFork(review),
   w: () => review.tryDecisions().catch(review.report),
-  v: () => review.proof.verify(),
+  v: () => {
+    openMore();
+    return review.proof.verify();
+  },
 });
 
 export const HELP = [

@@ -5,6 +5,27 @@ import { get, seenAs } from "../lib/api.js";
 import { $, fill, h, partOf, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
+const MORE = "tabletape.more";
+
+// Proof and disputes stand behind *More*, as the reader left it. An address that names a part of it opens it too.
+export function startMore() {
+  const more = $("more", HTMLDetailsElement);
+  more.open = Boolean(localStorage.getItem(MORE));
+  partOf(more, "summary").addEventListener("click", () => localStorage.setItem(MORE, more.open ? "" : "yes"));
+  const lead = () => {
+    if (!/^#(more|proof|receipt|dispute)/.test(location.hash)) return;
+    openMore();
+    more.scrollIntoView();
+  };
+  lead();
+  addEventListener("hashchange", lead);
+}
+
+// Open it for this time.
+export const openMore = () => {
+  $("more", HTMLDetailsElement).open = true;
+};
+
 /**
  * Let the version that is shown be added to a study, or reported.
  * @param {import("./review.js").Review} review
@@ -60,9 +81,12 @@ export async function showDisputes(review) {
     ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, { version: () => review.version }),
   );
   review.disputes.catch(() => (review.disputes = null)); // loaded again next time
-  await (
-    await review.disputes
-  ).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
+  const disputes = await review.disputes;
+  await disputes.show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
+  // A link to a dispute is the link to its version.
+  if (!disputes.list.disputes.some(({ version }) => version === review.linked)) return;
+  openMore();
+  review.linked = 0;
 }
 
 /**

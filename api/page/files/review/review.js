@@ -24,7 +24,7 @@ import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
 import { listenToKeys } from "./keys.js";
-import { offerCollecting, offerTurningPoints, showAnnotations, showDisputes } from "./late_parts.js";
+import { offerCollecting, offerTurningPoints, showAnnotations, showDisputes, startMore } from "./late_parts.js";
 import { Proof } from "./proof.js";
 import { Timeline } from "./timeline.js";
 import { VersionDetails } from "./version_details.js";
@@ -33,6 +33,9 @@ import { Versions } from "./versions.js";
 // So long a version has to be shown before its details are read, in milliseconds: scrubbing asks for none.
 const RESTS = 60;
 const RESTS_PLAYING = 250;
+
+// The version that the address links to; 0 when it names none.
+const linked = () => Number(/^#v=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 // The reviewed game, and the reader's place in it. The parts of the page are notified of every move.
 export class Review {
@@ -44,6 +47,8 @@ export class Review {
     this.as = new URLSearchParams(location.search).get("as") || "";
     this.versions = new Versions(this.game, this.as);
     this.version = 0;
+    // The version of the link that the reader came by, until its disputes are known.
+    this.linked = linked();
     this.resting = 0;
     /** @type {Promise<void> | null} */
     this.growing = null;
@@ -94,11 +99,12 @@ export class Review {
       ruleset: titled(this.state.ruleset),
       game: this.game,
     });
-    // A long game is shown before all of it is read.
+    // A long game is shown before all of it is read; a failure is told by the reading.
     const last = versionOf(this.state.head);
-    if (linked()) await this.board.show(Math.min(linked(), last)).catch(report);
+    const first = Math.min(linked() || last, last);
+    await this.board.show(first).catch(() => {});
     await this.versions.read(1);
-    while (Math.min(linked(), last) > this.versions.last) {
+    while (first > this.versions.last) {
       say(t("review-read-up-to-version-read-of", { read: this.versions.last, last }));
       await this.versions.read(1);
     }
@@ -106,7 +112,8 @@ export class Review {
     this.timeline.grow();
     this.parts = { controls: new Controls(this), details: new VersionDetails(this), proof: new Proof(this) };
     this.drawChart();
-    this.go(linked() || (this.state.status === "finished" ? 1 : this.versions.last));
+    startMore();
+    this.go(linked() || this.versions.last);
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
@@ -135,8 +142,8 @@ export class Review {
     this.showBoard(to).catch(report);
     this.comparing.mark(to);
     clearTimeout(this.resting);
-    const rest = this.controls.playing ? RESTS_PLAYING : RESTS;
-    this.resting = setTimeout(() => this.details.show(to).catch(report), rest);
+    const show = () => this.details.show(to).catch(report);
+    this.resting = setTimeout(show, this.controls.playing ? RESTS_PLAYING : RESTS);
   }
 
   // Show the board of a version, then read the next board ahead.
@@ -227,12 +234,6 @@ export class Review {
       offerTurningPoints(this);
     }
   }
-}
-
-// The version that the address links to; 0 when it names none.
-function linked() {
-  const match = /^#v=(\d+)$/.exec(location.hash);
-  return match ? Number(match[1]) : 0;
 }
 
 async function start() {
