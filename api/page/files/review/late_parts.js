@@ -77,16 +77,19 @@ export async function showTurningPoints(review) {
 export async function showDisputes(review) {
   const { status, rulings, seats, your_seat: seat } = review.state;
   if (!seats.some((occupant) => occupant && !occupant.bot)) return;
+  // A link to a dispute is the link to its version.
+  const listed = (/** @type {import("answers").Disputes["disputes"]} */ disputes) => {
+    if (!disputes.some((dispute) => dispute.version === review.linked)) return;
+    openMore();
+    review.linked = 0;
+  };
+  const options = { version: () => review.version, listed };
   review.disputes ??= import("../rulings/disputes.js").then(
-    ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, { version: () => review.version }),
+    ({ Disputes }) => new Disputes($("disputes-part"), `/games/${review.game}`, options),
   );
   review.disputes.catch(() => (review.disputes = null)); // loaded again next time
   const disputes = await review.disputes;
   await disputes.show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
-  // A link to a dispute is the link to its version.
-  if (!disputes.list.disputes.some(({ version }) => version === review.linked)) return;
-  openMore();
-  review.linked = 0;
 }
 
 /**

@@ -19,17 +19,21 @@ const DECIDED = {
 // The disputes of a game, or of a tournament, in a part of the page that is hidden where there are none.
 export class Disputes {
   // `path` is the path of the game or tournament; `version` returns the version for a new dispute, where the reader may
-  // open any.
+  // open any; `listed` is called with each list of disputes before it is drawn.
   /**
    * @param {HTMLElement} part
    * @param {`/games/${string}` | `/tournaments/${string}`} path
-   * @param {{version?: (() => number) | null, changed?: () => Promise<unknown>}} options
+   * @param {{
+   *   version?: (() => number) | null, changed?: () => Promise<unknown>,
+   *   listed?: (disputes: import("answers").Disputes["disputes"]) => void,
+   * }} options
    */
-  constructor(part, path, { version = null, changed = async () => {} } = {}) {
+  constructor(part, path, { version = null, changed = async () => {}, listed = () => {} } = {}) {
     this.part = part;
     this.path = path;
     this.version = version;
     this.changed = changed;
+    this.listed = listed;
     /** @type {import("answers").Disputes} */
     this.list = { may_answer: false, disputes: [] };
     /** @type {string | null} */
@@ -61,6 +65,7 @@ export class Disputes {
   take(list) {
     const known = this.list.disputes;
     this.list = list;
+    this.listed(list.disputes);
     const sentences = JSON.stringify(this.list.disputes);
     if (this.sentences !== null && this.sentences !== sentences) this.tell(known);
     this.sentences = sentences;
