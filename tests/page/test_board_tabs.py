@@ -14,7 +14,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import board_shows, seated
 
-# By tab: how many of its places can be chosen,.
+# By tab: how many of its places can be chosen, and whether they are seen.
 _TABS = """
 const seat = arguments[0];
 const pane = (tab) => document.querySelector(tab === 'board' ? '#board .picture' : '#seats .picture');

@@ -165,9 +165,10 @@ export class Board {
     this.insert(this.seats, seats, false);
     this.version = version;
     if (this.pane) arrange(this, this.pane);
+    // Places are brought into view once the pictures have their size.
+    showWide(this);
     offer(this, this.decisions);
     for (const focus of held) focus();
-    showWide(this);
     this.placed();
   }
 
