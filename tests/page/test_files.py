@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from tests.page.browser import PAGES, Browser
+from tests.page.loading import SHOWN
 from tests.page.script_files import FILES, SCRIPTS
 from tests.serving import Served
 
@@ -71,7 +72,7 @@ def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path:
     for width in (320, 390, 844, 1280):
         browser.size(width)
         browser.open(path.format(finished))
-        browser.until(lambda: browser.text("main").strip(), "the page")
+        browser.element(SHOWN.get(path, "main > *"))
         assert browser.run("return document.documentElement.scrollWidth") <= width, width
 
 
