@@ -106,7 +106,9 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
     browser: Browser, games: Games, ruleset: str
 ) -> None:
     browser.open(f"/games/{games[ruleset]}/review#v=1")
-    browser.until(lambda: version_of(browser) == 1, "the first version")
+    # The chart stands below the board and what comes with it: a click must not meet a chart that still moves.
+    browser.until(lambda: board_shows(browser, 1), "the board of the first version")
+    browser.until(lambda: browser.text("#version-title") == "Version 1", "its details")
     assert len(browser.all("#chart path")) == 2
     from selenium.webdriver import ActionChains
 
