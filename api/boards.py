@@ -52,14 +52,8 @@ class PicturesController(Controller):
     ) -> Response[bytes]:
         """Draw the caller's view of the state at a version, with marks on the changes of that version."""
         at = await version_of(request, game, at, time)
-        context = app_context(request)
-        snapshot = await snapshot_of(request, game, seen_as)
-        head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = game_tag(snapshot, head, "svg", _DRAWN, part, language, arrangement_of(width))
-        if known := fresh(request, etag):
-            return known
-        drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
-        return Response(drawn, headers={"etag": etag, "content-language": language})
+        tag = ("svg", arrangement_of(width))
+        return await _picture(request, game, at, seen_as, tag=tag, width=width, part=part, language=language)
 
     @get(
         "/board.png",
@@ -87,14 +81,11 @@ class PicturesController(Controller):
         With a height the whole picture stands in the middle of the image.
         """
         at = await version_of(request, game, at, time)
-        context = app_context(request)
-        snapshot = await snapshot_of(request, game, seen_as)
-        head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = game_tag(snapshot, head, "png", _DRAWN, part, language, width, height)
-        if known := fresh(request, etag):
-            return known
-        drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
-        return Response(await png(drawn, width, height), headers={"etag": etag, "content-language": language})
+        tag = ("png", width, height)
+        response = await _picture(request, game, at, seen_as, tag=tag, width=width, part=part, language=language)
+        if response.content:
+            response.content = await png(response.content, width, height)
+        return response
 
     @get(
         "/decisions/{version:str}",
@@ -120,3 +111,36 @@ class PicturesController(Controller):
             return known
         past = await context.projections.decisions_then(snapshot, version, language)
         return Response(past, headers={"etag": etag})
+
+
+async def _picture(
+    request: Caller,
+    game: str,
+    at: int | None,
+    seen_as: str | None,
+    *,
+    tag: tuple[object, ...],
+    width: int,
+    part: Part,
+    language: str,
+) -> Response[bytes]:
+    """Return the picture of a game at a version as SVG; 304 without content when the caller has the one with the tag.
+
+    Args:
+        request: the caller's request.
+        game: the game's id.
+        at: the version; `None` for the last.
+        seen_as: the viewer that the caller names.
+        tag: the part of the entity tag for the format of the answer.
+        width: for how many pixels across.
+        part: the part of the picture.
+        language: the language of its texts.
+    """
+    context = app_context(request)
+    snapshot = await snapshot_of(request, game, seen_as)
+    head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
+    etag = game_tag(snapshot, head, *tag, _DRAWN, part, language)
+    if known := fresh(request, etag):
+        return known
+    drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
+    return Response(drawn, headers={"etag": etag, "content-language": language})

@@ -32,7 +32,7 @@ from api.http.parameters import PageLanguage
 from api.http.request_headers import accepts, wanted_language, wanted_scheme
 from api.http.responses import JSON, PAGE_POLICY, answer_bytes
 from api.markdown import markdown
-from api.page.controllers import files_digest, page_document, page_texts
+from api.page.controllers import page_document, page_texts
 from api.rules_for_players import rules_for_players, rules_html
 from projections.sentences import ENGLISH
 
@@ -171,8 +171,9 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 
 @cache
 def _page(ruleset: str, language: str, scheme: str, *, code: bool) -> bytes:
-    files, text = f"/page/{files_digest()}", _text(ruleset, language, code=code)
-    return page_document("rules", language, scheme=scheme, game=escape(ruleset), files=files, text=text).encode()
+    game = escape(ruleset)
+    title = f"{page_texts(language)['rules-title']}: {game}"
+    return page_document("rules", language, scheme, title=title, game=game, text=_text(ruleset, language, code=code))
 
 
 @cache

@@ -25,7 +25,7 @@ from api.context import Caller
 from api.http.request_headers import wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from api.markdown import markdown
-from api.page.controllers import files_digest, page_document
+from api.page.controllers import page_document
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -89,8 +89,7 @@ def _page(name: str, language: str, scheme: str) -> bytes:
         if token.children:
             token.children = list(_linked(token.children, posixpath.dirname(name)))
     text = renderer.renderer.render(tokens, renderer.options, {})
-    places = {"scheme": scheme, "title": escape(title), "files": f"/page/{files_digest()}", "text": text}
-    return page_document("document", language, **places).encode()
+    return page_document("document", language, scheme, title=f"{escape(title)} · Tabletape", text=text)
 
 
 def _add_anchors(tokens: list[Token]) -> str:

@@ -1,7 +1,8 @@
 """The page: the same files for everybody, read once; their content comes from the calls under `/v1`.
 
-Every address shows the same frame (`frame.html`) around contents of its own. Scripts, styles and pictures are
-addressed below a digest of them all: a browser keeps them for good, and a changed file gets another address.
+Every document has the same head (`head.html`); nearly all of them show one frame (`frame.html`) around contents of
+their own. Scripts, styles and pictures are addressed below a digest of them all: a browser keeps them for good, and a
+changed file gets another address.
 Litestar's static files cannot do this: they never answer 304, and serve every file of a folder, the contents too.
 """
 
@@ -128,7 +129,6 @@ def page_texts(language: str) -> Mapping[str, str]:
 
 @cache
 def _document(name: str, language: str, scheme: str) -> bytes:
-    files, script = f"/page/{files_digest()}", _PAGES[name]
     texts = page_texts(language)
     languages = [_option(code, code == language, page_texts(code)["language-name"], code) for code in page_languages()]
     schemes = [
@@ -138,23 +138,21 @@ def _document(name: str, language: str, scheme: str) -> bytes:
     return page_document(
         "frame",
         language,
+        scheme,
         title=texts[f"{name}-title"],
+        script=_PAGES[name],
         heading=texts[f"{name}-heading"],
-        files=files,
-        script=script,
-        preloads=_preloads(script),
-        scheme=scheme,
         languages="".join(languages),
         schemes="".join(schemes),
-        catalogue=_sources()[f"{language}.ftl"].decode(),
-        contents=page_document(name, language),
-    ).encode()
+        contents=_with_texts(name, language),
+    )
 
 
-def _preloads(script: str) -> str:
-    """Return links to the imports of a script: a browser requests them with it, not after it has read the script."""
+def _script_tags(script: str) -> str:
+    """Return a script and links to its imports: a browser requests them with it, not after it has read the script."""
     files = f"/page/{files_digest()}"
-    return "\n".join(f'<link rel="modulepreload" href="{files}/{module}">' for module in _imports(script))
+    preloads = [f'<link rel="modulepreload" href="{files}/{module}">\n' for module in _imports(script)]
+    return "".join([*preloads, f'<script type="module" src="{files}/{script}"></script>\n'])
 
 
 def _option(value: str, is_selected: bool, text: str, language: str = "") -> str:
@@ -162,14 +160,27 @@ def _option(value: str, is_selected: bool, text: str, language: str = "") -> str
     return f'<option value="{value}"{lang}{" selected" if is_selected else ""}>{text}</option>'
 
 
-def page_document(name: str, language: str, **values: str) -> str:
-    """Return `<name>.html` with the texts of a language.
+def page_document(
+    name: str, language: str, scheme: str, *, title: str, script: str | None = None, **values: str
+) -> bytes:
+    """Return a whole document: the head of every page, and the body in `<name>.html`.
 
     Args:
         name: the name of the file.
         language: a language of the page.
-        values: HTML for the places that are no texts.
+        scheme: the colours that the document is drawn with.
+        title: the title as HTML, for the body too.
+        script: the script that runs the document, and needs the catalogue in it.
+        values: HTML for the places of the body that are no texts.
     """
+    files = f"/page/{files_digest()}"
+    scripts = "" if script is None else _script_tags(script)
+    head = _with_texts("head", language, scheme=scheme, title=title, files=files, scripts=scripts)
+    catalogue = _sources()[f"{language}.ftl"].decode()
+    return (head + _with_texts(name, language, title=title, catalogue=catalogue, **values)).encode()
+
+
+def _with_texts(name: str, language: str, **values: str) -> str:
     return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
 
 
@@ -227,13 +238,11 @@ class PageController(Controller):
         document = page_document(
             "embed",
             language,
+            wanted_scheme(request),
             title=page_texts(language)["review-title"] if card is None else html.escape(card.title),
-            files=f"/page/{files_digest()}",
-            scheme=wanted_scheme(request),
-            preloads=_preloads("review/embed.js"),
-            catalogue=_sources()[f"{language}.ftl"].decode(),
+            script="review/embed.js",
         )
-        return answer_bytes(request, document.encode(), _HTML, _FRAMED)
+        return answer_bytes(request, document, _HTML, _FRAMED)
 
     @get("/games/{game:str}/log")
     async def log(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:

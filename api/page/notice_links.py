@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from api.context import AppContext, Caller, app_context
 from api.http.request_headers import wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE
-from api.page.controllers import files_digest, page_document
+from api.page.controllers import page_document, page_texts
 from eventstore.notices.settings import (
     CONFIRM_MS,
     Channel,
@@ -27,6 +27,8 @@ _NOT_KEPT: Final = {
     "cache-control": "no-store",
     "content-security-policy": PAGE_POLICY.replace("form-action 'none'", "form-action 'self'"),
 }
+_TEXTS: Final = {"question": ("title", "text", "button"), "answer": ("title", "text")}
+"""By kind of a page: the messages of its texts, after `notice-<name>-`."""
 
 Token = Annotated[str, QueryParameter(description="The secret of the link.")]
 
@@ -39,12 +41,12 @@ class NoticeLinksController(Controller):
     response_headers = PRIVATE
 
     @get("/confirm")
-    async def ask_confirm(self, request: Caller, token: Token = "") -> Response[str]:
+    async def ask_confirm(self, request: Caller, token: Token = "") -> Response[bytes]:
         """Return a page with a button that confirms a mail address."""
         return await _button_page(request, "confirm", token)
 
     @post("/confirm", status_code=200)
-    async def confirm(self, request: Caller, token: Token = "") -> Response[str]:
+    async def confirm(self, request: Caller, token: Token = "") -> Response[bytes]:
         """Confirm a mail address."""
         now = app_context(request).service.core.clock()
 
@@ -54,12 +56,12 @@ class NoticeLinksController(Controller):
         return await _change_by_link(request, "confirm", token, confirmed)
 
     @get("/unsubscribe")
-    async def ask_unsubscribe(self, request: Caller, token: Token = "") -> Response[str]:
+    async def ask_unsubscribe(self, request: Caller, token: Token = "") -> Response[bytes]:
         """Return a page with a button that ends the mails; opening it changes nothing, for mail programs look ahead."""
         return await _button_page(request, "unsubscribe", token)
 
     @post("/unsubscribe", status_code=200)
-    async def unsubscribe(self, request: Caller, token: Token = "") -> Response[str]:
+    async def unsubscribe(self, request: Caller, token: Token = "") -> Response[bytes]:
         """End the mails, with a press in the mail program (RFC 8058) or on the page."""
         return await _change_by_link(
             request, "unsubscribe", token, lambda settings, channel: settings.without_channel(channel)
@@ -74,7 +76,7 @@ def _pending(settings: NoticeSettings, channel: str, now: int) -> Channel:
     return entry
 
 
-async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Response[str]:
+async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Response[bytes]:
     context = app_context(request)
     try:
         player, channel = read_link_token(context.service.core.keys, purpose, token)
@@ -83,23 +85,25 @@ async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Res
             _pending(settings, channel, context.service.core.clock())
         settings.channel(channel)
     except ChannelUnknown:
-        return _page(request, "notice_gone", 404)
-    return _page(request, f"notice_{purpose}", 200)
+        return _page(request, "answer", "gone", 404)
+    return _page(request, "question", purpose, 200)
 
 
 async def _change_by_link(
     request: Caller, purpose: LinkPurpose, token: str, change: Callable[[NoticeSettings, str], NoticeSettings]
-) -> Response[str]:
+) -> Response[bytes]:
     context: AppContext = app_context(request)
     try:
         player, channel = read_link_token(context.service.core.keys, purpose, token)
         await context.notices.change(player, lambda settings: change(settings, channel))
     except ChannelUnknown:
-        return _page(request, "notice_gone", 404)
-    return _page(request, "notice_done", 200)
+        return _page(request, "answer", "gone", 404)
+    return _page(request, "answer", "done", 200)
 
 
-def _page(request: Caller, name: str, status: int) -> Response[str]:
-    files, scheme = f"/page/{files_digest()}", wanted_scheme(request)
-    document = page_document(name, wanted_language(request), files=files, scheme=scheme)
+def _page(request: Caller, kind: Literal["question", "answer"], name: str, status: int) -> Response[bytes]:
+    language = wanted_language(request)
+    texts = page_texts(language)
+    values = {key: texts[f"notice-{name}-{key}"] for key in _TEXTS[kind]}
+    document = page_document(f"notice_{kind}", language, wanted_scheme(request), **values)
     return Response(document, status_code=status, media_type=_HTML, headers=_NOT_KEPT)

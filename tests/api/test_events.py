@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -181,7 +182,7 @@ def test_comments_move_the_place_past_entries_that_are_not_told(own: Served) -> 
 
 
 def test_a_position_without_all_later_entries_is_refused_with_the_oldest(own: Served) -> None:
-    with Redis.from_url(own.redis_url) as redis:
+    with Redis.from_url(own.redis_url) as redis, contextlib.ExitStack() as stack:
         ann, ben = own.player("Ann"), own.player("Ben")
         entries = Events(ann)
         game = own.started(ann, ben)
@@ -191,6 +192,7 @@ def test_a_position_without_all_later_entries_is_refused_with_the_oldest(own: Se
         _, second, last = (seal.open(position, "after")[0] for position in positions)
         redis.xdel(FEED % 0, second)
         redis.set(FEED_BEGIN % 0, second)
+        stack.callback(redis.delete, FEED_BEGIN % 0)
         refused = ann.get(f"/events?after={positions[0]}")
         problem = refused.json()
         assert (refused.status_code, problem["code"], problem["value"]) == (410, "position_gone", positions[0])

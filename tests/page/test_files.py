@@ -96,7 +96,7 @@ def test_file_of_another_digest_is_unknown(service: Served) -> None:
     assert httpx.get(f"{service.url}/{page}/{digest}/{name}").status_code == 200
     assert httpx.get(f"{service.url}/page/0123456789abcdef/{name}").status_code == 404
     for unknown in (
-        "frame.html",
+        "head.html",
         "lib",
         "lib/",
         "dom.js",

@@ -68,6 +68,12 @@ async def games_with_rows(service: Service) -> set[str]:
     return {game for game in await stored_games(service.store) if await data.rows(game) is not None}
 
 
+async def filled_and_over(service: Service, *forks: str) -> None:
+    """Play forks to their ends, by players of their own."""
+    for fork in forks:
+        await filled_and_over(service, fork)
+
+
 async def over(service: Service, game: str) -> str:
     """Play a game to its end."""
     await played(service, game)
@@ -128,9 +134,7 @@ def test_only_public_closed_games_with_public_closed_ancestors_have_rows() -> No
             await over(service, await started(service, visibility=visibility))
         unlisted = await forked(service, game, 8)
         public = await forked(service, game, 8, visibility="public")
-        for fork in (unlisted, public):
-            await filled(service, fork)
-            await over(service, fork)
+        await filled_and_over(service, unlisted, public)
         archive = read_archive([await exported(service, game)])
         elsewhere = tiny_service(keys=ServiceKeys({"k1": bytes(32)}, "k1"))
         imported = (await import_archive(elsewhere.core, archive, STRANGER)).game
@@ -147,8 +151,7 @@ def test_a_public_fork_has_no_rows_while_its_parent_goes_on_and_then_only_its_ow
         parent = await started(service, forks="anyone")
         await played(service, parent, upto=9)
         fork = await forked(service, parent, 7, visibility="public")
-        await filled(service, fork)
-        await over(service, fork)
+        await filled_and_over(service, fork)
         assert await games_with_rows(service) == set()
         await over(service, parent)
         assert await games_with_rows(service) == {parent, fork}
@@ -172,8 +175,7 @@ def test_forks_with_copied_entries_have_rows_by_their_own_visibility_and_of_thei
         unlisted, public = [await forked(service, parent, 7, visibility=name) for name in ("unlisted", "public")]
         for fork in (unlisted, public):
             assert len(await service.store.read(fork)) == 8, "its log begins with the entries of its parent"
-            await filled(service, fork)
-            await over(service, fork)
+        await filled_and_over(service, unlisted, public)
         assert await games_with_rows(service) == {parent, public}
         data = await rows_of(service, public)
         rows: list[Any] = [*data.decisions, *data.facts, *data.draws]
@@ -188,8 +190,7 @@ def test_a_fork_has_no_rows_once_a_player_is_erased_who_sat_in_its_parent_alone(
         parent = await started(service, forks="anyone")
         await played(service, parent, upto=9)
         fork = await forked(service, parent, 7, visibility="public")
-        await filled(service, fork)
-        await over(service, fork)
+        await filled_and_over(service, fork)
         await service.writer.command(parent, HandOverSeat(1, CARA.player, CARA.name), OPERATOR)
         await over(service, parent)
         assert await games_with_rows(service) == {parent, fork}
@@ -236,8 +237,7 @@ def test_games_of_erased_players_and_their_forks_have_no_rows() -> None:
         service = tiny_service()
         game = await over(service, await started(service))
         fork = await forked(service, game, 5, visibility="public")
-        await filled(service, fork)
-        await over(service, fork)
+        await filled_and_over(service, fork)
         handed = await started(service)
         await service.writer.command(handed, HandSeatToBot(1, "random"), BEN)
         await service.writer.command(handed, AbortGame("for the test"), OPERATOR)

@@ -1963,15 +1963,15 @@ version-details-goes-on = geht weiter
 embed-whole = Die ganze Partie
 card-free-seat = ein freier Platz
 notice-confirm-title = Adresse bestätigen
-notice-confirm-asked = Meldungen zu deinen Spielen bei Tabletape gehen dann an diese Adresse.
+notice-confirm-text = Meldungen zu deinen Spielen bei Tabletape gehen dann an diese Adresse.
 notice-confirm-button = Bestätigen
 notice-unsubscribe-title = Keine Mails mehr bekommen
-notice-unsubscribe-asked = An diese Adresse gehen dann keine Meldungen mehr, und sie wird vergessen.
+notice-unsubscribe-text = An diese Adresse gehen dann keine Meldungen mehr, und sie wird vergessen.
 notice-unsubscribe-button = Keine Mails mehr bekommen
 notice-done-title = Erledigt
-notice-done-told = Du kannst diese Seite schließen.
+notice-done-text = Du kannst diese Seite schließen.
 notice-gone-title = Dieser Link gilt nicht mehr
-notice-gone-told = Er ist zu alt oder hat seinen Zweck erfüllt.
+notice-gone-text = Er ist zu alt oder hat seinen Zweck erfüllt.
 
 # Meldungen außerhalb der Seite
 account-programs = Bots und Schlüssel

@@ -1951,15 +1951,15 @@ version-details-goes-on = goes on
 embed-whole = The whole replay
 card-free-seat = a free seat
 notice-confirm-title = Confirm your address
-notice-confirm-asked = Notices of your games at Tabletape will be sent to this address.
+notice-confirm-text = Notices of your games at Tabletape will be sent to this address.
 notice-confirm-button = Confirm
 notice-unsubscribe-title = Get no more mails
-notice-unsubscribe-asked = No more notices will be sent to this address, and the address is forgotten.
+notice-unsubscribe-text = No more notices will be sent to this address, and the address is forgotten.
 notice-unsubscribe-button = Get no more mails
 notice-done-title = Done
-notice-done-told = You can close this page.
+notice-done-text = You can close this page.
 notice-gone-title = This link is no longer good
-notice-gone-told = It is too old, or has done its work.
+notice-gone-text = It is too old, or has done its work.
 
 # Notices outside the page
 account-programs = Bots and tokens

@@ -1,4 +1,4 @@
-// The form of a challenge: a game, seats, a pace and who is first, for the lobby and for the page of a player.
+// The form of a challenge: a game, seats, a pace and the first seat, for the lobby and for the page of a player.
 
 import { get, post } from "../lib/api.js";
 import { control, h, known, refill, report, titled } from "../lib/dom.js";
