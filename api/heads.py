@@ -13,6 +13,7 @@ from api.http.responses import entity_tag, fresh, version_of
 from api.tournaments import TournamentId
 from eventstore.proof.signing import SignedHead, SigningKey, signed_head, signing_keys
 from eventstore.storage.head import Head
+from projections.moments import version_at
 
 
 class HeadsController(Controller):
@@ -48,13 +49,16 @@ class HeadsController(Controller):
         operation_class=operation(problems=("tournament_unknown", "version_unknown")),
     )
     async def tournament_head(
-        self, request: Caller, tournament: TournamentId, at: Version = None
+        self, request: Caller, tournament: TournamentId, at: Version = None, time: Moment = None
     ) -> Response[SignedHead]:
         """Return the head of the log at a version, with the service's signature, as for a game."""
         context = app_context(request)
-        head = await context.service.tournaments.head(tournament)
+        log = context.service.tournaments
+        head = await log.head(tournament)
+        if time is not None:
+            at = await version_at(log, tournament, await log.state(tournament), at, time)
         if at is not None:
-            head = (await context.service.tournaments.record(tournament, at)).head
+            head = (await log.record(tournament, at)).head
         return await _signed(request, context, tournament, head)
 
     @get(

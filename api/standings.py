@@ -12,9 +12,10 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from api.context import Caller, Context, app_context
+from api.context import AppContext, Caller, Context, app_context
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
+from api.http.parameters import Moment, Version
 from api.http.request_headers import accepts
 from api.http.responses import encoded
 from api.tournaments import TournamentId
@@ -22,6 +23,7 @@ from domain.tournament.standings import Standing, by_division, season_of, standi
 from domain.tournament.trf import as_trf
 from eventstore.tournament.entries import TournamentState
 from eventstore.turns import beside
+from projections.moments import version_at
 from projections.tournaments import (
     StandingsResponse,
     TableResultLine,
@@ -71,7 +73,8 @@ class StandingsController(Controller):
         request: Caller,
         tournament: TournamentId,
         rounds: Rounds = None,
-        at: Annotated[int | None, QueryParameter(ge=1, description="At this version of the log.")] = None,
+        at: Version = None,
+        time: Moment = None,
         season: Season = None,
         group: Group = None,
         bom: Bom = False,
@@ -80,8 +83,7 @@ class StandingsController(Controller):
 
         Of a league: of the present season, or of another, division by division.
         """
-        log = app_context(request).service.tournaments
-        state = await log.state(tournament) if at is None else await log.state_at(tournament, at)
+        state = await _state_then(app_context(request), tournament, at, time)
         opened_rounds = len(state.played.begun)
         if rounds is not None and rounds > opened_rounds:
             raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=rounds)
@@ -113,7 +115,7 @@ class StandingsController(Controller):
         operation_id="listTournamentResults",
         summary="The results by table and seat",
         responses={200: answers(TournamentResults)},
-        operation_class=operation(problems=("tournament_unknown",), media={CSV: TEXT}),
+        operation_class=operation(problems=("tournament_unknown", "version_unknown"), media={CSV: TEXT}),
     )
     async def results(
         self,
@@ -123,10 +125,12 @@ class StandingsController(Controller):
         number: Annotated[
             int | None, QueryParameter(name="round", ge=1, description="Of this round; of all when not given.")
         ] = None,
+        at: Version = None,
+        time: Moment = None,
         bom: Bom = False,
     ) -> Response[Any]:
         """Return the results of every table and bye; as JSON, or as CSV where `Accept` prefers it."""
-        state = await context.service.tournaments.state(tournament)
+        state = await _state_then(context, tournament, at, time)
         opened_rounds = len(state.played.begun)
         if number is not None and number > opened_rounds:
             raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=number)
@@ -153,6 +157,19 @@ class StandingsController(Controller):
         content = await beside(as_trf, state.played, title, start, end if state.is_over else "")
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
+
+
+async def _state_then(context: AppContext, tournament: str, at: int | None, time: str | None) -> TournamentState:
+    """Return a tournament at the version that the caller names by its number or by a time, else at its head.
+
+    Raises:
+        TournamentUnknown, VersionUnknown: there is no such tournament or version.
+        TimeAndVersion, TimeBeforeLog, TimeInvalid: see `version_at`.
+    """
+    log = context.service.tournaments
+    state = await log.state(tournament)
+    version = await version_at(log, tournament, state, at, time)
+    return state if version is None or version == state.head.version else await log.state_at(tournament, version)
 
 
 def _counts(state: TournamentState) -> Literal["so_far", "final", "nothing"]:

@@ -76,7 +76,7 @@ class Projections:
 
     async def version_at(self, snapshot: GameSnapshot, at: int | None, time: str | None) -> int | None:
         """Return the version that a caller names by its number or by a time; see `moments.version_at`."""
-        return await version_at(self.states.reader, snapshot.state, at, time)
+        return await version_at(self.states.reader, snapshot.state.at_table.game, snapshot.state, at, time)
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return the viewer's view of the state at a version, or at the head."""

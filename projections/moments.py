@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
-from eventstore.log.reader import LogReader
+from eventstore.log.chained import ChainedLogs
 from eventstore.log.state import State
+from eventstore.tournament.entries import TournamentState
 from projections.entries import time_of
 from projections.errors import TimeAndVersion, TimeBeforeLog, TimeInvalid
 
@@ -17,14 +18,17 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 _FORM: Final = "2026-11-28T14:30:00Z, with another zone (+01:00, in an address %2B01:00), or milliseconds since 1970"
 
 
-async def version_at(reader: LogReader, head: State, at: int | None, time: str | None) -> int | None:
+async def version_at(
+    logs: ChainedLogs[Any], log: str, head: State | TournamentState, at: int | None, time: str | None
+) -> int | None:
     """Return the version that a caller names by its number or by a time; `None` where the caller names none.
 
     At a time the last entry stands that was appended until then; entries of the same millisecond are all appended.
 
     Args:
-        reader: reads the log.
-        head: the state at the head of the log.
+        logs: reads the log.
+        log: the id of the game or tournament.
+        head: the state at its head.
         at: the number of the version.
         time: the time, ISO 8601 with a zone, or milliseconds since 1970 in UTC.
 
@@ -37,18 +41,18 @@ async def version_at(reader: LogReader, head: State, at: int | None, time: str |
         return at
     if at is not None:
         raise TimeAndVersion("the version is named twice, by its number and by a time", value=time, rule="at or time")
-    moment, game = parse_moment(time), head.at_table.game
+    moment = parse_moment(time)
     if moment >= head.time:
-        return head.version
-    before, after = 0, head.version  # the entry `before` is not later than the moment, the entry `after` is later
+        return head.head.version
+    before, after = 0, head.head.version  # the entry `before` is not later than the moment, the entry `after` is later
     while after - before > 1:
         middle = (before + after) // 2
-        if time_of(await reader.record(game, middle)) <= moment:
+        if time_of(await logs.record(log, middle)) <= moment:
             before = middle
         else:
             after = middle
     if before == 0:
-        first = _EPOCH + time_of(await reader.record(game, 1)) * _MILLISECOND
+        first = _EPOCH + time_of(await logs.record(log, 1)) * _MILLISECOND
         detail = "the log had no entry at this time"
         raise TimeBeforeLog(detail, value=time, rule=f"from {first.isoformat(timespec='milliseconds')} on")
     return before

@@ -25,6 +25,7 @@ from ops.cli.archives import open_archive
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.cli.problems import ArchiveUnreadable
 from ops.processes.endless import redis_service
+from ops.rules_coverage import Coverage, RulesTrace
 from ops.settings import read_settings
 
 _ENDINGS = (".ndjson", ".gz")
@@ -56,6 +57,8 @@ class _Report(msgspec.Struct, frozen=True):
     different: tuple[_LogDrift, ...]
     causes: dict[str, int]
     """The number of entries that are decided otherwise, by ruleset, decision and step."""
+    coverage: dict[str, Coverage]
+    """By ruleset: the paragraphs that the logs met; empty unless it is wanted."""
 
 
 @click.command()
@@ -67,16 +70,26 @@ class _Report(msgspec.Struct, frozen=True):
     help="The archives of a folder and its folders (.ndjson, .gz), instead of the stored games; no service is needed.",
 )
 @click.option("--versions", is_flag=True, help="End with 1 also where only entries of other rules versions differ.")
+@click.option(
+    "--coverage", is_flag=True, help="With --archives: name the paragraphs of the rules that no archive meets."
+)
 @json_option
 @click.pass_context
-def drift(ctx: click.Context, ruleset: str | None, archives: Path | None, versions: bool, as_json: bool) -> None:
+def drift(
+    ctx: click.Context, ruleset: str | None, archives: Path | None, versions: bool, coverage: bool, as_json: bool
+) -> None:
     """Fold and decide games again by the installed rules, and name the entries that they decide otherwise.
 
     Reads Redis and the archive store directly (TABLETAPE_REDIS_URL, TABLETAPE_ARCHIVE, else the defaults in the data
     directory); the service may go on meanwhile. Ends with 1 when a log differs. An entry that another version of the
-    rules decided may differ, unless --versions is given.
+    rules decided may differ, unless --versions is given. A paragraph of the rules is met when code that cites it
+    decides an entry.
     """
-    report = asyncio.run(_drift(ruleset, archives))
+    if coverage and archives is None:
+        raise click.UsageError("--coverage needs --archives")
+    wanted = RULESETS.values() if ruleset is None else [RULESETS[ruleset]]
+    traces = tuple(RulesTrace(rules) for rules in wanted) if coverage else ()
+    report = asyncio.run(_drift(ruleset, archives, traces))
     if as_json:
         print_json(report)
     else:
@@ -84,14 +97,14 @@ def drift(ctx: click.Context, ruleset: str | None, archives: Path | None, versio
     ctx.exit(1 if any(log.faults or versions for log in report.different) else 0)
 
 
-async def _drift(ruleset: str | None, archives: Path | None) -> _Report:
+async def _drift(ruleset: str | None, archives: Path | None, traces: Sequence[RulesTrace]) -> _Report:
     same: Counter[str] = Counter()
     causes: Counter[str] = Counter()
     different: list[_LogDrift] = []
     logs = entries = 0
     with progress(MofNCompleteColumn(), bar=True) as display:
         task = display.add_task("deciding games again")
-        verified = _stored(ruleset) if archives is None else _archived(archives)
+        verified = _stored(ruleset) if archives is None else _archived(archives, traces)
         async for total, log, deviations in verified:
             display.update(task, advance=1, total=total)
             if log is None or (ruleset and log.ruleset not in {ruleset, ""}):
@@ -103,7 +116,8 @@ async def _drift(ruleset: str | None, archives: Path | None) -> _Report:
                 causes.update(f"{log.ruleset}: {_place(deviation)}" for deviation in deviations)
             else:
                 same[log.ruleset] += 1
-    return _Report(logs, entries, dict(sorted(same.items())), tuple(different), dict(causes.most_common()))
+    coverage = {trace.ruleset.name: trace.coverage() for trace in traces}
+    return _Report(logs, entries, dict(sorted(same.items())), tuple(different), dict(causes.most_common()), coverage)
 
 
 _Decided: TypeAlias = tuple[int, _LogDrift | None, Sequence[Drift]]
@@ -133,9 +147,9 @@ async def _stored_game(service: Service, game: str, ruleset: str | None, deviati
     return _log_drift(game, verification, deviations)
 
 
-async def _archived(folder: Path) -> AsyncIterator[_Decided]:
+async def _archived(folder: Path, traces: Sequence[RulesTrace]) -> AsyncIterator[_Decided]:
     """Yield each archive of a folder."""
-    codecs = Codecs(RULESETS)
+    codecs = Codecs({**RULESETS, **{trace.ruleset.name: trace.ruleset for trace in traces}})
     paths = await asyncio.to_thread(_archives_of, folder)
     for path in paths:
         deviations: list[Drift] = []
@@ -182,3 +196,7 @@ def _print(report: _Report) -> None:
         print_line(f"{number:8} {cause}")
     same = ", ".join(f"{number} of {ruleset}" for ruleset, number in report.same.items()) or "0"
     print_line(f"{report.logs} logs with {report.entries} entries; decided as recorded: {same}")
+    for ruleset, coverage in report.coverage.items():
+        cited = len(coverage.met) + len(coverage.unmet)
+        unmet = ", ".join(coverage.unmet) or "none"
+        print_line(f"{ruleset}: {len(coverage.met)} of {cited} paragraphs that code cites are met; not met: {unmet}")

@@ -27,6 +27,7 @@ from eventstore.tournament.archive import read_tournament_archive, verify_tourna
 from ops.cli.archives import open_archive, write_archive
 from ops.cli.output import connect, console, json_option, print_json, print_line
 from ops.cli.signing import signature_check, signed_options, stored_hash
+from ops.cli.sources import time_option
 from ops.client import Client, recast
 from ops.client.answers import (
     Check,
@@ -168,6 +169,7 @@ def show(tournament: str, number: int | None, as_json: bool) -> None:
 @click.argument("tournament")
 @click.option("--after", type=click.IntRange(min=0), help="After this round; by default the last.")
 @click.option("--at", type=click.IntRange(min=1), help="At this version of the log; by default the last.")
+@time_option
 @click.option("--season", type=click.IntRange(min=1), help="Of this season of a league.")
 @click.option("--group", type=click.IntRange(min=1), help="Of this group or division; of the last season.")
 @_csv_options
@@ -176,6 +178,7 @@ def standings(
     tournament: str,
     after: int | None,
     at: int | None,
+    time: str | None,
     season: int | None,
     group: int | None,
     as_csv: bool,
@@ -186,10 +189,11 @@ def standings(
     _require_one_form(as_csv, bom, as_json)
     with connect() as client:
         if as_csv:
-            query = {"round": after, "at": at, "season": season, "group": group, "bom": bom}
+            query = {"round": after, "at": at, "time": time, "season": season, "group": group, "bom": bom}
             _write(client.tournament_text(tournament, "standings", _CSV, **query))
             return
-        response, ranking = client.tournament(tournament), client.standings(tournament, after, at, season, group)
+        response = client.tournament(tournament)
+        ranking = client.standings(tournament, after, at, season, group, time=time)
     if as_json:
         print_json(ranking)
         return
@@ -222,27 +226,31 @@ def standings(
 @click.command()
 @click.argument("tournament")
 @click.option("--round", "number", type=click.IntRange(min=1), help="Of this round; by default of all.")
+@click.option("--at", type=click.IntRange(min=1), help="At this version of the log; by default the last.")
+@time_option
 @_csv_options
 @json_option
-def results(tournament: str, number: int | None, as_csv: bool, bom: bool, as_json: bool) -> None:
+def results(
+    tournament: str, number: int | None, at: int | None, time: str | None, as_csv: bool, bom: bool, as_json: bool
+) -> None:
     """Show the results of TOURNAMENT by table and seat, and the byes."""
     _require_one_form(as_csv, bom, as_json)
     with connect() as client:
         if as_csv:
-            _write(client.tournament_text(tournament, "results", _CSV, round=number, bom=bom))
+            _write(client.tournament_text(tournament, "results", _CSV, round=number, at=at, time=time, bom=bom))
             return
-        response = client.results(tournament, number)
+        response = client.results(tournament, number, at, time=time)
     if as_json:
         print_json(response)
         return
     table = Table("round", "table", "seat", "player", "points", "place", "brought", "")
     for line in response.results:
         numbers = (line.points, line.place, None if line.brought is None else f"{line.brought:g}")
-        at = ("-" if value is None else str(value) for value in (line.table, line.seat))
+        place = ("-" if value is None else str(value) for value in (line.table, line.seat))
         cells = ("-" if value is None else str(value) for value in numbers)
         note = (line.note or "").replace("_", " ")
         note = note if line.ruling is None else f"{note} (ruling {line.ruling})".strip()
-        table.add_row(str(line.round), *at, escaped(line.name or line.player), *cells, note)
+        table.add_row(str(line.round), *place, escaped(line.name or line.player), *cells, note)
     console().print(table)
 
 

@@ -761,17 +761,21 @@ class Client:
         at: int | None = None,
         season: int | None = None,
         group: int | None = None,
+        *,
+        time: str | None = None,
     ) -> StandingsResponse:
-        """Return the standings after a round at a version of the log; by default the last of both."""
-        query = {"round": after, "at": at, "season": season, "group": group}
+        """Return the standings after a round at a version of the log, or at a time; by default the last of both."""
+        query = {"round": after, "at": at, "season": season, "group": group, "time": time}
         return self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
 
-    def results(self, tournament: str, number: int | None = None) -> TournamentResults:
-        """Return the results of a round, or of all rounds, by table and seat."""
-        query = {"round": number}
+    def results(
+        self, tournament: str, number: int | None = None, at: int | None = None, *, time: str | None = None
+    ) -> TournamentResults:
+        """Return the results of a round, or of all rounds, at a version of the log or at a time; else of now."""
+        query = {"round": number, "at": at, "time": time}
         return self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
 
-    def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | None) -> bytes:
+    def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | str | None) -> bytes:
         """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
         answer = self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
         return answer.content

@@ -125,10 +125,32 @@ def test_standings_and_results_name_their_rulings_until_these_are_taken_back(ser
     assert [ruling["taken_back"] for ruling in evening["state"]["rulings"]] == [True, True]
     standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
     assert (standings["rulings"], standings["lines"]) == ([], before)
+    _require_lists_at_each_time(owner, tournament, lines)
     assert refused_value(command(owner, tournament, "take_back_ruling", ruling=1, why="no"), "ruling_taken_back") == 1
     assert refused_value(command(owner, tournament, "take_back_ruling", ruling=-3, why="no"), "ruling_unknown") == -3
     verification = verification_of(served, owner, tournament, "tournaments")
     assert verification["ok"], verification
+
+
+def _require_lists_at_each_time(owner: Person, tournament: str, ruled: list[dict[str, Any]]) -> None:
+    """Require that lists at a time are those of the last version until then; *ruled* are the results by a ruling."""
+    path = f"/tournaments/{tournament}"
+    entries = owner.get(f"{path}/entries?limit=1000").json()["entries"]
+    bodies = [entry["body"] for entry in entries]
+    decided = max(body["version"] for body in bodies if body["command"]["type"] == "decide_result")
+    assert owner.get(f"{path}/results?round=1&at={decided}").json()["results"] == ruled
+    for time in (bodies[decided - 1]["time"], bodies[-2]["time"], bodies[-1]["time"] + 1):
+        version = max(body["version"] for body in bodies if body["time"] <= time)
+        for part in ("standings", "results"):
+            then = owner.get(f"{path}/{part}?time={time}").raise_for_status().json()
+            assert then == owner.get(f"{path}/{part}?at={version}").raise_for_status().json()
+            assert then["head"] == entries[version - 1]["head"]
+        assert owner.get(f"{path}/head?time={time}").json()["head"] == then["head"]
+    for part in ("standings", "results", "head"):
+        problem(owner.get(f"{path}/{part}?time={bodies[0]['time'] - 1}"), 404, "version_unknown", "time_before_log")
+        problem(owner.get(f"{path}/{part}?time=noon"), 400, "query_invalid", "time_invalid")
+        problem(owner.get(f"{path}/{part}?at=1&time=0"), 400, "query_invalid", "time_and_version")
+        problem(owner.get(f"{path}/{part}?at={len(bodies) + 1}"), 404, "version_unknown")
 
 
 def test_number_of_rounds_is_changed_and_an_impossible_number_refused(served: Served, owner: Person) -> None:

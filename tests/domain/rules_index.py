@@ -10,18 +10,18 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import FrameType
 from typing import Any, Final
 
 import msgspec
 
-from api.rules import CitingCode, ExampleEntry, Usage, paragraphs
+from api.rules import ExampleEntry, Usage, paragraphs
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from ops.rules_coverage import RulesTrace
 from tests.domain import golden
 from tests.projections import playthroughs
 
@@ -35,7 +35,7 @@ def path(name: str) -> Path:
 
 def index(name: str) -> dict[str, Usage]:
     """Return the index of a ruleset, by the number of the paragraph."""
-    numbered = {paragraph.number: paragraph.code for paragraph in paragraphs(name)}
+    numbered = [paragraph.number for paragraph in paragraphs(name)]
     tests, examples = _tests(name), _examples(RULESETS[name], numbered)
     return {
         number: Usage(_nearest(tests, number), examples.get(number))
@@ -78,61 +78,41 @@ def _in_name(test: str) -> list[str]:
     return [paragraph.upper().replace("_", ".") for paragraph in re.findall(rf"^test_({number})_", test)]
 
 
-def _examples(ruleset: Ruleset[Any], numbered: dict[str, tuple[CitingCode, ...]]) -> dict[str, ExampleEntry]:
+def _examples(ruleset: Ruleset[Any], numbers: Iterable[str]) -> dict[str, ExampleEntry]:
     """Return by paragraph the first entry of a golden game in which code that cites the paragraph took part."""
     told_file = playthroughs.path(ruleset).with_suffix(".jsonl")
     games = sorted(told_file.parent.glob("*.jsonl"), key=lambda file: (file != told_file, file))
-    open_ = {number: {(place.file, place.line) for place in code} for number, code in numbered.items()}
+    trace, met = RulesTrace(ruleset), set[str]()
     examples: dict[str, ExampleEntry] = {}
     for file in games:
         game = (file.with_suffix(".txt") if file == told_file else file).relative_to(_ROOT).as_posix()
-        for number, ran in enumerate(_ran(ruleset, golden.read(file)), 1):
-            met = [paragraph for paragraph, places in open_.items() if not places.isdisjoint(ran)]
-            examples.update((paragraph, ExampleEntry(game, number)) for paragraph in met)
-            for paragraph in met:
-                del open_[paragraph]
+        for number, _ in enumerate(_replayed(trace.ruleset, golden.read(file)), 1):
+            new = trace.met - met
+            met |= new
+            examples.update((paragraph, ExampleEntry(game, number)) for paragraph in numbers if paragraph in new)
     return examples
 
 
-def _ran(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[set[tuple[str, int]]]:
-    """Replay a golden game; return by entry its functions: the file and line of each, and line 1 of the file."""
+def _replayed(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[None]:
+    """Replay a golden game; yield after each entry."""
     head, *rest = lines
-    chance, ran = KeyedChance(head["key"].encode()), _Ran()
+    chance = KeyedChance(head["key"].encode())
     components = ruleset.load_components(ruleset.default_components())
     position = ruleset.initial(components, msgspec.convert(head["options"], ruleset.options_type), head["seats"])
-    with ran:
-        events = ruleset.setup(position, chance)
-    yield ran.places
-    position = ruleset.fold(position, events)
+    position = ruleset.fold(position, ruleset.setup(position, chance))
+    yield
     decisions = (line for line in rest if "decision" in line)
     while movers := ruleset.to_move(position):
         if movers == (SERVICE,):
-            with ran:
-                events = ruleset.advance(position, chance)
+            events = ruleset.advance(position, chance)
         else:
             line = next(decisions)
             decision = msgspec.convert(line["decision"], ruleset.decision_type)
-            with ran:
-                events = ruleset.decide(position, line["seat"], decision, chance)
-        yield ran.places
+            events = ruleset.decide(position, line["seat"], decision, chance)
         position = ruleset.fold(position, events)
-
-
-class _Ran:
-    """While entered, notes the functions of the checkout that are called."""
-
-    def __enter__(self) -> None:
-        self.places: set[tuple[str, int]] = set()
-        sys.setprofile(self._note)
-
-    def __exit__(self, *_: object) -> None:
-        sys.setprofile(None)
-
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename.startswith(f"{_ROOT}/"):
-            file = code.co_filename.removeprefix(f"{_ROOT}/")
-            self.places.update(((file, code.co_firstlineno), (file, 1)))
+        if not ruleset.to_move(position):
+            ruleset.result(position)
+        yield
 
 
 def main(name: str) -> None:

@@ -79,6 +79,24 @@ def test_a_rule_that_was_changed_without_a_new_version_fails(monkeypatch: pytest
     assert "(bison 4.5)" in text.stdout
 
 
+def test_the_coverage_names_the_paragraphs_that_archives_meet(tmp_path: Path) -> None:
+    (old,) = OLD_LOGS.glob("bison-*")
+    shutil.copy(old, tmp_path)
+    coverage = drift("--archives", tmp_path, "--coverage", "--ruleset", "bison")[1]["coverage"]
+    assert coverage.keys() == {"bison"}
+    assert {"4.7", "5.3", "R15"} <= set(coverage["bison"]["met"])
+    assert {"R7", "10"} <= set(coverage["bison"]["unmet"]), "a rare position, and invariants"
+    assert {"1.1", "R2"} <= set(coverage["bison"]["uncited"])
+    text = CliRunner().invoke(main, ["drift", "--archives", str(tmp_path), "--coverage"]).stdout
+    met, unmet = (coverage["bison"][name] for name in ("met", "unmet"))
+    line = (
+        f"bison: {len(met)} of {len(met) + len(unmet)} paragraphs that code cites are met; not met: {', '.join(unmet)}"
+    )
+    assert line in text
+    assert "wendake: 0 of " in text
+    assert CliRunner().invoke(main, ["drift", "--coverage"]).exit_code == 2
+
+
 def test_damaged_archives_fail_beside_whole_ones(tmp_path: Path) -> None:
     (old,) = OLD_LOGS.glob("bison-*")
     shutil.copy(old, tmp_path / "whole.ndjson.gz")
@@ -102,7 +120,7 @@ def test_damaged_archives_fail_beside_whole_ones(tmp_path: Path) -> None:
 def test_empty_and_missing_folders(tmp_path: Path) -> None:
     assert drift("--archives", tmp_path) == (
         0,
-        {"logs": 0, "entries": 0, "same": {}, "different": [], "causes": {}},
+        {"logs": 0, "entries": 0, "same": {}, "different": [], "causes": {}, "coverage": {}},
     )
     assert CliRunner().invoke(main, ["drift", "--archives", str(tmp_path / "none")]).exit_code == 2
 

@@ -229,6 +229,13 @@ def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     assert "round 1, table 1 stands by ruling 1" in table
     assert "round 1, table 2 stands by ruling 2 about Dan" in table
     assert "(ruling 1)" in tournament("results", name).output
+    before_rulings = entry["body"]["version"] - 3
+    assert "ruling" not in tournament("results", name, "--at", before_rulings).output
+    for listing in ("results", "standings"):
+        now = answer(tournament(listing, name, "--time", "9" * 13, "--json"))
+        assert now == answer(tournament(listing, name, "--json"))
+        early = json.loads(tournament(listing, name, "--time", 0, "--json", code=3).stderr)["error"]
+        assert (early["code"], early["value"]) == ("time_before_log", "0")
     problem = json.loads(tournament("take-back", name, 3, "--why", "again", "--json", code=4).stderr)["error"]
     assert (problem["code"], problem["value"]) == ("ruling_taken_back", 3)
     assert answer(tournament("take-back", name, 2, "--why", "he was there", "--json"))["body"]["events"][0]["out"] == {}
