@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -74,19 +74,20 @@ class Course:
     Attributes:
         position: the position; before the set-up an empty table.
         begun: whether the set-up was taken.
+        ordinals: by pile, the number of outcomes that were drawn.
     """
 
     def __init__(self, ruleset: Ruleset[Any], components: Any, options: Any, seats: int) -> None:
         self.ruleset = ruleset
         self.position: Any = ruleset.initial(components, options, seats)
         self.begun = False
-        self._ordinals: dict[str, int] = {}
+        self.ordinals: dict[str, int] = {}
 
     def branch(self) -> Course:
         """Return the same game, to be played on in another way."""
         course = Course.__new__(Course)
         course.ruleset, course.position, course.begun = self.ruleset, self.position, self.begun
-        course._ordinals = dict(self._ordinals)
+        course.ordinals = dict(self.ordinals)
         return course
 
     def to_move(self) -> Actor | None:
@@ -102,7 +103,7 @@ class Course:
         actor = self.to_move()
         if actor is None:
             raise ValueError("nothing is left to do")
-        chance = _NamedChance(outcome, self._ordinals)
+        chance = NamedChance(outcome, self.ordinals)
         events: Sequence[Event]
         if ply.dealt_for is not None:
             events = self.ruleset.resample(self.position, frozenset(ply.dealt_for), chance)
@@ -113,20 +114,20 @@ class Course:
         else:
             events = self.ruleset.setup(self.position, chance)
         self.position, self.begun = self.ruleset.fold(self.position, events), True
-        self._ordinals |= {draw.pile: draw.ordinal + 1 for draw in chance.draws}
+        self.ordinals |= {draw.pile: draw.ordinal + 1 for draw in chance.draws}
         return Taken(actor, tuple(events), tuple(chance.draws))
 
 
-class _NamedChance:
-    """Chance with outcomes that a function names; it collects its draws."""
+class NamedChance:
+    """Chance with outcomes that a function names, beginning at given ordinals; it collects its draws in `draws`."""
 
-    def __init__(self, outcome: Outcome, ordinals: dict[str, int]) -> None:
+    def __init__(self, outcome: Outcome, ordinals: Mapping[str, int]) -> None:
         self._outcome = outcome
         self._ordinals = dict(ordinals)
         self.draws: list[Draw] = []
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
-        """Return the named candidate."""
+        """Return the named candidate of *pile*; only *audience* may see it."""
         index = self._outcome(pile, candidates)
         ordinal = self._ordinals.get(pile, 0)
         self._ordinals[pile] = ordinal + 1
@@ -136,6 +137,28 @@ class _NamedChance:
 
 class OutcomesDiffer(ValueError):
     """A ply has fewer outcomes than it draws, more of them, or an index that no candidate has."""
+
+
+def recorded_outcomes(ply: Ply, tokens: list[str] | None = None) -> Outcome:
+    """Return the function that names the outcomes of a ply in their order.
+
+    Args:
+        ply: the ply.
+        tokens: takes the token of each outcome.
+
+    The function raises `OutcomesDiffer` for a draw without an outcome among its candidates.
+    """
+    outcomes = iter(ply.outcomes)
+
+    def next_outcome(_pile: str, candidates: Sequence[Any]) -> int:
+        index = next(outcomes, -1)
+        if not 0 <= index < len(candidates):
+            raise OutcomesDiffer("a draw has no outcome among its candidates")
+        if tokens is not None:
+            tokens.append(outcome_token(candidates, index))
+        return index
+
+    return next_outcome
 
 
 def take_recorded(course: Course, ply: Ply, tokens: list[str] | None = None) -> Taken:
@@ -150,17 +173,7 @@ def take_recorded(course: Course, ply: Ply, tokens: list[str] | None = None) -> 
         IllegalDecision: the rules refuse the decision.
         OutcomesDiffer: its outcomes do not fit its draws.
     """
-    outcomes = iter(ply.outcomes)
-
-    def next_outcome(_pile: str, candidates: Sequence[Any]) -> int:
-        index = next(outcomes, -1)
-        if not 0 <= index < len(candidates):
-            raise OutcomesDiffer("a draw has no outcome among its candidates")
-        if tokens is not None:
-            tokens.append(outcome_token(candidates, index))
-        return index
-
-    taken = course.take(ply, next_outcome)
+    taken = course.take(ply, recorded_outcomes(ply, tokens))
     if len(taken.draws) != len(ply.outcomes):
         raise OutcomesDiffer("more outcomes than draws")
     return taken

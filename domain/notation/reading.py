@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import heapq
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +24,7 @@ MOST_CHARACTERS: Final = 1_000_000
 """The longest notation that is read."""
 MOST_PLIES: Final = 20_000
 """The most plies, those of variations included."""
-MOST_DEPTH: Final = 8
+MOST_DEPTH: Final = 64
 """The deepest variation of variations."""
 _NEAREST: Final = 5
 """The most legal tokens that an error names."""
@@ -91,6 +92,11 @@ def read_notation(
         NotationInvalid: at the first fault.
     """
     return _Reader(text, rulesets, sets or {}).game()
+
+
+def named_components(text: str) -> list[str]:
+    """Return the hashes of component sets that the tags of a notation name; the notation may have faults."""
+    return re.findall(r'^\[Components[ \t]+"([0-9a-f]{64})"\]', text[:MOST_CHARACTERS], re.MULTILINE)[:1]
 
 
 class _Reader:
@@ -278,7 +284,9 @@ class _Reader:
         place = before.count("\n") + 1, start - (before.rfind("\n") + 1) + 1
         raise NotationInvalid(fault, detail, token=token, place=place, nearest=near, rule=rule)
 
-    def _fail_here(self, fault: str, detail: str, near: Iterable[str] = (), rule: str = "notation, grammar") -> NoReturn:
+    def _fail_here(
+        self, fault: str, detail: str, near: Iterable[str] = (), rule: str = "notation, grammar"
+    ) -> NoReturn:
         token = self._token
         self._fail(fault, detail, None if token.kind == "end" else token.text, token.start, near, rule)
 
@@ -425,9 +433,15 @@ def _outcomes(candidates: Sequence[Any]) -> Iterable[str]:
 
 
 def nearest(token: str, legal: Iterable[str]) -> tuple[str, ...]:
-    """Return the legal tokens that are most like a token, the most alike first.
+    """Return the legal tokens that are most like a token, the most alike first; of equal ones the first.
 
     >>> nearest("pay:1,2", ["end_turn", "pay:1,1", "pay:2,1"])[0]
     'pay:1,1'
     """
-    return tuple(difflib.get_close_matches(token, list(legal), _NEAREST, cutoff=0.0))
+    matcher = difflib.SequenceMatcher(None, "", token, autojunk=False)
+
+    def unlike(candidate: str) -> float:
+        matcher.set_seq1(candidate)
+        return -matcher.ratio()
+
+    return tuple(heapq.nsmallest(_NEAREST, legal, key=unlike))

@@ -21,6 +21,8 @@ _BARE: Final = re.compile(r"[^\s,(){}\[\]\"=$~#;*]+")
 _CONSTANTS: Final[dict[str, Any]] = {"-": None, "true": True, "false": False}
 _QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
 _UNPRINTED: Final = re.compile(r"[\s\x7f-\x9f\ud800-\udfff]")
+_INDEXED: Final = re.compile(r"(.*)#([0-9]{1,20})", re.ASCII)
+"""An outcome with its index; a text in quotes ends with its quote."""
 _MOST_DIGITS: Final = 40
 """The longest number that is read; the largest draws have 20 digits."""
 
@@ -30,10 +32,10 @@ class TokenInvalid(ValueError):
 
 
 def value_token(value: Any) -> str:
-    """Return a plain value as a token: a number, a text, nothing, yes or no, or a list of these.
+    r"""Return a plain value as a token: a number, a text, nothing, yes or no, or a list of these.
 
     >>> value_token(["CORN", 2, None]), value_token("-1"), value_token("two words")
-    ('[CORN,2,-]', '"-1"', '"two\\\\u0020words"')
+    ('[CORN,2,-]', '"-1"', '"two\\u0020words"')
 
     Raises:
         TypeError: it is of another type.
@@ -166,15 +168,15 @@ def read_outcome(candidates: Sequence[Any], token: str) -> int:
     Raises:
         TokenInvalid: no candidate is written so, or several are.
     """
-    written, mark, digits = token.rpartition("#") if "#" in token else (token, "", "")
-    if mark:
-        if not re.fullmatch(r"[0-9]{1,20}", digits, re.ASCII) or int(digits) >= len(candidates):
+    indexed = _INDEXED.fullmatch(token)
+    if indexed is not None:
+        index = int(indexed[2])
+        if index >= len(candidates):
             raise TokenInvalid(f"there are {len(candidates)} outcomes, with the indexes 0 to {len(candidates) - 1}")
-        index = int(digits)
-        if written and read_values(written) != [candidates[index]]:
+        if indexed[1] and read_values(indexed[1]) != [candidates[index]]:
             raise TokenInvalid(f"the outcome with the index {index} is {outcome_token(candidates, index)}")
         return index
-    values = read_values(written)
+    values = read_values(token)
     number = candidates.count(values[0]) if len(values) == 1 and type(values[0]) in (int, str) else 0
     if number > 1:
         raise TokenInvalid(f"{number} outcomes are equal: add # and an index")

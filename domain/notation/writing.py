@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -44,10 +44,10 @@ def places_token(places: tuple[int, ...] | None) -> str:
 
 
 def tag_line(name: str, value: str) -> str:
-    """Return a tag with its value, as a line.
+    r"""Return a tag with its value, as a line.
 
     >>> tag_line("Event", 'The "Open"')
-    '[Event "The \\\\"Open\\\\""]'
+    '[Event "The \\"Open\\""]'
     """
     quoted = _SURROGATES.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
     return f"[{name} {quoted}]"
@@ -114,19 +114,21 @@ class _Paragraph:
 
     def close(self) -> None:
         """Close a variation after the last token."""
+        while not self._lines[-1][1]:
+            self._lines.pop()  # begun behind a variation within it
         self._lines[-1][1][-1] += ")"
 
     def lines(self) -> Iterator[str]:
         """Yield the lines, each as wide as a line may be."""
         for depth, tokens in self._lines:
-            line = "  " * depth
-            for number, token in enumerate(tokens):
-                if number and len(line) + 1 + len(token) > _WIDTH:
+            line = ""
+            for token in tokens:
+                if line and len(line) + 1 + len(token) > _WIDTH:
                     yield line
-                    line = "  " * depth + "    "
-                    number = 0
-                line += f" {token}" if number else token
-            if tokens:
+                    line = "  " * depth + "    " + token
+                else:
+                    line = f"{line} {token}" if line else "  " * depth + token
+            if line:
                 yield line
 
 
@@ -139,29 +141,35 @@ def _write_line(paragraph: _Paragraph, course: Course, line: Line, depth: int) -
     for number, ply in enumerate(line.plies):
         actor = course.to_move()
         if ply.decision is None or actor is None or actor == SERVICE:
-            paragraph.add(_run_token(ply))
+            token = _run_token(ply)
         else:
             before, turn = turn, (course.ruleset.round_of(course.position), actor)
             if turn != before:
                 if number:
                     paragraph.begin(depth)
                 paragraph.add(f"{turn[0]}.{seat_letter(actor)}")
-            paragraph.add(decision_token(ply.decision))
+            token = decision_token(ply.decision)
         branch = course.branch() if ply.variations else course
         outcomes: list[str] = []
         take_recorded(course, ply, outcomes)
-        for token in outcomes:
-            paragraph.add(f"={token}")
-        for mark in ply.marks:
-            paragraph.add(f"${mark}")
-        for comment in ply.comments:
-            paragraph.add(_comment(comment))
+        _write_ply(paragraph, ply, token, outcomes)
         for variation in ply.variations:
             paragraph.open()
             _write_line(paragraph, branch.branch(), variation, depth + 1)
             paragraph.close()
         if ply.variations:
             paragraph.begin(depth)
+
+
+def _write_ply(paragraph: _Paragraph, ply: Ply, token: str, outcomes: Sequence[str]) -> None:
+    """Write a ply without its variations."""
+    paragraph.add(token)
+    for outcome in outcomes:
+        paragraph.add(f"={outcome}")
+    for mark in ply.marks:
+        paragraph.add(f"${mark}")
+    for comment in ply.comments:
+        paragraph.add(_comment(comment))
 
 
 def _run_token(ply: Ply) -> str:
