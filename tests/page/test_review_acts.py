@@ -204,7 +204,9 @@ def test_a_notation_is_read_printed_taken_along_and_imported(
     )
     browser.click("#show-notation")
     text = ann.get(f"/games/{short}/notation").text
-    browser.until(lambda: browser.run("return document.querySelector('#notation pre')?.textContent") == text, "the text")
+    browser.until(
+        lambda: browser.run("return document.querySelector('#notation pre')?.textContent") == text, "the text"
+    )
     browser.keep("notation")
     browser.run("window.print = () => { document.body.dataset.printed = document.body.className; };")
     browser.click("#notation-print")
