@@ -107,7 +107,7 @@ class _Plies:
         self._length: dict[int, int] = {}
         """By version: the number of plies that stood after it."""
         self._undone: tuple[Line, ...] = ()
-        """What was taken back, and waits for the ply in its place."""
+        """Decisions that were taken back, until a ply stands in their place."""
 
     @property
     def begun(self) -> bool:
@@ -130,9 +130,9 @@ class _Plies:
             facts = tuple(event for event in body.events if type(event) not in TABLE_EVENTS)
             draws = [(draw.pile, draw.ordinal, draw.size, draw.index) for draw in body.draws]
             try:
-                taken = take_recorded(course, ply)
-                same = taken.events == facts
-                same = same and draws == [(draw.pile, draw.ordinal, draw.size, draw.index) for draw in taken.draws]
+                replayed = take_recorded(course, ply)
+                same = replayed.events == facts
+                same = same and draws == [(draw.pile, draw.ordinal, draw.size, draw.index) for draw in replayed.draws]
             except (IllegalDecision, OutcomesDiffer):
                 same = False
             if not same:
@@ -148,7 +148,7 @@ class _Plies:
         self._length[body.version] = len(self._plies)
 
     def line(self) -> Line:
-        """Return the plies that stand. What was taken back at last, with nothing in its place, is left out."""
+        """Return the plies that stand. Decisions taken back last, with no ply in their place, are left out."""
         return Line((), tuple(self._plies))
 
     def _ply(self, entry: LogEntry) -> Ply | None:

@@ -19,7 +19,7 @@ Outcome = Callable[[str, Sequence[Any]], int]
 
 
 class Ply(msgspec.Struct, frozen=True):
-    """A decision of the seat to move; or, without one, a run of the service, and at first the set-up."""
+    """A decision of the seat to move; or, without a decision, a run of the service, and at first the set-up."""
 
     decision: Decision | None = None
     outcomes: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class NotatedGame(msgspec.Struct, frozen=True, kw_only=True):
     line: Line = Line()
 
 
-class Taken(msgspec.Struct, frozen=True):
+class ReplayedPly(msgspec.Struct, frozen=True):
     """A ply that was taken again."""
 
     actor: Actor
@@ -73,7 +73,7 @@ class Course:
 
     Attributes:
         position: the position; before the set-up an empty table.
-        begun: whether the set-up was taken.
+        begun: whether the set-up was replayed.
         ordinals: by pile, the number of outcomes that were drawn.
     """
 
@@ -94,7 +94,7 @@ class Course:
         """Return the seat to decide, or the service; `None` when the game is over. The service sets up the table."""
         return next(iter(self.ruleset.to_move(self.position)), None) if self.begun else SERVICE
 
-    def take(self, ply: Ply, outcome: Outcome) -> Taken:
+    def take(self, ply: Ply, outcome: Outcome) -> ReplayedPly:
         """Take a ply, with the outcomes that a function names.
 
         Raises:
@@ -115,7 +115,7 @@ class Course:
             events = self.ruleset.setup(self.position, chance)
         self.position, self.begun = self.ruleset.fold(self.position, events), True
         self.ordinals |= {draw.pile: draw.ordinal + 1 for draw in chance.draws}
-        return Taken(actor, tuple(events), tuple(chance.draws))
+        return ReplayedPly(actor, tuple(events), tuple(chance.draws))
 
 
 class NamedChance:
@@ -161,7 +161,7 @@ def recorded_outcomes(ply: Ply, tokens: list[str] | None = None) -> Outcome:
     return next_outcome
 
 
-def take_recorded(course: Course, ply: Ply, tokens: list[str] | None = None) -> Taken:
+def take_recorded(course: Course, ply: Ply, tokens: list[str] | None = None) -> ReplayedPly:
     """Take a ply with its own outcomes.
 
     Args:
@@ -173,7 +173,7 @@ def take_recorded(course: Course, ply: Ply, tokens: list[str] | None = None) -> 
         IllegalDecision: the rules refuse the decision.
         OutcomesDiffer: its outcomes do not fit its draws.
     """
-    taken = course.take(ply, recorded_outcomes(ply, tokens))
-    if len(taken.draws) != len(ply.outcomes):
+    replayed = course.take(ply, recorded_outcomes(ply, tokens))
+    if len(replayed.draws) != len(ply.outcomes):
         raise OutcomesDiffer("more outcomes than draws")
-    return taken
+    return replayed

@@ -23,7 +23,7 @@ from domain.notation.writing import OPTION, RUN, UNFINISHED, places_token, seat_
 MOST_CHARACTERS: Final = 1_000_000
 """The longest notation that is read."""
 MOST_PLIES: Final = 20_000
-"""The most plies, those of variations included."""
+"""The most plies, the plies of variations included."""
 MOST_DEPTH: Final = 64
 """The deepest variation of variations."""
 _NEAREST: Final = 5

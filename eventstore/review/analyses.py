@@ -2,7 +2,7 @@
 
 The plies of a notation become the entries of an archive, and the archive is imported as any other: verified, unlisted,
 under a new id. Its outcomes of chance are as somebody wrote them, so its first entry commits to no seed. Each variation
-is an analysis of its own. Comments are annotations of whoever imports it; an annotation names each variation.
+is an analysis of its own. Comments become annotations of the importer; an annotation names each variation.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ async def import_notation(
     Args:
         core: makes the entries.
         annotations: keeps the comments.
-        rights: knows what the caller sees.
+        rights: computes the rights of the caller.
         text: the notation.
         caller: the author of the annotations.
 

@@ -59,10 +59,10 @@ def retaken(text: str) -> list[tuple[Decision | None, list[tuple[Any, ...]], lis
     game = read_notation(text, RULESETS)
     ruleset = RULESETS[game.ruleset]
     course = Course(ruleset, ruleset.load_components(ruleset.default_components()), game.options, game.seats)
-    taken = [(ply.decision, take_recorded(course, ply)) for ply in game.line.plies]
+    replayed = [(ply.decision, take_recorded(course, ply)) for ply in game.line.plies]
     return [
         (decision, [(draw.pile, draw.ordinal, draw.size, draw.index) for draw in facts.draws], list(facts.events))
-        for decision, facts in taken
+        for decision, facts in replayed
     ]
 
 

@@ -76,8 +76,8 @@ def _plies(course: Course, source: random.Random, most: int, depth: int) -> list
 
 
 def _taken(course: Course, ply: Ply, source: random.Random) -> Ply:
-    taken = course.take(ply, lambda _, candidates: source.randrange(len(candidates)))
-    return msgspec.structs.replace(ply, outcomes=tuple(draw.index for draw in taken.draws))
+    replayed = course.take(ply, lambda _, candidates: source.randrange(len(candidates)))
+    return msgspec.structs.replace(ply, outcomes=tuple(draw.index for draw in replayed.draws))
 
 
 def _by_kind(source: random.Random, legal: Sequence[Decision]) -> Decision:

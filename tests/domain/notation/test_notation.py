@@ -162,9 +162,9 @@ def test_hidden_things_that_were_dealt_anew_are_read_as_they_were_written() -> N
     ruleset = ALL["tiny"]
     course = Course(ruleset, ruleset.load_components(ruleset.default_components()), game.options, game.seats)
     take_recorded(course, game.line.plies[0])
-    taken = course.take(Ply(dealt_for=(1,)), lambda _, candidates: len(candidates) - 1)
-    anew = Ply(outcomes=tuple(draw.index for draw in taken.draws), dealt_for=(1,))
-    assert taken.draws
+    replayed = course.take(Ply(dealt_for=(1,)), lambda _, candidates: len(candidates) - 1)
+    anew = Ply(outcomes=tuple(draw.index for draw in replayed.draws), dealt_for=(1,))
+    assert replayed.draws
     game = replace(game, line=Line((), (game.line.plies[0], anew)), places=None)
     text = written(game)
     assert "\n~ =a =c =d ~:b =" in text
