@@ -6,7 +6,6 @@ import httpx
 
 from domain.notation.reading import read_notation
 from tests.api.serving import Person, Served
-from tests.api.test_proofs import archived
 from tests.tiny import RULESETS
 
 
@@ -21,7 +20,8 @@ def test_the_notation_of_a_closed_game_is_imported_as_an_analysis(served: Served
     running = served.started(*players)
     refused = players[0].get(f"/games/{running}/notation")
     assert (refused.status_code, refused.json()["code"]) == (403, "notation_not_open")
-    game, _ = archived(served, players)
+    game = served.started(*players)
+    served.played(game, {person.player: person for person in players}, number=1)
     answer = served.anybody().get(f"/games/{game}/notation")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8")
     again = served.anybody().get(f"/games/{game}/notation", headers={"If-None-Match": answer.headers["etag"]})
