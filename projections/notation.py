@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import IllegalDecision
-from domain.notation.course import Course, Line, NotatedGame, OutcomesDiffer, Ply, take_recorded
+from domain.notation.course import Course, LineOfPlay, NotatedGame, OutcomesDiffer, Ply, take_recorded
 from domain.notation.writing import seat_letter, write_notation
 from eventstore.errors import CommandRefused
 from eventstore.log.codec import Codec
@@ -106,7 +106,7 @@ class _Plies:
         self._plies: list[Ply] = []
         self._length: dict[int, int] = {}
         """By version: the number of plies that stood after it."""
-        self._undone: tuple[Line, ...] = ()
+        self._undone: tuple[LineOfPlay, ...] = ()
         """Decisions that were taken back, until a ply stands in their place."""
 
     @property
@@ -147,9 +147,9 @@ class _Plies:
             self._undone = ()
         self._length[body.version] = len(self._plies)
 
-    def line(self) -> Line:
+    def line(self) -> LineOfPlay:
         """Return the plies that stand. Decisions taken back last, with no ply in their place, are left out."""
-        return Line((), tuple(self._plies))
+        return LineOfPlay((), tuple(self._plies))
 
     def _ply(self, entry: LogEntry) -> Ply | None:
         body = entry.body
@@ -167,6 +167,6 @@ class _Plies:
     def _go_back(self, length: int) -> None:
         """Take back all plies but the first *length*. Variations of the first of them stand beside it."""
         first, *others = self._plies[length:]
-        line = Line((), (replace(first, variations=()), *others))
+        line = LineOfPlay((), (replace(first, variations=()), *others))
         self._undone = (*first.variations, line, *self._undone)
         del self._plies[length:], self._courses[length + 1 :]

@@ -29,11 +29,11 @@ class Ply(msgspec.Struct, frozen=True):
     marks: tuple[int, ...] = ()
     """Numeric annotation glyphs, as PGN has them: 1 is a good decision."""
     comments: tuple[str, ...] = ()
-    variations: tuple[Line, ...] = ()
+    variations: tuple[LineOfPlay, ...] = ()
     """Other courses in place of this ply."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LineOfPlay(msgspec.Struct, frozen=True):
     """Plies in order."""
 
     comments: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class NotatedGame(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that lost before the end, in this order: the rules alone do not give the places then."""
     tags: tuple[tuple[str, str], ...] = ()
     """Further tags with their values; no rule depends on them."""
-    line: Line = Line()
+    line: LineOfPlay = LineOfPlay()
 
 
 class ReplayedPly(msgspec.Struct, frozen=True):

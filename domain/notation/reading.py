@@ -16,8 +16,15 @@ import msgspec
 from domain.core.errors import ComponentError, IllegalDecision, OptionError, TabletapeError
 from domain.core.events import SERVICE, Seat
 from domain.core.ruleset import Ruleset
-from domain.notation.course import Course, Line, NotatedGame, Ply
-from domain.notation.tokens import TokenInvalid, decision_token, outcome_token, read_decision, read_outcome, read_values
+from domain.notation.course import Course, LineOfPlay, NotatedGame, Ply
+from domain.notation.tokens import (
+    TokenUnreadable,
+    decision_token,
+    outcome_token,
+    read_decision,
+    read_outcome,
+    read_values,
+)
 from domain.notation.writing import OPTION, RUN, UNFINISHED, places_token, seat_letter
 
 MOST_CHARACTERS: Final = 1_000_000
@@ -212,7 +219,7 @@ class _Reader:
                     self._fail_at_tag(name, f"{parent} has a value already")
             try:
                 values = read_values(value)
-            except TokenInvalid as error:
+            except TokenUnreadable as error:
                 self._fail_at_tag(name, str(error))
             if len(values) != 1:
                 self._fail_at_tag(name, "an option has one value")
@@ -292,12 +299,12 @@ class _Reader:
 
     # Plies
 
-    def _line(self, course: Course, depth: int) -> Line:
+    def _line(self, course: Course, depth: int) -> LineOfPlay:
         """Return the plies up to the result, or up to the end of a variation."""
         comments, plies = self._comments(), []
         while self._token.kind == "word" and not self._is_result():
             plies.append(self._ply(course, depth))
-        return Line(comments, tuple(plies))
+        return LineOfPlay(comments, tuple(plies))
 
     def _is_result(self) -> bool:
         return self._token.text == UNFINISHED or _PLACES.fullmatch(self._token.text) is not None
@@ -353,7 +360,7 @@ class _Reader:
             return Ply()
         try:
             return Ply(read_decision(course.ruleset.decision_type, text))
-        except TokenInvalid as error:
+        except TokenUnreadable as error:
             self._fail_here("decision", str(error), self._legal(course, text))
 
     def _legal(self, course: Course, text: str) -> tuple[str, ...]:
@@ -372,7 +379,7 @@ class _Reader:
                 self._fail_here("outcome", f"an outcome of {pile} is missing after {token.text}", near)
             try:
                 outcomes.append(read_outcome(candidates, text[1:]))
-            except TokenInvalid as error:
+            except TokenUnreadable as error:
                 near = nearest(text, _outcomes(candidates))
                 self._fail_here("outcome", f"{pile}: {error}", near)
             self._next()
@@ -388,7 +395,7 @@ class _Reader:
             self._fail_here("outcome", f"nothing more is drawn after {token.text}")
         return tuple(outcomes)
 
-    def _variation(self, course: Course, depth: int) -> Line:
+    def _variation(self, course: Course, depth: int) -> LineOfPlay:
         if depth > MOST_DEPTH:
             self._fail_here("limit", f"variations are at most {MOST_DEPTH} deep")
         self._next()

@@ -27,7 +27,7 @@ _MOST_DIGITS: Final = 40
 """The longest number that is read; the largest draws have 20 digits."""
 
 
-class TokenInvalid(ValueError):
+class TokenUnreadable(ValueError):
     """A token does not have the form of a value, a decision or an outcome. Its text says why, for people."""
 
 
@@ -60,11 +60,11 @@ def read_values(text: str) -> list[Any]:
     """Return the values of tokens with commas between them.
 
     Raises:
-        TokenInvalid: the text has another form.
+        TokenUnreadable: the text has another form.
     """
     values, end = _values(text, 0, depth=0)
     if end < len(text):
-        raise TokenInvalid(f"{text[end]!r} stands where the values end")
+        raise TokenUnreadable(f"{text[end]!r} stands where the values end")
     return values
 
 
@@ -81,25 +81,25 @@ def _values(text: str, start: int, depth: int) -> tuple[list[Any], int]:
 def _value(text: str, start: int, depth: int) -> tuple[Any, int]:
     if text[start : start + 1] == "[":
         if depth > 1:
-            raise TokenInvalid("a list in a list in a list")
+            raise TokenUnreadable("a list in a list in a list")
         if text[start + 1 : start + 2] == "]":
             return [], start + 2
         values, end = _values(text, start + 1, depth + 1)
         if text[end : end + 1] != "]":
-            raise TokenInvalid("a list without its closing bracket")
+            raise TokenUnreadable("a list without its closing bracket")
         return values, end + 1
     if quoted := _QUOTED.match(text, start):
         try:
             return json.loads(quoted[0]), quoted.end()
         except ValueError as error:
-            raise TokenInvalid("a text in quotes that is no JSON text") from error
+            raise TokenUnreadable("a text in quotes that is no JSON text") from error
     bare = _BARE.match(text, start)
     if bare is None:
-        raise TokenInvalid("a value is missing")
+        raise TokenUnreadable("a value is missing")
     word = bare[0]
     if _INTEGER.fullmatch(word):
         if len(word) > _MOST_DIGITS:
-            raise TokenInvalid(f"a number has more than {_MOST_DIGITS} digits")
+            raise TokenUnreadable(f"a number has more than {_MOST_DIGITS} digits")
         return int(word), bare.end()
     return _CONSTANTS.get(word, word), bare.end()
 
@@ -126,24 +126,24 @@ def read_decision(decision_type: Any, token: str) -> Decision:
         token: its tag and values.
 
     Raises:
-        TokenInvalid: the ruleset has no decision of this tag, or the values do not fit its fields.
+        TokenUnreadable: the ruleset has no decision of this tag, or the values do not fit its fields.
     """
     tag, colon, text = token.partition(":")
     kind = next((kind for kind in members(decision_type) if tag_of(kind) == tag), None)
     if kind is None:
-        raise TokenInvalid(f"there is no decision {tag!r}")
+        raise TokenUnreadable(f"there is no decision {tag!r}")
     values = read_values(text) if colon else []
     fields = msgspec.structs.fields(kind)
     if len(values) > len(fields):
-        raise TokenInvalid(f"{tag} has {len(fields)} values, not {len(values)}")
+        raise TokenUnreadable(f"{tag} has {len(fields)} values, not {len(values)}")
     if len(values) < sum(field.required for field in fields):
         names = ", ".join(field.encode_name for field in fields)
-        raise TokenInvalid(f"{tag} has {len(values)} values, and needs these: {names}")
+        raise TokenUnreadable(f"{tag} has {len(values)} values, and needs these: {names}")
     plain = {field.encode_name: value for field, value in zip(fields, values, strict=False)}
     try:
         decision: Decision = msgspec.convert({"type": tag, **plain}, kind)
     except msgspec.ValidationError as error:
-        raise TokenInvalid(f"{tag}: {error}") from error
+        raise TokenUnreadable(f"{tag}: {error}") from error
     return decision
 
 
@@ -166,20 +166,20 @@ def read_outcome(candidates: Sequence[Any], token: str) -> int:
     """Return the index of the drawn candidate among its candidates.
 
     Raises:
-        TokenInvalid: no candidate is written so, or several are.
+        TokenUnreadable: no candidate is written so, or several are.
     """
     indexed = _INDEXED.fullmatch(token)
     if indexed is not None:
         index = int(indexed[2])
         if index >= len(candidates):
-            raise TokenInvalid(f"there are {len(candidates)} outcomes, with the indexes 0 to {len(candidates) - 1}")
+            raise TokenUnreadable(f"there are {len(candidates)} outcomes, with the indexes 0 to {len(candidates) - 1}")
         if indexed[1] and read_values(indexed[1]) != [candidates[index]]:
-            raise TokenInvalid(f"the outcome with the index {index} is {outcome_token(candidates, index)}")
+            raise TokenUnreadable(f"the outcome with the index {index} is {outcome_token(candidates, index)}")
         return index
     values = read_values(token)
     number = candidates.count(values[0]) if len(values) == 1 and type(values[0]) in (int, str) else 0
     if number > 1:
-        raise TokenInvalid(f"{number} outcomes are equal: add # and an index")
+        raise TokenUnreadable(f"{number} outcomes are equal: add # and an index")
     if number == 0:
-        raise TokenInvalid("no outcome is written so")
+        raise TokenUnreadable("no outcome is written so")
     return candidates.index(values[0])

@@ -11,7 +11,7 @@ import msgspec
 
 from domain.core.events import SERVICE, Actor, Seat
 from domain.core.ruleset import Ruleset
-from domain.notation.course import Course, Line, NotatedGame, Ply, take_recorded
+from domain.notation.course import Course, LineOfPlay, NotatedGame, Ply, take_recorded
 from domain.notation.tokens import decision_token, value_token
 
 RUN: Final = "~"
@@ -132,7 +132,7 @@ class _Paragraph:
                 yield line
 
 
-def _write_line(paragraph: _Paragraph, course: Course, line: Line, depth: int) -> None:
+def _write_line(paragraph: _Paragraph, course: Course, line: LineOfPlay, depth: int) -> None:
     """Write plies; *depth* is the number of variations around them."""
     paragraph.begin(depth)
     for comment in line.comments:

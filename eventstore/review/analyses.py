@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from domain.core.chance import ALGORITHM, Draw
 from domain.core.events import SERVICE, Event
 from domain.core.ruleset import Ruleset
-from domain.notation.course import Line, NamedChance, NotatedGame, Ply, recorded_outcomes
+from domain.notation.course import LineOfPlay, NamedChance, NotatedGame, Ply, recorded_outcomes
 from domain.notation.reading import named_components, read_notation
 from domain.notation.tokens import decision_token
 from domain.notation.writing import tag_line
@@ -122,9 +122,9 @@ def _lines_of(game: NotatedGame) -> list[_LineOfNotation]:
     """Return the main line and all variations, each behind the line around it."""
     lines: list[_LineOfNotation] = []
 
-    def collect(shared: tuple[Ply, ...], line: Line, around: int | None) -> None:
+    def collect(shared: tuple[Ply, ...], line: LineOfPlay, around: int | None) -> None:
         plies = (*shared, *line.plies)
-        own = replace(game, line=Line(line.comments, plies), places=game.places if around is None else None)
+        own = replace(game, line=LineOfPlay(line.comments, plies), places=game.places if around is None else None)
         lines.append(_LineOfNotation(own, len(shared), around))
         index = len(lines) - 1
         for number, ply in enumerate(line.plies, len(shared)):

@@ -14,7 +14,7 @@ from ops.cli.text_files import read_text
 
 
 class _Group(click.Group):
-    """A group with a default command: an argument that names no other command is a game, whose notation is written."""
+    """A group with a default command: an argument that names no other command is a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments."""
@@ -48,12 +48,12 @@ def read(file: IO[bytes], as_json: bool) -> None:
 
     The first fault is told with its line and column, the offending token, and the legal tokens nearest to it.
     """
-    from domain.notation.course import Line
+    from domain.notation.course import LineOfPlay
     from domain.notation.reading import read_notation
     from domain.notation.writing import places_token
     from domain.rulesets import RULESETS
 
-    def count(line: Line) -> tuple[int, int]:
+    def count(line: LineOfPlay) -> tuple[int, int]:
         """Return the number of plies, and of variations."""
         inner = [count(variation) for ply in line.plies for variation in ply.variations]
         return len(line.plies) + sum(plies for plies, _ in inner), len(inner) + sum(number for _, number in inner)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from domain.core.events import SERVICE, Decision
 from domain.core.ruleset import Ruleset
-from domain.notation.course import Course, Line, NotatedGame, Ply
+from domain.notation.course import Course, LineOfPlay, NotatedGame, Ply
 
 COMMENTS = (
     "Gut!",
@@ -40,7 +40,7 @@ def game_by_chance(ruleset: Ruleset[Any], seed: int, most: int, **options: Any) 
     seats = ruleset.seats[seed % len(ruleset.seats)]
     chosen = ruleset.options_type(**options)
     course = Course(ruleset, components, chosen, seats)
-    line = Line((source.choice(COMMENTS),), tuple(_plies(course, source, most, depth=0)))
+    line = LineOfPlay((source.choice(COMMENTS),), tuple(_plies(course, source, most, depth=0)))
     result = ruleset.result(course.position)
     return NotatedGame(
         ruleset=ruleset.name,
@@ -67,7 +67,7 @@ def _plies(course: Course, source: random.Random, most: int, depth: int) -> list
                 marks=(source.randint(1, 6),),
                 comments=tuple(source.sample(COMMENTS, source.randint(0, 2))),
                 variations=tuple(
-                    Line((), tuple(_plies(before.branch(), source, source.randint(1, 4), depth + 1)))
+                    LineOfPlay((), tuple(_plies(before.branch(), source, source.randint(1, 4), depth + 1)))
                     for _ in range(source.randint(0, 2))
                 ),
             )

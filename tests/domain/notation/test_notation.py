@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from domain.core.events import tag_of
 from domain.core.ruleset import Ruleset
 from domain.notation import reading, tokens, writing
-from domain.notation.course import Course, Line, NotatedGame, OutcomesDiffer, Ply, take_recorded
+from domain.notation.course import Course, LineOfPlay, NotatedGame, OutcomesDiffer, Ply, take_recorded
 from domain.notation.reading import MOST_DEPTH, NotationInvalid, read_notation
-from domain.notation.tokens import TokenInvalid, outcome_token, read_outcome, read_values, value_token
+from domain.notation.tokens import TokenUnreadable, outcome_token, read_outcome, read_values, value_token
 from domain.notation.writing import write_notation
 from tests.domain.conftest import ALL
 from tests.domain.contract import kinds
@@ -145,7 +145,7 @@ def test_an_outcome_is_read_as_it_was_written(candidates: Any, index: int, token
 
 @pytest.mark.parametrize("token", ["", "c", "a", "a#3", "#9", "b#0", "true", "a,b", "[a]"])
 def test_an_outcome_that_is_none_or_several_is_refused(token: str) -> None:
-    with pytest.raises(TokenInvalid):
+    with pytest.raises(TokenUnreadable):
         read_outcome(["a", "b", "a", 1], token)
 
 
@@ -154,7 +154,7 @@ def test_a_game_with_other_outcomes_than_its_draws_is_not_written() -> None:
     first, *others = game.line.plies
     for outcomes in (first.outcomes[:-1], (*first.outcomes, 0), (99,)):
         with pytest.raises(OutcomesDiffer):
-            written(replace(game, line=Line((), (replace(first, outcomes=outcomes), *others))))
+            written(replace(game, line=LineOfPlay((), (replace(first, outcomes=outcomes), *others))))
 
 
 def test_hidden_things_that_were_dealt_anew_are_read_as_they_were_written() -> None:
@@ -165,7 +165,7 @@ def test_hidden_things_that_were_dealt_anew_are_read_as_they_were_written() -> N
     replayed = course.take(Ply(dealt_for=(1,)), lambda _, candidates: len(candidates) - 1)
     anew = Ply(outcomes=tuple(draw.index for draw in replayed.draws), dealt_for=(1,))
     assert replayed.draws
-    game = replace(game, line=Line((), (game.line.plies[0], anew)), places=None)
+    game = replace(game, line=LineOfPlay((), (game.line.plies[0], anew)), places=None)
     text = written(game)
     assert "\n~ =a =c =d ~:b =" in text
     assert read_notation(text, ALL) == game
