@@ -10,7 +10,7 @@ import msgspec
 from domain.core.chance import Audience, Draw
 from domain.core.events import SERVICE, Actor, Decision, Event, Seat
 from domain.core.ruleset import Ruleset
-from domain.notation.tokens import outcome_token
+from domain.notation.values import outcome_token
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from domain.core.errors import ComponentError, IllegalDecision, OptionError, Tab
 from domain.core.events import SERVICE, Seat
 from domain.core.ruleset import Ruleset
 from domain.notation.course import Course, LineOfPlay, NotatedGame, Ply
-from domain.notation.tokens import (
+from domain.notation.values import (
     TokenUnreadable,
     decision_token,
     outcome_token,

@@ -12,7 +12,7 @@ import msgspec
 from domain.core.events import SERVICE, Actor, Seat
 from domain.core.ruleset import Ruleset
 from domain.notation.course import Course, LineOfPlay, NotatedGame, Ply, take_recorded
-from domain.notation.tokens import decision_token, value_token
+from domain.notation.values import decision_token, value_token
 
 RUN: Final = "~"
 """Stands for a run of the service, and at the beginning for the set-up."""

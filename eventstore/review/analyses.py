@@ -21,7 +21,7 @@ from domain.core.events import SERVICE, Event
 from domain.core.ruleset import Ruleset
 from domain.notation.course import LineOfPlay, NamedChance, NotatedGame, Ply, recorded_outcomes
 from domain.notation.reading import named_components, read_notation
-from domain.notation.tokens import decision_token
+from domain.notation.values import decision_token
 from domain.notation.writing import tag_line
 from eventstore.errors import ArchiveInvalid, ComponentsUnknown
 from eventstore.identity import SERVICE_IDENTITY, Identity

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from domain.core.events import tag_of
 from domain.core.ruleset import Ruleset
-from domain.notation import reading, tokens, writing
+from domain.notation import reading, values, writing
 from domain.notation.course import Course, LineOfPlay, NotatedGame, OutcomesDiffer, Ply, take_recorded
 from domain.notation.reading import MOST_DEPTH, NotationInvalid, read_notation
-from domain.notation.tokens import TokenUnreadable, outcome_token, read_outcome, read_values, value_token
+from domain.notation.values import TokenUnreadable, outcome_token, read_outcome, read_values, value_token
 from domain.notation.writing import write_notation
 from tests.domain.conftest import ALL
 from tests.domain.contract import kinds
@@ -177,7 +177,7 @@ def test_every_decision_has_a_token_of_its_own(ruleset: Ruleset[Any]) -> None:
     assert not [tag for tag in tags if not tag.isascii() or not tag.replace("_", "").isalnum()]
 
 
-@pytest.mark.parametrize("module", [tokens, writing, reading], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [values, writing, reading], ids=lambda module: module.__name__)
 def test_the_examples_in_the_code_hold(module: ModuleType) -> None:
     results = doctest.testmod(module)
     assert (results.failed, results.attempted > 0) == (0, True)

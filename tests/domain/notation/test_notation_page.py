@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from domain.notation import reading
 from domain.notation.reading import read_notation
-from domain.notation.tokens import value_token
+from domain.notation.values import value_token
 from domain.notation.writing import write_notation
 from domain.rulesets import RULESETS
 from ops.cli import main
