@@ -1,4 +1,4 @@
-"""Proofs: verification of a log, and archives out and in."""
+"""Proofs: verification of a log, and archives and notations out and in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
@@ -22,14 +22,18 @@ from api.http.responses import fresh, game_tag
 from api.rulesets import counted_components
 from api.streams.entries import find_head
 from api.streams.responses import NDJSON, STREAM_HEADERS, readable
+from domain.notation.reading import MOST_CHARACTERS
 from eventstore.errors import LogDamaged, RulesetUnknown
+from eventstore.identity import Identity
 from eventstore.log.limits import MOST_BYTES
 from eventstore.proof.archive import Archive, ArchiveReader, export
 from eventstore.proof.checks.findings import Check
 from eventstore.proof.stored_verification import VERIFICATION
 from eventstore.proof.verify import Verification
+from eventstore.review.analyses import import_notation
 from eventstore.service import Service
 from eventstore.storage.head import HEAD
+from eventstore.write.appending import Accepted
 from eventstore.write.importing import import_archive
 from projections.views import GameResponse
 
@@ -101,7 +105,32 @@ async def _read(pieces: AsyncIterator[bytes]) -> Archive:
     return reader.finish()
 
 
+async def _read_text(pieces: AsyncIterator[bytes]) -> str:
+    """Read a notation as it comes.
+
+    Raises:
+        BodyInvalid: it is no UTF-8.
+    """
+    content = bytearray()
+    try:
+        async with asyncio.timeout(_READ_S):
+            async for piece in pieces:
+                content += piece
+    except TimeoutError:
+        raise RequestTimeout(len(content), f"{_READ_S} seconds for a notation") from None
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        value = content[error.start : error.end].hex()
+        raise BodyInvalid("the notation is no UTF-8", value=value, pointer="$", rule="UTF-8") from error
+
+
+_MOST_OF_TEXT: Final = 4 * MOST_CHARACTERS
+"""The most bytes of a notation: a character has four at most."""
 _ARCHIVES: Final = {NDJSON: TEXT, "application/jsonl": TEXT, "application/octet-stream": {**TEXT, "format": "binary"}}
+
+
+_IMPORTED: Final = {**_ARCHIVES, MediaType.TEXT.value: TEXT}
 
 
 class ProofsController(Controller):
@@ -166,29 +195,69 @@ class ProofsController(Controller):
         named = {"etag": etag, "content-disposition": f'attachment; filename="{game}.ndjson"'}
         return Stream(readable(lines), headers={**STREAM_HEADERS, **named})
 
+    @get(
+        "/{game:str}/notation",
+        operation_id="getNotation",
+        summary="The game as text",
+        media_type=MediaType.TEXT,
+        operation_class=operation(media={MediaType.TEXT: TEXT}, problems=("game_unknown", "act_refused")),
+    )
+    async def notation(self, request: Caller, game: GameId) -> Response[str]:
+        """Return all decisions and outcomes of chance as text, if nothing in the game is hidden from the caller."""
+        context, caller = app_context(request), caller_of(request)
+        snapshot = await context.service.rights.snapshot(game, caller)
+        etag = game_tag(snapshot, None, "notation")
+        if known := fresh(request, etag):
+            return known
+        text = await context.projections.notation(snapshot)
+        named = {"etag": etag, "content-disposition": f'inline; filename="{game}.txt"'}
+        return Response(text, headers=named)
+
     @post(
         "/import",
         operation_id="importGame",
-        summary="Import a game from an archive",
+        summary="Import a game from an archive or a notation",
         responses={200: answers(GameResponse)},
-        operation_class=command_operation(scope=None, body=_ARCHIVES, problems=("archive_invalid", "quota_reached")),
+        operation_class=command_operation(
+            scope=None, body=_IMPORTED, problems=("archive_invalid", "notation_invalid", "quota_reached")
+        ),
     )
     async def take_over(
         self, request: Caller, context: Context, caller: CallerIdentity, key: Key
     ) -> Response[GameResponse]:
-        """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
+        """Verify an archive and append it under a new id; the same archive answers the same game (200).
+
+        A notation (`text/plain`) becomes an analysis: a game that nobody plays, with the comments as annotations.
+        """
         del key  # No key is needed: the same archive is the same game. A key that is sent is checked all the same.
-        require_media(request, lambda stated: media_type_of(stated) in _ARCHIVES, tuple(_ARCHIVES))
+        require_media(request, lambda stated: media_type_of(stated) in _IMPORTED, tuple(_IMPORTED))
         try:
             with context.imports.held(caller.actor, address_of(request.scope)):
-                archive = await _read(body_pieces(request, MOST_BYTES))
-                # An archive with several sets, or with none, is refused before anything is stored.
-                components = next(iter(archive.components.values()), b"")
-                async with context.imports.turn, counted_components(context, caller, components):
-                    accepted = await import_archive(context.service.core, archive, caller)
+                take = _take_notation if _is_notation(request) else _take_archive
+                accepted = await take(request, context, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
         # A repeated import shows the game as it was imported: this caller may not see its later entries.
         state = accepted.state or await context.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
         return located(show_game(context.service, state, caller), status)
+
+
+def _is_notation(request: Caller) -> bool:
+    stated = (value for name, value in request.scope["headers"] if name == b"content-type")
+    return any(media_type_of(value) == MediaType.TEXT for value in stated)
+
+
+async def _take_archive(request: Caller, context: AppContext, caller: Identity) -> Accepted:
+    archive = await _read(body_pieces(request, MOST_BYTES))
+    # An archive with several sets, or with none, is refused before anything is stored.
+    components = next(iter(archive.components.values()), b"")
+    async with context.imports.turn, counted_components(context, caller, components):
+        return await import_archive(context.service.core, archive, caller)
+
+
+async def _take_notation(request: Caller, context: AppContext, caller: Identity) -> Accepted:
+    text = await _read_text(body_pieces(request, _MOST_OF_TEXT))
+    service = context.service
+    async with context.imports.turn:
+        return await import_notation(service.core, service.annotations, service.rights, text, caller)

@@ -38,6 +38,7 @@ from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import MOST_GAMES, ForkTree, ForkTrees
 from projections.hints import Hint, hint
 from projections.moments import version_at
+from projections.notation import notation_of
 from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
@@ -327,6 +328,10 @@ class Projections:
             ViewRefused: something in the game is hidden from the viewer.
         """
         return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
+
+    async def notation(self, snapshot: GameSnapshot) -> str:
+        """Return the whole game as text; see `notation.notation_of`."""
+        return await notation_of(self.states.reader, snapshot)
 
     async def forks(
         self, snapshot: GameSnapshot, caller: Identity, cursor: str | None = None, limit: int = MOST_GAMES

@@ -502,6 +502,15 @@ _ALL: Final = (
         "An archive that fails as a whole has none.",
     ),
     Kind(
+        "notation_invalid",
+        422,
+        "The notation has a fault",
+        "`code` names the kind of fault, `line` and `column` its place, counted from 1, and `nearest` the legal tokens "
+        "that are most like the offending token. Nothing was appended.",
+        "the offending token",
+        "At the end of the text there is none.",
+    ),
+    Kind(
         "store_unavailable",
         503,
         "The store does not answer now",

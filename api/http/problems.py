@@ -29,6 +29,7 @@ from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from api.http.request_headers import wanted_language
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
+from domain.notation.reading import NotationInvalid
 from domain.tournament.errors import TournamentRefused
 from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
 from eventstore.notices.settings import NoticesRefused
@@ -60,6 +61,7 @@ _OF_ACTS: Final = {
     "hints_rated": 403,
     "hints_not_agreed": 403,
     "archive_not_open": 403,
+    "notation_not_open": 403,
     "bundle_secrets": 403,
     "seat_unknown": 404,
     "nonce_invalid": 422,
@@ -73,7 +75,10 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
 _OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
-_MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest")
+_MEMBERS: Final = (
+    *("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest"),
+    *("line", "column", "nearest"),
+)
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
@@ -85,6 +90,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
     ArchiveInvalid: "archive_invalid",
+    NotationInvalid: "notation_invalid",
     BundleInvalid: "bundle_refused",
 }
 _BY_CODE: Final = {
@@ -143,6 +149,12 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a take-back: the version of the entry that is final and stands in its way."""
     oldest: str = ""
     """For a position that is gone: the oldest position from which a stream misses nothing."""
+    line: int = 0
+    """For a notation: the line of the fault, from 1."""
+    column: int = 0
+    """The column of the fault, from 1."""
+    nearest: tuple[str, ...] = ()
+    """The legal tokens that are most like the offending token."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):

@@ -37,6 +37,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "keys": ("ops.cli.signing", "keys"),
     "load": ("ops.cli.load", "load"),
     "log": ("ops.cli.log", "log"),
+    "notation": ("ops.cli.notation", "notation"),
     "notices": ("ops.cli.notices", "notices"),
     "ratings": ("ops.cli.ratings", "ratings"),
     "processes": ("ops.cli.serving", "processes"),

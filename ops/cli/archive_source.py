@@ -45,6 +45,10 @@ _NO_KEYS: Final = {"none": bytes(32)}
 """Nothing is drawn and nothing sealed when an archive is read."""
 
 
+class _Text(msgspec.Struct, frozen=True):
+    text: str
+
+
 class ArchiveSource:
     """The game of an archive, in memory, with the methods and the answers of `Client`; their `game` is ignored.
 
@@ -104,6 +108,14 @@ class ArchiveSource:
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""
         return self._ask(lambda read, snapshot: read.turning_points(snapshot), TurningPoints, None)
+
+    def notation(self, _game: str) -> str:
+        """See `Client.notation`."""
+
+        async def text(read: Projections, snapshot: GameSnapshot) -> _Text:
+            return _Text(await read.notation(snapshot))
+
+        return self._ask(text, _Text, None).text
 
     def verify(self, _game: str, receipt: str | None) -> Verification:
         """See `Client.verify`."""

@@ -94,6 +94,8 @@ def show_problem(error: TabletapeError | ClientError, *, as_json: bool) -> None:
         facts["value"] = msgspec.to_builtins(error.value, enc_hook=str)
     if error.rule:
         facts["rule"] = error.rule
+    members = error.problem if isinstance(error, ServiceRefused) else vars(error)
+    facts.update({name: members[name] for name in ("line", "column", "nearest") if members.get(name)})
     if isinstance(error, ServiceRefused):
         facts.update({name: error.problem[name] for name in ("allowed", "actual") if error.problem.get(name)})
         if error.rule_link:
@@ -102,7 +104,7 @@ def show_problem(error: TabletapeError | ClientError, *, as_json: bool) -> None:
         print_json({"error": facts}, error=True)
         return
     print_line(f"tabletape: {error.detail}", error=True)
-    for name in ("code", "value", "rule", "rule_link", "actual", "allowed"):
+    for name in ("code", "value", "rule", "rule_link", "actual", "allowed", "line", "column", "nearest"):
         if name in facts:
             print_line(f"  {name.removeprefix('rule_'):<8}{_plain(facts[name])}", error=True)
 

@@ -663,6 +663,10 @@ class Client:
         """
         return self._pieces(f"/v1/games/{game}/archive")
 
+    def notation(self, game: str) -> str:
+        """Return the notation of a game; errors as `state`, and `ServiceRefused` where something in it is hidden."""
+        return accepted(self._send("GET", f"/v1/games/{game}/notation")).text
+
     def tournament_archive(self, tournament: str) -> Iterator[bytes]:
         """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
         return self._pieces(f"/v1/tournaments/{tournament}/archive")
@@ -687,6 +691,15 @@ class Client:
                 headers={"Content-Type": LINES},
                 timeout=None,
             )
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return decoded(accepted(answer), GameResponse)
+
+    def import_notation(self, text: str) -> GameResponse:
+        """Import a notation as an analysis; the same notation gives the same game again."""
+        headers = {"Content-Type": "text/plain; charset=utf-8"}
+        try:
+            answer = self._http.post("/v1/games/import", content=text.encode(), headers=headers, timeout=None)
         except httpx2.HTTPError as error:
             raise unavailable(self.url, error) from error
         return decoded(accepted(answer), GameResponse)

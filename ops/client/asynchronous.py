@@ -594,6 +594,10 @@ class AsyncClient:
         """
         return self._pieces(f"/v1/games/{game}/archive")
 
+    async def notation(self, game: str) -> str:
+        """Return the notation of a game; errors as `state`, and `ServiceRefused` where something in it is hidden."""
+        return accepted(await self._send("GET", f"/v1/games/{game}/notation")).text
+
     def tournament_archive(self, tournament: str) -> AsyncIterator[bytes]:
         """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
         return self._pieces(f"/v1/tournaments/{tournament}/archive")
@@ -618,6 +622,15 @@ class AsyncClient:
                 headers={"Content-Type": LINES},
                 timeout=None,
             )
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return decoded(accepted(answer), GameResponse)
+
+    async def import_notation(self, text: str) -> GameResponse:
+        """Import a notation as an analysis; the same notation gives the same game again."""
+        headers = {"Content-Type": "text/plain; charset=utf-8"}
+        try:
+            answer = await self._http.post("/v1/games/import", content=text.encode(), headers=headers, timeout=None)
         except httpx2.HTTPError as error:
             raise unavailable(self.url, error) from error
         return decoded(accepted(answer), GameResponse)

@@ -545,5 +545,6 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     short = call(ann, "createGame")["game"]
     call(ann, "abortGame", game=short)
     archive = call(ann, "exportGame", game=short)
+    call(ann, "getNotation", game=game)
     for _ in range(2):
         call(ann, "importGame", body=archive)

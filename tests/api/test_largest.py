@@ -145,7 +145,7 @@ OF_GAMES: Final = [
     "getGameNotices",
 ]
 """Reads of a game."""
-OF_CLOSED_GAMES: Final = ["getTurningPoints", "exportGame"]
+OF_CLOSED_GAMES: Final = ["getTurningPoints", "exportGame", "getNotation"]
 """Reads of a game that is over."""
 OF_TOURNAMENTS: Final = [
     "getTournament",

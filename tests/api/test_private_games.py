@@ -22,6 +22,7 @@ READS = (
 READS += (
     "/verify",
     "/archive",
+    "/notation",
     "/diff?from=1&to=2",
     "/blame?path=status",
     "/history?path=status",

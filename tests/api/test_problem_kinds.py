@@ -105,6 +105,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "label_reserved", ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["taken"]})
     yield "label_not_reserved", ann.http.delete("/v1/labels/free")
     yield "archive_invalid", ann.http.post("/v1/games/import", content=b"nonsense\n", headers=LINES)
+    yield "notation_invalid", ann.http.post("/v1/games/import", content=b"1.a", headers={"Content-Type": "text/plain"})
     decide({"type": "hide_counter", "wager": 1}, headers=key).raise_for_status()
     yield "key_reused", decide({"type": "hide_counter", "wager": 2}, headers=key)
     yield "head_conflict", decide(lay)

@@ -49,6 +49,7 @@ PATHS = (
     "/forks",
     "/head",
     "/archive",
+    "/notation",
     "/turning-points",
     "/annotations",
     "/disputes",

@@ -23,6 +23,7 @@ PATHS = (
     "/decisions",
     "/forks",
     "/archive",
+    "/notation",
     "/verify",
     "/stream",
     "/diff?from=1&to=2",

@@ -65,7 +65,15 @@ def reads(pair: Pair) -> list[str]:
         "/scoreboard",
         "/forks",
     ]
-    paths += ["/clocks", "/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
+    paths += [
+        "/clocks",
+        "/archive",
+        "/notation",
+        "/turning-points",
+        "/verify",
+        "/verify?wait=5",
+        f"/diff?from=1&to={last}",
+    ]
     paths += ["/entries?seat=0", "/entries?cause=decision", "/entries?waited=2000"]
     paths += [f"/entries?type={opened(pair, at)}&seat=0" for at in (pair.model.held_at, last)]
     for at in (*moments(pair), last + 1):
@@ -617,7 +625,7 @@ def test_later_entries_are_the_same_in_every_stream(both: Pair) -> None:
 
 def seen_as(pair: Pair, viewer: str) -> list[str]:
     """Return every read that shows the game as a seat, or a spectator, saw it."""
-    others = ("", "/forks", "/archive", "/verify", "/verify?wait=5")
+    others = ("", "/forks", "/archive", "/notation", "/verify", "/verify?wait=5")
     paths = [path for path in reads(pair) if path not in others]
     paths += ["/board.svg", *(f"/board.svg?at={at}" for at in moments(pair))]
     return [f"/games/{pair.left.game}{path}{'&' if '?' in path else '?'}as={viewer}" for path in paths]

@@ -39,7 +39,7 @@ def reads(pair: Pair) -> list[str]:
     version = pair.model.held_at
     paths = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
     paths += ["/clocks", "/board.svg", f"/diff?from={version - 1}&to={last}", "/blame?path=/position"]
-    paths += ["/history?path=/position&limit=1000", "/archive"]
+    paths += ["/history?path=/position&limit=1000", "/archive", "/notation"]
     paths += [f"/clocks?at={version}", f"/state?at={version}", f"/entries/{last}", f"/decisions/{last}"]
     return [f"/games/{pair.left.game}{path}" for path in paths] + list(LISTS)
 

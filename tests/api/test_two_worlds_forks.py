@@ -108,7 +108,14 @@ class Fork:
         now = ["", "/state", "/decisions", "/scoreboard", "/forks", "/verify", f"/state?at={own}", f"/entries/{own}"]
         now += [f"/decisions/{own}", f"/scoreboard?at={own}"]
         later = [f"/entries?limit=1000&after={at}", f"/timeline?limit=1000&after={at}", f"/diff?from={own}&to={last}"]
-        whole = ["/entries?limit=1000", "/timeline?limit=1000", "/archive", f"/state?at={at}", f"/entries/{at}"]
+        whole = [
+            "/entries?limit=1000",
+            "/timeline?limit=1000",
+            "/archive",
+            "/notation",
+            f"/state?at={at}",
+            f"/entries/{at}",
+        ]
         whole += [f"/decisions/{at}", f"/diff?from={at}&to={last}", "/entries?seat=0"]
         whole += [f"/comparison?with={self.parent}", f"/comparison?with={self.parent}&at={own}"]
         for name in LOOKING:

@@ -192,3 +192,43 @@ def test_an_archive_is_taken_along_and_imported(
     imported = str(browser.driver.current_url).split("/")[4]
     assert ann.get(f"/games/{imported}").json()["imported"]
     assert browser.text("#game-status") == "finished"
+
+
+def test_a_notation_is_read_printed_taken_along_and_imported(
+    browser: Browser, ann: httpx.Client, short: str, tmp_path: Path
+) -> None:
+    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    browser.open(f"/games/{short}/review")
+    browser.until(
+        lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
+    )
+    browser.click("#show-notation")
+    text = ann.get(f"/games/{short}/notation").text
+    browser.until(
+        lambda: browser.run("return document.querySelector('#notation pre')?.textContent") == text, "the text"
+    )
+    browser.keep("notation")
+    browser.run("window.print = () => { document.body.dataset.printed = document.body.className; };")
+    browser.click("#notation-print")
+    assert browser.run("return document.body.dataset.printed") == "print-notation"
+    assert not browser.run("return document.body.className")
+    browser.click("#notation-save")
+    file = tmp_path / f"{short}.txt"
+    browser.until(lambda: file.exists() and file.read_text(encoding="utf-8") == text, "the file")
+    browser.open("/")
+    for part in ("#create[data-ruleset]", "#mine > *", "#waiting > *", "#games > *"):
+        browser.element(part)
+    browser.click("#import summary")
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(text.replace("choose_start", "chose_start", 1), encoding="utf-8")
+    browser.type("#archive-file", str(wrong))
+    assert "Each decision is checked by the rules first" in browser.text("#happens")
+    browser.expects("422")
+    browser.click("#sure")
+    browser.until(lambda: "nearest: choose_start_discovery:" in browser.text("#refusal"), "the fault with its place")
+    browser.click("#cancel")
+    browser.type("#archive-file", str(file))
+    browser.click("#sure")
+    browser.until(lambda: short not in browser.driver.current_url and "/review" in browser.driver.current_url, "it")
+    analysis = str(browser.driver.current_url).split("/")[4]
+    assert ann.get(f"/games/{analysis}").json()["labels"] == ["analysis"]

@@ -244,6 +244,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
         "decisions": await projections.decisions(snapshot),
         "hint": await _answer_or_refusal(projections.hint(snapshot)),
         "forks": await projections.forks(snapshot, viewer),
+        "notation": await _answer_or_refusal(projections.notation(snapshot)),
         "entries": (await projections.entries(snapshot, limit=1000)).entries,
         "timeline": await projections.timeline(snapshot, limit=1000),
         "all": await projections.diff(snapshot, 1, head),

@@ -437,6 +437,10 @@ proof-head = Kopf
 proof-compare = Vergleichen
 proof-reason-reason = Grund: { $reason }
 proof-download-the-archive = Archiv herunterladen
+notation-show = Notation
+notation-title = Notation
+notation-save = Text herunterladen
+notation-print = Drucken
 proof-rule-on-a-dispute = Einen Streitfall entscheiden
 proof-abort = Abbrechen
 proof-free-it = Freigeben
@@ -499,11 +503,13 @@ code-the-code-of-name = Der Code von { $name }
 
 # importing.js
 
-importing-import-an-archive = Ein Archiv importieren
-importing-archive-ndjson = Archiv (.ndjson)
+importing-import-an-archive = Ein Archiv oder eine Notation importieren
+importing-archive-ndjson = Archiv (.ndjson) oder Notation (.txt)
 importing-import-name = { $name } importieren
 importing-register-first-an-import-needs-a = Registriere dich zuerst: Ein Import braucht jemanden, der ihn eröffnet.
 importing-size-kb-the-archive-is-verified = { $size } KB. Das Archiv wird zuerst geprüft. Misslingt eine Prüfung, wird nichts importiert.
+importing-size-kb-each-decision-is-checked = { $size } KB. Zuerst wird jede Entscheidung nach den Regeln geprüft. Gibt es einen Fehler, wird nichts importiert.
+importing-it-becomes-an-analysis = Daraus wird eine Analyse: ein nicht gelistetes Spiel, das niemand spielt und das in keinem Ergebnis zählt. Kommentare werden Anmerkungen, und jede Variante ein eigenes Spiel.
 importing-it-becomes-a-new-game-with = Daraus wird ein neues Spiel mit einer eigenen Id. Niemand sitzt darin, und es zählt nie in Ergebnissen. Ein beendetes Spiel kann nachgesehen und verzweigt werden; ein unbeendetes geht weiter, sobald seine Sitze besetzt sind. Ein Archiv, das schon importiert wurde, führt zum selben Spiel.
 importing-import = Importieren
 

@@ -428,6 +428,10 @@ proof-head = Head
 proof-compare = Compare
 proof-reason-reason = Reason: { $reason }
 proof-download-the-archive = Download the archive
+notation-show = Notation
+notation-title = Notation
+notation-save = Download the text
+notation-print = Print
 proof-rule-on-a-dispute = Rule on a dispute
 proof-abort = Abort
 proof-free-it = Free it
@@ -484,11 +488,13 @@ code-the-code-of-name = The code of { $name }
 
 # importing.js
 
-importing-import-an-archive = Import an archive
-importing-archive-ndjson = Archive (.ndjson)
+importing-import-an-archive = Import an archive or a notation
+importing-archive-ndjson = Archive (.ndjson) or notation (.txt)
 importing-import-name = Import { $name }
 importing-register-first-an-import-needs-a = Register first: an import needs a player who opens it.
 importing-size-kb-the-archive-is-verified = { $size } KB. The archive is verified first. If a check fails, nothing is imported.
+importing-size-kb-each-decision-is-checked = { $size } KB. Each decision is checked by the rules first. If there is a fault, nothing is imported.
+importing-it-becomes-an-analysis = It becomes an analysis: an unlisted game that nobody plays and no result counts. Comments become annotations, and each variation a game of its own.
 importing-it-becomes-a-new-game-with = It becomes a new game with an id of its own. Nobody sits in it, and it never counts in results. A finished game can be reviewed and forked; an unfinished one continues when its seats are taken. An archive that was imported before leads to the same game.
 importing-import = Import
 

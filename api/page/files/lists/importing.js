@@ -1,4 +1,4 @@
-// Imports: choose the file, read the consequences, and go to the game.
+// Imports of archives and notations: choose the file, read the consequences, and go to the game.
 
 import { postFile } from "../lib/api.js";
 import { current } from "../account/session.js";
@@ -8,12 +8,12 @@ import { t } from "../lib/texts.js";
 
 const KILO = 1024;
 
-// A file chooser; choosing an archive opens the question whether to take it over.
+// A file chooser; choosing a file opens the question whether to take it over.
 export function importPart() {
   const file = h("input", {
     type: "file",
     id: "archive-file",
-    accept: ".ndjson,.jsonl,application/x-ndjson",
+    accept: ".ndjson,.jsonl,application/x-ndjson,.txt,text/plain",
     change: () => openImport(file),
   });
   return h(
@@ -28,19 +28,23 @@ export function importPart() {
 function openImport(chooser) {
   const [file] = chooser.files ?? [];
   if (!file) return;
+  const isNotation = /\.txt$/i.test(file.name);
+  const size = Math.ceil(file.size / KILO);
   ask({
     title: t("importing-import-name", { name: file.name }),
     happens: () =>
       [
         current() ? "" : t("importing-register-first-an-import-needs-a"),
-        t("importing-size-kb-the-archive-is-verified", { size: Math.ceil(file.size / KILO) }),
-        t("importing-it-becomes-a-new-game-with"),
+        isNotation
+          ? t("importing-size-kb-each-decision-is-checked", { size })
+          : t("importing-size-kb-the-archive-is-verified", { size }),
+        isNotation ? t("importing-it-becomes-an-analysis") : t("importing-it-becomes-a-new-game-with"),
       ].filter(Boolean),
     fields: [],
     button: t("importing-import"),
     ready: Boolean(current()),
     send: async () => {
-      const created = await postFile("/games/import", file, "application/x-ndjson");
+      const created = await postFile("/games/import", file, isNotation ? "text/plain" : "application/x-ndjson");
       location.href = `/games/${created.game}/review`;
     },
   });

@@ -58,6 +58,7 @@ export class Proof {
           h("button", {}, t("proof-compare")),
         ),
       ),
+      h("div", { id: "notation" }),
       h("div", { id: "origin" }),
       h("div", { id: "rulings" }),
     );
@@ -76,6 +77,9 @@ export class Proof {
       $("may"),
       may.archive
         ? button("archive", t("proof-download-the-archive"), () => this.archive().catch(this.review.report))
+        : null,
+      may.archive
+        ? button("show-notation", t("notation-show"), () => this.notation().catch(this.review.report))
         : null,
       may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
@@ -159,6 +163,12 @@ export class Proof {
         drift,
       ),
     );
+  }
+
+  // Most readers of a review never ask for the notation: its script is read when it is asked for.
+  async notation() {
+    const { showNotation } = await import("./notation.js");
+    await showNotation(this.review.game);
   }
 
   async archive() {
