@@ -78,9 +78,7 @@ export class Proof {
       may.archive
         ? button("archive", t("proof-download-the-archive"), () => this.archive().catch(this.review.report))
         : null,
-      may.archive
-        ? button("show-notation", t("notation-show"), () => this.notation().catch(this.review.report))
-        : null,
+      may.archive ? button("show-notation", t("notation-show"), () => this.notation().catch(this.review.report)) : null,
       may.rule ? button("rule", t("proof-rule-on-a-dispute"), () => openRuling(this.review)) : null,
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
       may.retry
