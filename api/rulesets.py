@@ -21,13 +21,14 @@ from api.http.openapi.operations import answers, operation
 from api.http.openapi.rulesets import schemas_of
 from api.http.parameters import Language
 from api.http.responses import JSON, answer_bytes, fresh
+from domain.core.catalogue import about_key
 from domain.core.component_sets import canonical
 from domain.core.events import Message
 from domain.core.options import Option, options_of
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
-from projections.lessons import WordedLessonStep, worded_lesson
+from projections.lessons import LESSONS, WordedLessonStep, worded_lesson
 from projections.sentences import Sentences
 
 
@@ -43,6 +44,12 @@ class RulesetLine(msgspec.Struct, frozen=True):
     """The allowed numbers of seats."""
     seat_colours: tuple[str, ...]
     """By seat: its colour at the table."""
+    minutes: tuple[int, int]
+    """How long people play a game at a table: from so many minutes to so many."""
+    about: str
+    """What it is about: a sentence."""
+    lesson: bool
+    """Whether there is a guided first game."""
 
 
 class RulesetResponse(msgspec.Struct, frozen=True):
@@ -53,6 +60,10 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     version: int
     seats: tuple[int, ...]
     seat_colours: tuple[str, ...]
+    minutes: tuple[int, int]
+    """How long people play a game at a table: from so many minutes to so many."""
+    about: str
+    """What it is about: a sentence."""
     bots: tuple[str, ...]
     """The kinds of bots that play it."""
     options: dict[str, Any]
@@ -109,6 +120,8 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str], sentences: Sentence
             version=ruleset.version,
             seats=ruleset.seats,
             seat_colours=ruleset.seat_colours,
+            minutes=ruleset.minutes,
+            about=sentences.render(Message(about_key(ruleset.name), {}), language),
             bots=tuple(bots),
             option_texts=tuple(
                 _option_text(ruleset.name, option, sentences, language) for option in options_of(ruleset.options_type)
@@ -183,10 +196,20 @@ class RulesetsController(Controller):
     tags = ("rulesets",)
 
     @get(operation_id="listRulesets", summary="The rulesets", operation_class=operation())
-    async def all(self, context: Context) -> tuple[RulesetLine, ...]:
+    async def all(self, context: Context, language: Language = "en") -> tuple[RulesetLine, ...]:
         """Return all rulesets."""
+        sentences = context.projections.sentences
         return tuple(
-            RulesetLine(ruleset.name, ruleset.title, ruleset.version, ruleset.seats, ruleset.seat_colours)
+            RulesetLine(
+                ruleset.name,
+                ruleset.title,
+                ruleset.version,
+                ruleset.seats,
+                ruleset.seat_colours,
+                ruleset.minutes,
+                sentences.render(Message(about_key(ruleset.name), {}), language),
+                ruleset.name in LESSONS,
+            )
             for ruleset in context.service.rulesets.values()
         )
 

@@ -177,6 +177,8 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     none."""
     bot_accounts: tuple[Seat, ...] = ()
     """The seats of bot accounts, which are programs of people."""
+    round: int = 0
+    """The present round (or year); 0 before the first. Rows made by an earlier release have 0."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -260,6 +262,7 @@ async def summary_of(states: States, state: State) -> GameSummary:
         pause=table.pause,
         given_up=table.given_up,
         bot_accounts=bot_accounts_at(table.seats),
+        round=0 if state.position is None else states.reader.codecs.of(table.ruleset).ruleset.round_of(state.position),
     )
 
 

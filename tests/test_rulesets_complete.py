@@ -12,6 +12,7 @@ from api.rules_for_players import file_for_players
 from domain.core.bots import BOTS, choose
 from domain.core.chance import KeyedChance
 from domain.rulesets import RULESETS
+from projections.boards.figures import card_picture
 from projections.boards.picture import PICTURES
 from projections.boards.text import DRAWINGS
 from projections.lessons import LESSONS
@@ -59,6 +60,10 @@ def test_a_terminal_draws_it(name: str) -> None:
 
 def test_a_picture_shows_it(name: str) -> None:
     assert name in PICTURES
+
+
+def test_its_card_in_the_lobby_has_a_picture_of_its_own(name: str) -> None:
+    assert card_picture(name, 4) != card_picture("", 4)
 
 
 def test_a_lesson_guides_through_it(name: str) -> None:

@@ -28,6 +28,7 @@ from api.context import Caller, app_context
 from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from api.page.cards import Card, game_card, study_card, tournament_card
+from projections.boards.figures import card_picture
 from projections.catalogues import Catalogue
 
 _MEDIA_TYPES: Final = {
@@ -128,7 +129,7 @@ def page_texts(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _document(name: str, language: str, scheme: str) -> bytes:
+def _document(name: str, language: str, scheme: str, cards: str = "") -> bytes:
     texts = page_texts(language)
     languages = [_option(code, code == language, page_texts(code)["language-name"], code) for code in page_languages()]
     schemes = [
@@ -144,7 +145,7 @@ def _document(name: str, language: str, scheme: str) -> bytes:
         heading=texts[f"{name}-heading"],
         languages="".join(languages),
         schemes="".join(schemes),
-        contents=_with_texts(name, language),
+        contents=_with_texts(name, language, cards=cards),
     )
 
 
@@ -184,8 +185,8 @@ def _with_texts(name: str, language: str, **values: str) -> str:
     return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
 
 
-def _answer(request: Caller, name: str, card: Card | None = None) -> Response[bytes]:
-    document = _document(name, wanted_language(request), wanted_scheme(request))
+def _answer(request: Caller, name: str, card: Card | None = None, cards: str = "") -> Response[bytes]:
+    document = _document(name, wanted_language(request), wanted_scheme(request), cards)
     if card is not None:
         origin = app_context(request).settings.notices.page.rstrip("/")
         document = document.replace(b"</head>", f"{card.tags(origin, request.url.path)}\n</head>".encode(), 1)
@@ -217,8 +218,15 @@ class PageController(Controller):
 
     @get("/")
     async def lobby(self, request: Caller) -> Response[bytes]:
-        """Return the page that lists games."""
-        return _answer(request, "lobby")
+        """Return the lobby. A script adds words and buttons to the pictures on the cards of the rulesets."""
+        pictures = {
+            ruleset.name: card_picture(ruleset.name, ruleset.seats[-1])
+            for ruleset in app_context(request).service.rulesets.values()
+        }
+        cards = (
+            f'<article class="card" data-ruleset="{name}">{picture}</article>' for name, picture in pictures.items()
+        )
+        return _answer(request, "lobby", cards="".join(cards))
 
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:

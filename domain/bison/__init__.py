@@ -27,6 +27,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     title="Bison: Thunder on the Prairie",
     version=1,
     seats=SEATS,
+    minutes=(60, 90),
     options_type=BisonOptions,
     decision_type=BisonDecision,
     event_type=BisonEvent,

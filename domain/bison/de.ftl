@@ -1,5 +1,7 @@
 # Bison auf Deutsch. Werte sind Wörter der Regeln; diese Begriffe geben sie wieder.
 
+bison-about = Lege Land und verteile deine Jäger darauf: Wer in einem Gebiet am stärksten ist, bringt dessen Tiere heim.
+
 bison-seat-supplied = { $seat ->
     [you] Du beginnst
    *[other] { $seat } beginnt

@@ -1,5 +1,7 @@
 # Bison in English. Values are words of the rules; these terms word them.
 
+bison-about = Lay land and spread your hunters over it: the strongest in an area brings home its animals.
+
 bison-seat-supplied = { $seat ->
     [you] You start
    *[other] { $seat } starts

@@ -95,6 +95,11 @@ def group_key(ruleset: str, kind: type[Decision]) -> str:
     return sentence_key(f"{ruleset}-group", kind)
 
 
+def about_key(ruleset: str) -> str:
+    """Return the key of the sentence that says what a ruleset is about."""
+    return f"{ruleset}-about"
+
+
 def as_it_is(_position: object, _field: str, text: str) -> str:
     """Return a text as it is: the naming of a ruleset whose things have no names."""
     return text

@@ -96,6 +96,9 @@ class Ruleset(Generic[P]):
     """The present version of the rules; every entry names the version that decided it."""
     seats: tuple[int, ...]
     """The numbers of seats that a game may have, ascending."""
+    minutes: tuple[int, int]
+    """How long people play a game at a table, as publishers and reviews say: from so many minutes to so many. No rule
+    depends on it."""
     seat_colours: tuple[str, ...] = USUAL_COLOURS
     """By seat: its colour at the table, from `USUAL_COLOURS`. No rule depends on it."""
     options_type: type[msgspec.Struct]

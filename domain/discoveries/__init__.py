@@ -34,6 +34,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     title="Discoveries: The Journals of Lewis & Clark",
     version=1,
     seats=SEATS,
+    minutes=(60, 60),
     seat_colours=tuple(colour.lower() for colour in SEAT_COLOURS),
     options_type=DiscoveriesOptions,
     decision_type=DiscoveriesDecision,

@@ -1,6 +1,8 @@
 # Discoveries auf Deutsch, mit den Begriffen der deutschen Spielhilfe. Werte sind Wörter der Regeln; die Wörter dafür
 # stehen am Ende.
 
+discoveries-about = Erkunde Flüsse, Berge und Völker mit Würfeln, die den Besitzer wechseln, und halte alles im Tagebuch fest.
+
 discoveries-start-seat-set-drawn = Ausgelost: { $seat ->
     [you] Du hast
    *[other] { $seat } hat

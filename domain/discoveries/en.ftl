@@ -1,5 +1,7 @@
 # Discoveries in English. Values are words of the rules; these terms word them.
 
+discoveries-about = Explore rivers, mountains and peoples with dice that change hands, and write all of it in your journal.
+
 discoveries-start-seat-set-drawn = The draw gives the first turn to { $seat ->
     [you] you
    *[other] { $seat }

@@ -26,6 +26,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     title="Manitoba",
     version=2,
     seats=SEATS,
+    minutes=(60, 75),
     options_type=ManitobaOptions,
     decision_type=ManitobaDecision,
     event_type=ManitobaEvent,

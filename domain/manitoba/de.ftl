@@ -1,6 +1,8 @@
 # Manitoba auf Deutsch, mit den Begriffen der deutschen Spielregel. Werte sind Wörter der Regeln: Güter, Farben, Pfade,
 # Jahreszeiten, Gebiete. Die Wörter dafür stehen am Ende.
 
+manitoba-about = Schicke deinen Clan ins Land und auf Pfade der Visionen, und hab die richtigen Güter, wenn sie gewertet werden.
+
 manitoba-supply-stocked = Im Vorrat sind { $berry ->
     [one] 1 Beere
    *[other] { $berry } Beeren

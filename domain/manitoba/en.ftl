@@ -1,5 +1,7 @@
 # Manitoba in English. Values are words of the rules: goods, colours, paths, seasons, areas.
 
+manitoba-about = Send your clan into the land and on paths of visions, and have the right goods when they are scored.
+
 manitoba-supply-stocked = The supply has { $berry ->
     [one] 1 berry
    *[other] { $berry } berries

@@ -44,6 +44,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     title="Wendake",
     version=3,
     seats=SEATS,
+    minutes=(60, 120),
     options_type=WendakeOptions,
     decision_type=WendakeDecision,
     event_type=WendakeEvent,

@@ -1,6 +1,8 @@
 # Wendake auf Deutsch, mit den Begriffen der deutschen Spielregel. Werte sind Ids der Regeln: Leisten, Ressourcen,
 # Figuren, Gebiete, Produktionsbereiche, Plättchen. Die Wörter für die, die Wörter sind, stehen am Ende.
 
+wendake-about = Führe 7 Jahre lang einen Stamm an den Großen Seen: Vier Leisten bilden zwei Paare, und nur die niedrigere eines Paares zählt.
+
 wendake-pairs-formed = Die Leisten { $one } und { $two } bilden ein Paar, { $three } und { $four } das andere.
 wendake-progress-laid-out = Fortschrittsplättchen Level { $level } liegen aus: { $display }; aussortiert: { $sorted_out }.
 wendake-turn-order-set = Die Zugfolge ist: { $order }.

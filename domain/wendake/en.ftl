@@ -1,6 +1,8 @@
 # Wendake in English. Values are ids of the rules: tracks, resources, pieces, areas, slots, tiles. The words of those
 # that are words stand at the end.
 
+wendake-about = Lead a tribe around the Great Lakes for 7 years: four tracks form two pairs, and only the lower track of a pair counts.
+
 wendake-pairs-formed = The tracks { $one } and { $two } form one pair, { $three } and { $four } the other.
 wendake-progress-laid-out = Progress tiles of level { $level } are laid out: { $display }; sorted out: { $sorted_out }.
 wendake-turn-order-set = The turn order is: { $order }.

@@ -1239,6 +1239,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     pause: Pause | None = None
     given_up: tuple[FormerPlayer | None, ...] = ()
     bot_accounts: tuple[int, ...] = ()
+    round: int = 0
 
 
 class CountedResult(msgspec.Struct, frozen=True):

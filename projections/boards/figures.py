@@ -1,10 +1,11 @@
-"""Figures: the small pictures of the players' rules, made of the signs that the pictures of the boards are made of.
+"""Figures: the small pictures of the players' rules and of the lobby's cards, made of the signs of the boards.
 
 A figure has no words but its title, which the text of the rules gives, so one figure serves every language.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -59,6 +60,25 @@ def _tile() -> Block:
     return Block(RADIUS, RADIUS, shifted(body, RADIUS / 2, RADIUS / 2, 0.46))
 
 
+def _land() -> Block:
+    """Draw three tiles along a river, with animals and pieces on their spaces, as a board has them."""
+    wide, high = RADIUS * math.sqrt(3), RADIUS * 2
+    tiles = "".join(land(TileView("", 0, 0, 0, "RPPRMM", ()), (wide * (n + 0.5), RADIUS)) for n in range(3))
+    signs = {
+        (0.5, 0.24): animal_sign("turkey", 0, 0),
+        (1.5, 0.24): seat_badge(0, 0, 1),
+        (2.5, 0.24): animal_sign("turkey", 0, 0),
+        (0.5, 0.5): building_sign("canoe", 3, 0, 0),
+        (1.5, 0.5): animal_sign("fish", 0, 0),
+        (2.5, 0.5): seat_badge(0, 0, 2),
+        (0.5, 0.76): seat_badge(0, 0, 0),
+        (1.5, 0.76): building_sign("tent", 2, 0, 0),
+        (2.5, 0.76): animal_sign("bison", 0, 0),
+    }
+    bodies = [shifted(body, wide * along, high * down, 2) for (along, down), body in signs.items()]
+    return Block(wide * 3, high, tiles + "".join(bodies))
+
+
 def _goods() -> Block:
     return _row(good_sign(good, 0, 0) for good in ("berry", "bison", "horse", "canoe", "feather"))
 
@@ -111,6 +131,18 @@ _FIGURES: Final[Mapping[str, Mapping[str, Callable[[], Block]]]] = MappingProxyT
 )
 """By ruleset and name: the function that draws a figure."""
 
+_CARDS: Final[Mapping[str, tuple[Callable[[], Block], ...]]] = MappingProxyType(
+    {
+        "bison": (_land,),
+        "manitoba": (_goods, _totem),
+        "wendake": (_masks, _wendake("WOMAN", "HUNTER", "W", "OUTPOST", "LONGHOUSE")),
+        "discoveries": (_symbols, _cards),
+    }
+)
+"""By ruleset: the functions that draw the rows of the picture on its card."""
+_CARD_WIDE: Final = 220.0
+_GAP: Final = 8.0
+
 
 def figures_of(ruleset: str) -> frozenset[str]:
     """Return the names of the figures of a ruleset."""
@@ -144,3 +176,20 @@ def figure(ruleset: str, name: str, title: str) -> Svg:
         width=round(width * 1.3),
         height=round(height * 1.3),
     )
+
+
+@cache
+def card_picture(ruleset: str, seats: int) -> Svg:
+    """Return the picture on the card of a ruleset: rows of equal breadth, which screen readers skip.
+
+    Args:
+        ruleset: the name of the ruleset. Without signs of its own, the picture shows the badges of the seats.
+        seats: the largest number of seats.
+    """
+    rows = [draw() for draw in _CARDS.get(ruleset, ())]
+    down, bodies = 0.0, []
+    for row in rows or [_row((seat_badge(0, 0, seat) for seat in range(seats)), 55)]:
+        scale = _CARD_WIDE / row.width
+        bodies.append(shifted(row.body, 0, down, scale))
+        down += row.height * scale + _GAP
+    return element("svg", "".join(bodies), aria_hidden="true", viewBox=f"0 0 {_CARD_WIDE:.0f} {down - _GAP:.0f}")

@@ -35,9 +35,20 @@ def tables(ann: Person) -> dict[str, Any]:
 
 
 def test_rulesets_are_listed(served: Served) -> None:
-    listed = served.anybody().get("/rulesets").json()
-    line = {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4]}
+    listed, page = (served.anybody().get(path).json() for path in ("/rulesets", "/rulesets/bison"))
+    line = {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4], "minutes": [60, 90]}
+    line |= {"about": page["about"], "lesson": True}
     assert {**line, "seat_colours": ["blue", "red", "yellow", "green"]} in listed
+
+
+def test_listed_rulesets_are_described_in_the_language_of_the_call(served: Served) -> None:
+    english, german = (
+        {line["name"]: line for line in served.anybody().get(f"/rulesets?language={language}").json()}
+        for language in ("en", "de")
+    )
+    assert {name for name in RULESETS if english[name]["about"] == german[name]["about"]} == set()
+    tiny = german["tiny"]
+    assert (tiny["about"], tiny["minutes"], tiny["lesson"]) == (english["tiny"]["about"], list(TINY.minutes), False)
 
 
 def test_ruleset_has_its_options_and_the_origin_of_its_components(served: Served) -> None:

@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle
 from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
+from domain.core.catalogue import about_key
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, SPECTATOR, Decision, Message, private_fields
 from domain.core.ruleset import Ruleset
@@ -151,12 +152,14 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
     assert worded == {f"{ruleset.name}-refused-{code}".replace("_", "-") for code in codes}
 
 
-def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
-    """Each language has the name, the effect and each listed value of an option; and nothing else."""
-    keys = option_keys(ruleset)
+def test_every_ruleset_option_and_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
+    """Each language has the subject of the game, the name, the effect and each listed value of an option; no more."""
+    keys = [about_key(ruleset.name), *option_keys(ruleset)]
     assert len(set(keys)) == len(keys)
     for file in folder.glob("*.ftl"):
-        worded = re.findall(rf"^({ruleset.name}-option-[a-z0-9-]+) = \S", file.read_text("utf-8"), flags=re.MULTILINE)
+        worded = re.findall(
+            rf"^({ruleset.name}-(?:about|option-[a-z0-9-]+)) = \S", file.read_text("utf-8"), flags=re.MULTILINE
+        )
         assert sorted(worded) == sorted(keys), file.name
 
 

@@ -25,6 +25,7 @@ NIM: Final[Ruleset[NimPosition]] = Ruleset(
     title="Nim",
     version=1,
     seats=SEATS,
+    minutes=(2, 5),
     options_type=NimOptions,
     decision_type=NimDecision,
     event_type=NimEvent,

@@ -1,5 +1,7 @@
 # Nim in English.
 
+nim-about = Take stones in turn: the last stone wins.
+
 nim-round-started = Round { $round } starts.
 nim-stones-taken = { $seat ->
     [you] You take

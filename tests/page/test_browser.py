@@ -78,5 +78,5 @@ def test_wait_that_ends_in_vain_reports_the_document_and_that_no_answer_came(bro
         browser.until(lambda: browser.all("#name"), "#name", seconds=0)
     assert str(failure.value).startswith(f"it did not happen in time: #name; {url} 0")
     browser.open("/")
-    with pytest.raises(AssertionError, match=f"(?s); {browser.url}/ 200 .*{browser.text('#now-title')}"):
+    with pytest.raises(AssertionError, match=f"(?s); {browser.url}/ 200 .*{browser.text('#cards-title')}"):
         browser.until(lambda: browser.all("#nothing"), "#nothing", seconds=0)

@@ -20,6 +20,12 @@ const folder = document.querySelector('script[src*="/lists/"]').src.replace(/[^/
 return import(`${folder}clock_presets.js`).then(({ PRESETS }) =>
   Object.fromEntries(Object.entries(PRESETS).map(([name, [, time]]) => [name, time])));
 """
+_CHOSEN = """
+const focused = document.activeElement;
+const edges = focused.getBoundingClientRect();
+const chosen = document.querySelector('#seek-game').value;
+return [focused.id, chosen, edges.top >= 0 && edges.bottom <= innerHeight];
+"""
 _WISH = {"ruleset": "manitoba", "seats": 2, "pace": "evening"}
 
 
@@ -46,7 +52,10 @@ def test_two_people_find_each_other_by_keys_on_a_phone(browser: Browser, service
         assert browser.run(_PRESETS) == {
             name: clock["time"] for name, clock in otto.get("/seeks").json()["paces"].items()
         }, "the pace has the clock of the same name"
-        for selector, value in (("#seek-game", "manitoba"), ("#seek-seats", "2"), ("#seek-pace", "evening")):
+        browser.run("document.querySelector('#people-manitoba').focus()")
+        browser.press(Keys.ENTER)
+        assert browser.run(_CHOSEN) == ["seek-seats", "manitoba", True]
+        for selector, value in (("#seek-seats", "2"), ("#seek-pace", "evening")):
             browser.choose(selector, value)
         browser.keep("find-people-390")
         browser.run("document.querySelector('#find-people').focus()")
@@ -56,6 +65,8 @@ def test_two_people_find_each_other_by_keys_on_a_phone(browser: Browser, service
         assert otto.get("/seeks").json()["waiting"] == [{"wish": _WISH, "waiting": 1}]
         check(browser, PHONE)
         browser.keep("find-people-waiting-390")
+        browser.click("#people-bison")
+        assert browser.run(_CHOSEN)[0] == "stop-looking", "the wait stands in the place of the form"
         otto.put("/players/me/seek", json=_WISH).raise_for_status()
         browser.until(lambda: game_of(browser) and browser.text("#turn"), "the table")
         seek = own(otto)
@@ -82,6 +93,8 @@ def test_a_bot_is_offered_after_a_minute_and_a_waiting_wish_is_joined_by_mouse(
             assert own(pia) is None
             browser.until(lambda: "One player waits: Manitoba, 2 seats, A week" in browser.text("#seek-counts"), "Rolf")
             assert "Bison" not in browser.text("#seek-counts")
+            waiting = {name: browser.text(f"[data-ruleset={name}] .waiting") for name in ("bison", "manitoba")}
+            assert waiting == {"bison": "", "manitoba": "1 player waits for opponents"}
             browser.keep("find-people-1280")
             browser.click("#find-people")
             browser.until(lambda: browser.all("#stop-looking"), "the wait")

@@ -26,8 +26,8 @@ return [edges('#lesson').top, edges('#lesson').bottom, edges('#board').top, edge
 def learn(browser: Browser) -> None:
     """Open a first game from the lobby, with keys."""
     browser.open("/")
-    browser.element("#now #learn")
-    browser.run("document.querySelector('#learn').focus()")
+    browser.element("#learn-bison")
+    browser.run("document.querySelector('#learn-bison').focus()")
     browser.press(Keys.ENTER)
     wait_for_choices(browser)
 

@@ -7,6 +7,8 @@ import re
 import httpx
 import pytest
 
+from tests.api.serving import serving
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.playing import game_of, wait_for_choices
@@ -15,6 +17,13 @@ from tests.serving import Served
 
 _ABOVE = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom"
 _STATES = "return [...document.querySelectorAll('#mine tbody tr')].map((row) => row.cells[1].textContent)"
+_CARDS = """
+return [...document.querySelectorAll('#cards .card')].map((card) => [
+  card.querySelector('h3').firstChild.data,
+  card.querySelector('p').textContent,
+  [...card.querySelectorAll('button')].map((button) => button.textContent),
+]);
+"""
 _HEIGHT = 900
 
 
@@ -24,20 +33,39 @@ def registered(service: Served, name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_new_player_plays_with_two_presses(browser: Browser, service: Served, width: int) -> None:
-    browser.size(width, 844 if width == PHONE else _HEIGHT)
+def test_new_player_plays_a_bot_with_one_press_on_the_card(browser: Browser, service: Served, width: int) -> None:
+    height = 844 if width == PHONE else _HEIGHT
+    browser.size(width, height)
     with acting_as(browser, ""):
         browser.open("/")
-        browser.element("#now .card")
-        assert browser.run(_ABOVE, "#play-now") <= _HEIGHT, "nobody scrolls to play"
+        browser.element("#bot-bison")
+        assert browser.run(_ABOVE, "#bot-bison") <= height, "nobody scrolls to play"
+        check(browser, width)
         browser.keep(f"lobby-first-{width}")
-        browser.click("#now .card:has([value=discoveries])")
-        browser.click("#play-now")
+        browser.click("#bot-discoveries")
         wait_for_choices(browser)
         table = httpx.get(f"{service.url}/v1/games/{game_of(browser)}").json()
         assert table["ruleset"] == "discoveries"
-        assert [(seat["name"], seat["bot"]) for seat in table["seats"]] == [("Guest", None), ("random bot", "random")]
+        assert [(seat["name"], seat["bot"]) for seat in table["seats"]] == [("Guest", None), ("greedy bot", "greedy")]
         assert browser.text("#me") == "Guest"
+
+
+@pytest.mark.usefixtures("redis_client")
+def test_a_further_ruleset_has_a_card_without_a_change_of_the_page(browser: Browser, redis_url: str) -> None:
+    with serving(redis_url) as served, acting_as(browser, ""):
+        listed = served.anybody().get("/rulesets").json()
+        browser.leave()
+        browser.driver.get(served.url)
+        browser.element("#bot-tiny")
+        assert browser.run(_CARDS) == [
+            [line["name"].title(), line["about"], ["Play a bot", "Find people", *(["Learn"] if line["lesson"] else [])]]
+            for line in listed
+        ]
+        assert "2 to 5 minutes · 2 to 3 players" in browser.text("#cards [data-ruleset=tiny]")
+        assert "about 60 minutes · 2 to 4 players" in browser.text("#cards [data-ruleset=discoveries]")
+        drawings = browser.run("return [...document.querySelectorAll('#cards svg')].map((svg) => svg.innerHTML)")
+        assert len(set(drawings)) == len(listed), "each game has a picture of its own"
+        browser.leave()
 
 
 def test_the_games_that_wait_for_me_come_first(browser: Browser, running: str) -> None:
@@ -45,7 +73,7 @@ def test_the_games_that_wait_for_me_come_first(browser: Browser, running: str) -
     browser.until(lambda: browser.all("#turns a"), "my turns")
     assert running in browser.text("#turns") + browser.text("#mine")
     assert browser.run("return document.querySelector('main > section:not([hidden])').id") == "turns-part"
-    assert re.search(r"with .+, waits since \d", browser.text("#turns a"))
+    assert re.search(r"round \d+, with .+, waits since \d", browser.text(f"#turns a[href='/games/{running}']"))
     states = browser.run(_STATES)
     turns = [state.startswith("your turn") for state in states]
     assert turns == sorted(turns, reverse=True)

@@ -35,8 +35,7 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
     browser.size(width, 844 if width == PHONE else 900)
     with acting_as(browser, ""):
         browser.open("/")
-        browser.click("#now .card:has([value=bison])")
-        browser.click("#play-now")
+        browser.click("#bot-bison")
         wait_for_choices(browser)
         game = game_of(browser)
         browser.element("#recovery-hint")
@@ -60,7 +59,7 @@ def test_guest_is_offered_a_code_and_comes_back_with_it(browser: Browser, width:
         browser.leave()
         browser.run(_FORGET)
         browser.open("/")
-        browser.click("#now-recover .recover")
+        browser.click("#guest .recover")
         browser.type("#recovery-code", code[:-1] + ("A" if code[-1] != "A" else "B"))
         browser.expects("422")
         browser.click("#recover-me")

@@ -21,7 +21,7 @@ from fluent.syntax.visitor import Visitor
 
 from api.http.problem_kinds import KINDS
 from domain.core.agenda import AGENDA_FOLDS
-from domain.core.catalogue import group_key, question_key, sentence_key
+from domain.core.catalogue import about_key, group_key, question_key, sentence_key
 from domain.rulesets import RULESETS
 from eventstore.log.take_backs import BARRIERS
 from eventstore.table.events import TABLE_EVENTS
@@ -101,6 +101,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "name-teapot",
             "amount-tea",
             "lesson-tea",
+            "about-tea",
         )
     ]
     assert unused(name, dead) == dead
@@ -231,9 +232,9 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
         if kind in ("refused", "source"):
             is_used = rest in ALWAYS or not {rest, key}.isdisjoint(texts(name))
-        elif kind in ("question", "lesson"):
+        elif kind in ("about", "question", "lesson"):
             questions = {question_key(name, step) for rule in ruleset.rules for step in rule.steps}
-            is_used = key in questions | lesson_keys()
+            is_used = key in questions | lesson_keys() | {about_key(name)}
         elif kind == "group":
             is_used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":
@@ -341,7 +342,7 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for folder in (*FOLDERS.values(), ROOT / "api" / "page" / "files"):
         source = (folder / "en.ftl").read_text(encoding="utf-8").replace("draws\n} tile", "tire\n} la tuile")
-        source = source.replace("= English", "= Français").replace("= Open tables", "= Tables ouvertes")
+        source = source.replace("= English", "= Français").replace("= Studies\n", "= Études\n")
         (tmp_path / folder.relative_to(ROOT) / "fr.ftl").write_text(source, encoding="utf-8")
     rules = (ROOT / "domain" / "bison" / "rules.md").read_text(encoding="utf-8")
     rules = rules.replace("4.7 Market and exchange", "4.7 Marché et échange")
@@ -355,8 +356,8 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
         # The page of the copy is offered in it, and a browser that wants it gets it.
         "from litestar.testing import create_test_client; from api.page.controllers import PageController\n"
         "with create_test_client(PageController) as browser:\n"
-        "    lobby = browser.get('/', headers={'accept-language': 'fr-CA'}).text\n"
-        "print('<html lang=\"fr\">' in lobby, '>Français</option>' in lobby, '>Tables ouvertes<' in lobby)\n"
+        "    studies = browser.get('/studies', headers={'accept-language': 'fr-CA'}).text\n"
+        "print('<html lang=\"fr\">' in studies, '>Français</option>' in studies, '>Études<' in studies)\n"
         # So are the rules, where a document is written in it; the others are in English.
         "from api.rules import paragraphs, written_language\n"
         "print(*(written_language(name, 'fr') for name in ('bison', 'manitoba')))\n"

@@ -13,8 +13,10 @@ from eventstore.errors import GameUnknown, VersionUnknown
 from eventstore.log.visibility import GameSnapshot
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest
+from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from tests.projections.games import bison_game, bison_on, bison_service
+from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter
 from tests.tiny.play import (
     ANNA,
@@ -243,5 +245,21 @@ def test_a_summary_is_a_line_of_the_lobby() -> None:
         assert (line.labels, line.visibility, line.free_seats) == (("cup",), "public", 0)
         assert (line.head, line.version, line.changed) == (str(state.head), state.version, state.time)
         assert line.created < line.changed
+
+    asyncio.run(scenario())
+
+
+def test_a_summary_has_the_round_and_none_before_the_first() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        waiting = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA, "waiting")).game
+        game = await started(service, 2)
+
+        async def round_of(game: str) -> int:
+            return (await Projections(service).summary(await service.rights.snapshot(game, STRANGER))).round
+
+        assert [await round_of(waiting), await round_of(game)] == [0, 1]
+        end = await played(service, game)
+        assert await round_of(game) == TINY.round_of(position_of(end, TinyPosition)) > 1
 
     asyncio.run(scenario())

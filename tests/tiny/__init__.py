@@ -36,6 +36,7 @@ TINY: Final[Ruleset[TinyPosition]] = Ruleset(
     title="Tiny",
     version=2,
     seats=SEATS,
+    minutes=(2, 5),
     options_type=TinyOptions,
     decision_type=TinyDecision,
     event_type=TinyEvent,

@@ -1,5 +1,7 @@
 # Tiny in English.
 
+tiny-about = Lay counters face up, or hide them with a wager.
+
 tiny-counter-buried = A counter is buried unseen.
 tiny-counter-unburied = The buried counter is dealt anew.
 tiny-round-started = Round { $round } starts with { $seat ->

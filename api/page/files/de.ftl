@@ -31,7 +31,7 @@ study-heading = Studie
 debug-heading = Log
 lobby-page-stalled-games = Angehaltene Spiele
 lobby-page-your-turn = Du bist am Zug
-lobby-page-play-now-against-bots = Jetzt gegen Bots spielen
+lobby-page-games = Spiele
 lobby-page-find-people = Mitspieler finden
 lobby-page-my-games = Meine Spiele
 lobby-page-past-my-games = An meinen Spielen vorbei
@@ -685,7 +685,10 @@ recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe 
 lobby-free = frei
 lobby-given-up = du hast deinen Platz einem Bot gegeben
 lobby-your-turn = du bist am Zug
-lobby-turn-about = mit { $names }, wartet seit { $time }
+lobby-turn-about = { $round ->
+    [0] mit { $names }
+   *[other] Runde { $round }, mit { $names }
+}, wartet seit { $time }
 lobby-status-count-free = { $status }, { $count } frei
 lobby-game = Spiel
 lobby-state = Stand
@@ -710,16 +713,25 @@ lobby-an-invitation-is-a-link-that = Eine Einladung ist ein Link, der auf #invit
 lobby-the-link-i-was-sent = Der Link, den ich bekommen habe
 lobby-go-to-the-table = Zum Tisch
 
-# play_now.js
+# game_cards.js
 
-play-now-guest = Gast
-play-now-a-beginner-plays-at-random = ein Anfänger: spielt zufällig
-play-now-a-greedy-bot-takes-the-most = ein gieriger Bot: nimmt die meisten Punkte, die er sieht
-play-now-which-game = Welches Spiel
-play-now-against = Gegen
-play-now-your-name = Dein Name
-play-now-play-now = Jetzt spielen
-play-now-least-to-most-seats = { " " }{ $least } bis { $most } Sitze
+cards-guest = Gast
+cards-your-name = Dein Name
+cards-play-a-bot = Gegen einen Bot
+cards-learn = Lernen
+lobby-page-cards-about = „Gegen einen Bot“ eröffnet sofort ein Spiel gegen den gierigen Bot. „Lernen“ auch, und führt dich Schritt für Schritt hindurch.
+cards-players = { $count ->
+    [1] { $most } Personen
+   *[other] { $least } bis { $most } Personen
+}
+cards-minutes = { $spread ->
+    [0] etwa { $longest } Minuten
+   *[other] { $shortest } bis { $longest } Minuten
+}
+cards-waiting = { $count ->
+    [one] 1 Person wartet auf Mitspieler
+   *[other] { $count } Personen warten auf Mitspieler
+}
 
 # find_people.js
 lobby-page-challenges = Herausforderungen
@@ -2141,8 +2153,6 @@ play-set-back = Dieses Spiel wurde auf Version { $version } zurückgesetzt: Ein 
 dom-was-set-back = Ein Server ging verloren, und mit ihm Einträge dieses Spiels bis Version { $lost }. Das Spiel ging von Version { $version } oder früher aus weiter.
 dom-part-is-missing = Dieser Seite fehlt ein Teil ({ $part }). Bitte lade sie neu.
 
-play-now-learn = Lernen
-play-now-learn-about = Lernen eröffnet ein erstes Spiel gegen den gierigen Bot und führt dich Schritt für Schritt hindurch.
 lesson-begin = Mich durch dieses Spiel führen
 lesson-step = { $number } von { $count }: { $title }
 lesson-waits = { $number } von { $count }: spiel weiter

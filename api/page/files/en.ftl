@@ -31,7 +31,7 @@ study-heading = Study
 debug-heading = Log
 lobby-page-stalled-games = Stalled games
 lobby-page-your-turn = Your turn
-lobby-page-play-now-against-bots = Play now against bots
+lobby-page-games = Games
 lobby-page-find-people = Find people to play with
 lobby-page-my-games = My games
 lobby-page-past-my-games = Past my games
@@ -670,7 +670,10 @@ recovery-welcome-back = You are { $name } again. The code is spent: keep the new
 lobby-free = free
 lobby-given-up = you gave your seat to a bot
 lobby-your-turn = your turn
-lobby-turn-about = with { $names }, waits since { $time }
+lobby-turn-about = { $round ->
+    [0] with { $names }
+   *[other] round { $round }, with { $names }
+}, waits since { $time }
 lobby-status-count-free = { $status }, { $count } free
 lobby-game = Game
 lobby-state = State
@@ -695,16 +698,25 @@ lobby-an-invitation-is-a-link-that = An invitation is a link that ends in #invit
 lobby-the-link-i-was-sent = The link I was sent
 lobby-go-to-the-table = Go to the table
 
-# play_now.js
+# game_cards.js
 
-play-now-guest = Guest
-play-now-a-beginner-plays-at-random = a beginner: plays at random
-play-now-a-greedy-bot-takes-the-most = a greedy bot: takes the most points it sees
-play-now-which-game = Which game
-play-now-against = Against
-play-now-your-name = Your name
-play-now-play-now = Play now
-play-now-least-to-most-seats = { " " }{ $least } to { $most } seats
+cards-guest = Guest
+cards-your-name = Your name
+cards-play-a-bot = Play a bot
+cards-learn = Learn
+lobby-page-cards-about = Play a bot opens a game against the greedy bot at once. Learn does so too, and guides you through it, step by step.
+cards-players = { $count ->
+    [1] { $most } players
+   *[other] { $least } to { $most } players
+}
+cards-minutes = { $spread ->
+    [0] about { $longest } minutes
+   *[other] { $shortest } to { $longest } minutes
+}
+cards-waiting = { $count ->
+    [one] 1 player waits for opponents
+   *[other] { $count } players wait for opponents
+}
 
 # find_people.js
 lobby-page-challenges = Challenges
@@ -2129,8 +2141,6 @@ play-set-back = This game was set back to version { $version }: a server was los
 dom-was-set-back = A server was lost, and with it entries of this game up to version { $lost }. The game went on from version { $version } or before.
 dom-part-is-missing = This page lacks a part ({ $part }). Please load it again.
 
-play-now-learn = Learn
-play-now-learn-about = Learn opens a first game against the greedy bot and guides you through it, step by step.
 lesson-begin = Guide me through this game
 lesson-step = { $number } of { $count }: { $title }
 lesson-waits = { $number } of { $count }: play on

@@ -77,7 +77,7 @@ const json = (answer) => answer.json();
 const WORDED = [
   /^\/games\/[^/?]+\/(hint|timeline|turning-points|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
   /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
-  /^\/rulesets\/\w+(\/lesson)?(\?|$)/,
+  /^\/rulesets(\/\w+(\/lesson)?)?(\?|$)/,
 ];
 
 /** @param {string} path */

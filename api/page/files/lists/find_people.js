@@ -2,10 +2,10 @@
 // with the same wish together, and the page goes to their table. Names are not known here, only numbers.
 
 import { get, passes, put, remove, serverTime } from "../lib/api.js";
-import { $, control, h, known, refill, report, titled } from "../lib/dom.js";
+import { $, control, h, known, partOf, refill, report, titled } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
-import { playBots, registered } from "./play_now.js";
+import { playBots, registered, showWaiting } from "./game_cards.js";
 
 const LOOK = 3000;
 // Well below the 90 seconds for which a request holds: a hidden tab may look once a minute.
@@ -59,6 +59,16 @@ export function showFindPeople(offered, ofPlayer, notifying) {
   );
   showSeats();
   setInterval(() => look().catch(() => {}), LOOK);
+}
+
+// Lead to the form with a game chosen; while the player waits, or plays with people that were found, to that.
+/** @param {string} ruleset */
+export function findPeople(ruleset) {
+  control("seek-game").value = ruleset;
+  showSeats();
+  const target = $("seek").hidden ? partOf($("seek-state"), "a, button") : $("seek-seats");
+  target.scrollIntoView({ block: "center" });
+  target.focus();
 }
 
 function showSeats() {
@@ -135,6 +145,9 @@ function show() {
   /** @param {Wish} wish */
   const isOwn = (wish) => seek && !seek.game && wording(wish) === wording(seek.wish);
   const waitingOthers = counts.map(({ wish, waiting }) => ({ wish, count: isOwn(wish) ? waiting - 1 : waiting }));
+  showWaiting((ruleset) =>
+    waitingOthers.reduce((sum, { wish, count }) => sum + (wish.ruleset === ruleset ? count : 0), 0),
+  );
   const others = waitingOthers
     .filter(({ count }) => count > 0)
     .map(({ wish, count }) =>

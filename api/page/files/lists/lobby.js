@@ -1,5 +1,5 @@
-// The lobby: games with my turn, playing at once, my games, open tables, opening a table, coming with an invitation,
-// public games; for operators stalled games and players.
+// The lobby: games with my turn, the cards of the games, my games, open tables, opening a table, coming with an
+// invitation, public games; for operators stalled games and players.
 
 import { startAccount } from "../account/account.js";
 import { noticesButton, notify } from "../account/notices.js";
@@ -13,7 +13,8 @@ import { follow } from "../lib/stream.js";
 import { t, words } from "../lib/texts.js";
 import { challenged, readChallenges } from "./challenges.js";
 import { showChallengeForm } from "./challenge_form.js";
-import { look, showFindPeople } from "./find_people.js";
+import { findPeople, look, showFindPeople } from "./find_people.js";
+import { showCards, showGuest } from "./game_cards.js";
 import { forkMark, gameCell, GamesList } from "./games_list.js";
 import { importPart } from "./importing.js";
 import {
@@ -31,7 +32,6 @@ import {
   whoSits,
 } from "./lobby_rows.js";
 import { showChairs, showForm } from "./opening.js";
-import { showPlayNow, showWho } from "./play_now.js";
 
 const STATUSES = ["open", "playing", "scoring", "paused", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
@@ -214,7 +214,7 @@ async function changed() {
   startPreferences().catch(report);
   listen();
   showChairs();
-  showWho();
+  showGuest();
   await Promise.all(readLists());
 }
 
@@ -229,7 +229,7 @@ async function start() {
   startPreferences().catch(report);
   const notices = noticesButton();
   if (notices) $("mine-more").append(notices);
-  showPlayNow(rulesets);
+  showCards(rulesets, findPeople);
   showChallengeForm($("challenge"), rulesets, challenged);
   showFindPeople(rulesets, () => Boolean(current()?.player), notify);
   listenToRules();

@@ -42,10 +42,11 @@ export function showTurns(rows) {
   );
 }
 
-// The opponents at a game that waits for me, and the time of its last entry.
+// The round of a game that waits for me, the opponents, and the time of its last entry.
 /** @param {Row} row */
 const turnAbout = (row) =>
   t("lobby-turn-about", {
+    round: row.round,
     names: row.seats.flatMap((occupant) => (occupant && !isMe(occupant) ? [nameAt(occupant)] : [])).join(", "),
     time: moment(row.changed, serverTime.now()),
   });

@@ -67,12 +67,12 @@ const newName = h("input", {
   required: true,
   autocomplete: "nickname",
   size: 12,
-  value: t("play-now-guest"),
+  value: t("cards-guest"),
 });
 const nameField = h(
   "p",
   { class: "field" },
-  h("label", { for: "seat-name" }, t("play-now-your-name")),
+  h("label", { for: "seat-name" }, t("cards-your-name")),
   newName,
   recoverButton(),
 );
