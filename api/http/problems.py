@@ -22,7 +22,7 @@ from litestar.exceptions import (
 )
 
 from api.context import app_context
-from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
+from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RosterFault, RouteUnknown
 from api.http.methods import allowed, request_method
 from api.http.parameters import parameter_name, parameter_value
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
@@ -73,7 +73,18 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
 _OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
-_MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest")
+_MEMBERS: Final = (
+    "reason",
+    "allowed",
+    "actual",
+    "set_back_to",
+    "owner",
+    "pointer",
+    "parameter",
+    "entry",
+    "oldest",
+    "faults",
+)
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
@@ -143,6 +154,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a take-back: the version of the entry that is final and stands in its way."""
     oldest: str = ""
     """For a position that is gone: the oldest position from which a stream misses nothing."""
+    faults: tuple[RosterFault, ...] = ()
+    """For a roster in CSV: its faults, in the order of lines and columns."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):
