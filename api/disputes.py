@@ -19,7 +19,7 @@ from api.tournaments import TournamentId
 from eventstore.identity import Identity
 from eventstore.log.visibility import GameSnapshot
 from eventstore.review.disputes import Dispute, DisputeAnswerRequest, DisputeRequest
-from eventstore.tournament.roles import role_of
+from eventstore.tournament.roles import is_organiser
 from projections.disputes import AROUND, DisputeCase, DisputeList, DisputeResponse, dispute_response
 
 DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
@@ -164,7 +164,7 @@ class TournamentDisputesController(Controller):
     async def every(self, context: Context, caller: CallerIdentity, tournament: TournamentId) -> DisputeList:
         """Return the disputes at tables of a tournament: all for its organisers, of their own games for players."""
         state = await context.service.tournaments.state(tournament)
-        may_answer = role_of(state, caller) in {"owner", "referee"}
+        may_answer = is_organiser(state, caller)
         return DisputeList(may_answer, await context.service.disputes.seen_in(tournament, caller))
 
 

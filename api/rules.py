@@ -172,7 +172,8 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 @cache
 def _page(ruleset: str, language: str, scheme: str, *, code: bool) -> bytes:
     game = escape(ruleset)
-    title = f"{page_texts(language)['rules-title']}: {game}"
+    texts = page_texts(language)
+    title = f"{texts['rules-title']}: {game}"
     return page_document("rules", language, scheme, title=title, game=game, text=_text(ruleset, language, code=code))
 
 

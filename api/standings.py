@@ -12,7 +12,7 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from api.context import AppContext, Caller, Context, app_context
+from api.context import AppContext, Caller, Context, app_context, caller_of
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import Moment, Version
@@ -20,9 +20,12 @@ from api.http.request_headers import accepts
 from api.http.responses import encoded
 from api.tournaments import TournamentId
 from domain.tournament.standings import Standing, by_division, season_of, standings
-from domain.tournament.trf import as_trf
+from domain.tournament.trf import Edition, as_trf
+from eventstore.tournament.details import personal_details, public_details
 from eventstore.tournament.entries import TournamentState
+from eventstore.tournament.roles import is_organiser
 from eventstore.turns import beside
+from projections.crosstable import CrosstableLine, CrosstableResponse, crosstable
 from projections.moments import version_at
 from projections.tournaments import (
     StandingsResponse,
@@ -84,31 +87,42 @@ class StandingsController(Controller):
         Of a league: of the present season, or of another, division by division.
         """
         state = await _state_then(app_context(request), tournament, at, time)
-        opened_rounds = len(state.played.begun)
-        if rounds is not None and rounds > opened_rounds:
-            raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=rounds)
-        draw = _draw(state, season, group)
-        after = opened_rounds if rounds is None else rounds
-        first, players = 1, None
-        if draw is not None:
-            season, first, last, players = draw
-            after = min(after, last)
-        divisions = season_of(state.played, after if draw is None else first) if group is None else None
-        if divisions is not None:
-            season = state.played.draws.index(divisions) + 1
-            first = divisions.first_round
-            lines = await beside(by_division, state.played, divisions, after)
-        else:
-            lines = await beside(standings, state.played, after, players, first)
+        lines, first, after, season = await _ranked(state, rounds, season, group)
         if accepts(request, CSV, rather_than="application/json"):
-            parts = [tournament, "standings", str(after)]
-            parts += [
-                f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
-            ]
-            return await beside(_spreadsheet, "-".join(parts), bom, _standings_rows, state, lines)
+            name = _file_name(tournament, "standings", after, season, group)
+            return await beside(_spreadsheet, name, bom, _standings_rows, state, lines)
         rulings = rulings_in_force(state, first, after)
         head, counts = str(state.head), _counts(state)
         return await encoded(StandingsResponse(tournament, head, after, counts, lines, rulings, season, group))
+
+    @get(
+        "/{tournament:str}/crosstable",
+        operation_id="getCrosstable",
+        summary="The crosstable after any round",
+        responses={200: answers(CrosstableResponse)},
+        operation_class=operation(problems=("tournament_unknown",), media={CSV: TEXT}),
+    )
+    async def crosstable(
+        self,
+        request: Caller,
+        tournament: TournamentId,
+        rounds: Rounds = None,
+        season: Season = None,
+        group: Group = None,
+        bom: Bom = False,
+    ) -> Response[Any]:
+        """Return the players in the order of the standings, each with opponents, seat, place and points round by round.
+
+        As JSON, or as CSV where `Accept` prefers it. The rounds and players are those of the standings of this query.
+        """
+        state = await app_context(request).service.tournaments.state(tournament)
+        standings, first, after, season = await _ranked(state, rounds, season, group)
+        lines = await beside(crosstable, state, standings, first, after)
+        response = CrosstableResponse(tournament, str(state.head), first, after, lines, season, group)
+        if accepts(request, CSV, rather_than="application/json"):
+            name = _file_name(tournament, "crosstable", after, season, group)
+            return await beside(_spreadsheet, name, bom, _crosstable_rows, response)
+        return await encoded(response)
 
     @get(
         "/{tournament:str}/results",
@@ -143,18 +157,30 @@ class StandingsController(Controller):
     @get(
         "/{tournament:str}/report",
         operation_id="getTournamentReport",
-        summary="A tournament at tables of two as FIDE's report TRF16",
+        summary="A tournament at tables of two as FIDE's report TRF16 or TRF26",
         media_type=_TRF,
         operation_class=operation(problems=("tournament_unknown", "tournament_refused"), media={_TRF: TEXT}),
     )
-    async def report(self, context: Context, tournament: TournamentId) -> Response[str]:
-        """Return the report file; refused for tables of more than two seats, and for players at two tables at once."""
-        state = await context.service.tournaments.state(tournament)
+    async def report(
+        self,
+        request: Caller,
+        tournament: TournamentId,
+        edition: Annotated[Edition, QueryParameter(description="The edition of the format.")] = "trf16",
+    ) -> Response[str]:
+        """Return the report file; refused for tables of more than two seats, and for players at two tables at once.
+
+        Sex and birth are in it for owner and referees alone.
+        """
+        context, caller = app_context(request), caller_of(request)
+        state, names = await context.service.tournaments.state(tournament), context.service.names
+        details = await public_details(names, state)
+        personal = await personal_details(names, state) if is_organiser(state, caller) else {}
         start, end = (
             datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
         )
         title = state.played.settings.title or tournament
-        content = await beside(as_trf, state.played, title, start, end if state.is_over else "")
+        last = end if state.is_over else ""
+        content = await beside(as_trf, state.played, title, start, last, details, personal, edition)
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 
@@ -177,6 +203,42 @@ def _counts(state: TournamentState) -> Literal["so_far", "final", "nothing"]:
     if state.status == "aborted":
         return "nothing"
     return "final" if state.status == "ended" else "so_far"
+
+
+async def _ranked(
+    state: TournamentState, rounds: int | None, season: int | None, group: int | None
+) -> tuple[tuple[Standing, ...], int, int, int | None]:
+    """Return the standings of a query, their first and their last round, and their season.
+
+    Args:
+        state: the tournament.
+        rounds: after this round; `None` for the last.
+        season: of this season of a league; `None` for the present one.
+        group: of this group or division alone; `None` for all.
+
+    Raises:
+        QueryInvalid: there is no such round, season or group.
+    """
+    opened_rounds = len(state.played.begun)
+    if rounds is not None and rounds > opened_rounds:
+        raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=rounds)
+    draw = _draw(state, season, group)
+    after = opened_rounds if rounds is None else rounds
+    first, players = 1, None
+    if draw is not None:
+        season, first, last, players = draw
+        after = min(after, last)
+    divisions = season_of(state.played, after if draw is None else first) if group is None else None
+    if divisions is None:
+        return await beside(standings, state.played, after, players, first), first, after, season
+    season = state.played.draws.index(divisions) + 1
+    return await beside(by_division, state.played, divisions, after), divisions.first_round, after, season
+
+
+def _file_name(tournament: str, list_name: str, after: int, season: int | None, group: int | None) -> str:
+    """Return the name of a file with standings or a crosstable, without its ending."""
+    parts = [f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None]
+    return "-".join([tournament, list_name, str(after), *parts])
 
 
 def _draw(
@@ -227,6 +289,30 @@ def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list
         name = _as_text(names[line.player])
         rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])
     return rows
+
+
+def _crosstable_rows(table: CrosstableResponse) -> Iterator[list[object]]:
+    """Yield a crosstable as rows, with five columns for each round; several tables of a round stand in one cell."""
+    rounds = range(table.first_round, table.round + 1)
+    columns = ("opponents", "seat", "place", "points", "brought")
+    head = [f"round {number} {column}" for number in rounds for column in columns]
+    yield ["number", "place", "player", "name", "points", "withdrawn", *head]
+    for line in table.lines:
+        cells = [cell for number in rounds for cell in _round_cells(line, number)]
+        yield [line.number, line.place, line.player, _as_text(line.name), line.points, line.withdrawn, *cells]
+
+
+def _round_cells(line: CrosstableLine, number: int) -> list[str]:
+    """Return the five values of a player in a round; opponents are numbers of lines, a bye is `bye`."""
+    cells = [cell for cell in line.cells if cell.round == number]
+    columns: list[list[object]] = [
+        ["bye" if cell.table is None else " ".join(map(str, cell.opponents)) for cell in cells],
+        [cell.seat for cell in cells],
+        [cell.place for cell in cells],
+        [cell.points for cell in cells],
+        [cell.brought for cell in cells],
+    ]
+    return ["; ".join("" if value is None else str(value) for value in column) for column in columns]
 
 
 def _cells(line: dict[str, Any]) -> list[object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
@@ -19,12 +20,12 @@ from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit, OldCursor, place_of_page
-from api.http.registry import EntriesTaken, Registered
+from api.http.registry import Registered
 from api.http.request_headers import resumed_version
 from api.http.responses import encoded, entity_tag, fresh
 from api.lists import PageAfter, PageLimit
-from api.players import Name
 from api.proofs import ASK_AGAIN, Wait, waited_for
+from api.rosters import EntriesTaken, Entry, NewEntries, check_entry, entries_of
 from api.streams.entries import ResetResponse
 from api.streams.responses import (
     NDJSON,
@@ -55,23 +56,24 @@ from domain.tournament.commands import (
     SetTables,
     TakeBackRuling,
 )
+from domain.tournament.details import EntrantDetails, PersonalDetails
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.rules import refusal
 from domain.tournament.rules.rounds import LONGEST_REASON
 from domain.tournament.settings import LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE, Settings
-from domain.tournament.state import RoundTable
-from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
+from domain.tournament.state import Player, RoundTable
+from eventstore.errors import GameUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.review.disputes import Dispute
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.kinds import TOURNAMENT
-from eventstore.table.names import person_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
+from eventstore.tournament.details import personal_details, public_details, sealed_details
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import AppendedEntry, game_of
-from eventstore.tournament.roles import TournamentRole, require_role, role_of
+from eventstore.tournament.roles import is_organiser, require_role, role_of
 from eventstore.tournament.stored_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.turns import Turns, beside
@@ -92,7 +94,6 @@ TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament
 PlayerId: TypeAlias = Annotated[str, PathParameter(description="A player's id.")]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
 About = TypeVar("About", Settings, EditTournament)
-_MOST_ENTERED: Final = 200
 _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 _PAGE: Final = 1_048_576
 """A page of a log ends with the entry that brings it to this many bytes."""
@@ -104,23 +105,6 @@ class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A command to a tournament."""
 
     command: GivenCommand
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account, invited by its id, or a new player, entered by name, for whom an account is created."""
-
-    player: str | None = None
-    """The id of an account; the caller's own is entered at once."""
-    name: Name | None = None
-    """The name of a player without an account."""
-    rating: int = 0
-    """Strength before the tournament, 0 to 10,000; an invited player states it when they register."""
-
-
-class NewEntries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The players to enter: all of them or none."""
-
-    players: Annotated[tuple[Entry, ...], msgspec.Meta(min_length=1, max_length=_MOST_ENTERED)]
 
 
 class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -154,10 +138,19 @@ _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
 async def _tournament_response(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
-    return await beside(_response, state, role_of(state, caller), await _organisers(context, state))
+    organisers, names = await _organisers(context, state), context.service.names
+    details = await public_details(names, state)
+    personal = await personal_details(names, state) if is_organiser(state, caller) else {}
+    return await beside(_response, state, caller, organisers, details, personal)
 
 
-def _response(state: TournamentState, role: TournamentRole, organisers: tuple[Organiser, ...]) -> TournamentResponse:
+def _response(
+    state: TournamentState,
+    caller: Identity,
+    organisers: tuple[Organiser, ...],
+    details: dict[Player, EntrantDetails],
+    personal: dict[Player, PersonalDetails],
+) -> TournamentResponse:
     played = state.played
     here = played.settings.game is not None
     return TournamentResponse(
@@ -167,8 +160,10 @@ def _response(state: TournamentState, role: TournamentRole, organisers: tuple[Or
         creator=state.creator,
         created=state.created,
         time=state.time,
-        your_role=role,
+        your_role=role_of(state, caller),
         organisers=organisers,
+        details=details,
+        personal=personal,
         state=played,
         games=tuple(
             tuple(
@@ -280,7 +275,8 @@ class TournamentsController(Controller):
         """Return settings, roster, and every round with its tables and results."""
         context, caller = app_context(request), caller_of(request)
         state = await context.service.tournaments.state(tournament)
-        etag = entity_tag(state.head, role_of(state, caller))
+        # Names and details of erased players disappear without an entry.
+        etag = entity_tag(state.head, role_of(state, caller), context.service.names.generation)
         return fresh(request, etag) or await encoded(
             await _tournament_response(context, state, caller), headers={"etag": etag}
         )
@@ -313,42 +309,46 @@ class TournamentsController(Controller):
         status_code=200,
         operation_class=operation(
             needs=requires_token,
-            problems=(*_REFUSED, "player_unknown"),
+            problems=(*_REFUSED, "player_unknown", "roster_invalid"),
             example={"players": [{"name": "Ann"}, {"name": "Ben", "rating": 1500}]},
             appends="act",
         ),
     )
     async def enter(
-        self, request: Caller, key: Key, tournament: TournamentId, data: JSONBody[NewEntries]
+        self,
+        request: Caller,
+        key: Key,
+        tournament: TournamentId,
+        data: JSONBody[NewEntries],
+        dry_run: Annotated[
+            bool, QueryParameter(description="Enter nobody: answer the `entries`, or their faults.")
+        ] = False,
     ) -> Response[EntriesTaken]:
         """Put players on the roster by name; each gets an account. Players with accounts are invited by their ids.
 
         The tokens of new accounts are shown only this once; the same request under its key shows them again. A link
         with the token seats its player. An invitation enters nobody: the invited player accepts by registering, also
-        where the registration is closed. Organisers enter themselves.
+        where the registration is closed. Organisers enter themselves. A `csv` in place of `players` names each faulty
+        line (`roster_invalid`).
         """
         context, caller = app_context(request), caller_of(request)
-        log = context.service.tournaments
+        log, names = context.service.tournaments, context.service.names
         state = await log.state(tournament)
         require_role(state, EnterPlayers(()), caller)
-        invite = Invite(tuple(entry.player for entry in data.players if entry.player not in (None, caller.player)))
-        entries = [entry for entry in data.players if entry.player in (None, caller.player)]
-        if not await log.is_repeated(tournament, data, caller, key):
+        is_repeated = not dry_run and await log.is_repeated(tournament, data, caller, key)
+        known = {} if is_repeated else await public_details(names, state)
+        listed = await beside(entries_of, context, data, [details.fide_id for details in known.values()])
+        invite = Invite(tuple(entry.player for entry in listed if entry.player not in (None, caller.player)))
+        entries = [entry for entry in listed if entry.player in (None, caller.player)]
+        if not is_repeated:
             for place, entry in enumerate(data.players):
-                await _check_entry(context, caller, place, entry)
-            # The ids of new players are not known yet; names are no substitute, as several may have the same.
-            players = tuple(entry.player or f"new player {place}" for place, entry in enumerate(entries))
-            entering = EnterPlayers(players, tuple(entry.rating for entry in entries))
-            for command in (entering, invite):
-                log.limits.require_room(state, command, caller.actor)
-                _require_allowed(state, command)
-            accounts = sum(entry.player is None for entry in entries)
-            limit = context.registrations
-            if accounts > limit.most:
-                detail = f"at most {limit.most} new accounts at once; enter the others later"
-                raise BodyInvalid(detail, value=accounts, pointer="$.players", rule=limit.sentence)
+                await check_entry(context, caller, entry, f"$.players[{place}]")
+            accounts = _require_room(context, state, entries, invite, caller)
+            if dry_run:
+                response = EntriesTaken(await _tournament_response(context, state, caller), (), listed)
+                return await encoded(response, headers=_SHOWN_ONCE)
             if accounts:
-                await limit.take(address_of(request.scope), context.monotonic(), accounts)
+                await context.registrations.take(address_of(request.scope), context.monotonic(), accounts)
         entrants: list[Identity] = []
         tokens: list[Registered] = []
         for place, entry in enumerate(entries):
@@ -360,10 +360,14 @@ class TournamentsController(Controller):
             entrants.append(Identity(registered.player, registered.name, "player"))
             tokens.append(registered)
         if entries:
+            players = tuple(entrant.player for entrant in entrants)
+            stated = list(zip(players, entries, strict=True))
             enter = EnterPlayers(
-                tuple(entrant.player for entrant in entrants),
+                players,
                 tuple(entry.rating for entry in entries),
                 tuple(entrant.name for entrant in entrants),
+                await sealed_details(names, [(player, entry.details) for player, entry in stated]),
+                await sealed_details(names, [(player, entry.personal) for player, entry in stated]),
             )
             state = (await log.command(tournament, enter, caller, key, content=data)).state
         if invite.players:
@@ -575,27 +579,25 @@ def _in_seen_letters(about: About, pointer: str) -> About:
     return replace(about, description=sentences(about.description, f"{pointer}.description"))
 
 
-async def _check_entry(context: AppContext, caller: Identity, place: int, entry: Entry) -> None:
-    """Refuse an entry that names no player.
+def _require_room(
+    context: AppContext, state: TournamentState, entries: Sequence[Entry], invite: Invite, caller: Identity
+) -> int:
+    """Return the number of accounts that entries need; refuse players who cannot be entered or invited.
 
     Raises:
-        BodyInvalid: it has neither an id nor a name, or both; no player may have that name; or it rates an invited
-            player.
-        PlayerUnknown: there is no player of this id.
+        TournamentRefused: the rules or the limits of the log refuse them.
+        BodyInvalid: they need too many new accounts at once.
     """
-    pointer = f"$.players[{place}]"
-    if (entry.player is None) == (entry.name is None):
-        raise BodyInvalid("an entry has the id of a `player`, or the `name` of a new one", value=None, pointer=pointer)
-    if entry.player is None:
-        try:
-            person_name(str(entry.name), context.service.core.bots)
-        except NameInvalid as error:
-            raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
-        return
-    await context.players.player(entry.player)
-    if entry.rating and entry.player != caller.player:
-        detail = "an invited player states their rating when they register"
-        raise BodyInvalid(detail, value=entry.rating, pointer=f"{pointer}.rating")
+    # The ids of new players are not known yet; names are no substitute, as several may have the same.
+    players = tuple(entry.player or f"new player {place}" for place, entry in enumerate(entries))
+    for command in (EnterPlayers(players, tuple(entry.rating for entry in entries)), invite):
+        context.service.tournaments.limits.require_room(state, command, caller.actor)
+        _require_allowed(state, command)
+    accounts, limit = sum(entry.player is None for entry in entries), context.registrations
+    if accounts > limit.most:
+        detail = f"at most {limit.most} new accounts at once; enter the others later"
+        raise BodyInvalid(detail, value=accounts, pointer="$.players", rule=limit.sentence)
+    return accounts
 
 
 def _require_allowed(state: TournamentState, command: EnterPlayers | Invite) -> None:

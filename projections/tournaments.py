@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.tournament.details import EntrantDetails, PersonalDetails
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.points import rounded, yields
 from domain.tournament.rulings import RulingsInForce, rulings_by_table
@@ -32,7 +33,7 @@ class Organiser(msgspec.Struct, frozen=True):
 
 
 class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament as it is now. Everything in it is public."""
+    """A tournament as it is now. Everything in it but `personal` is public."""
 
     tournament: str
     head: str
@@ -47,6 +48,10 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     your_role: TournamentRole
     organisers: tuple[Organiser, ...]
     """The owner, then the referees in the order of their appointments."""
+    details: dict[Player, EntrantDetails]
+    """Club and FIDE's fields of the players on the roster that have any."""
+    personal: dict[Player, PersonalDetails]
+    """Sex and birth of the players on the roster that have any; for owner and referees alone, else empty."""
     state: Tournament
     games: tuple[tuple[str, ...], ...]
     """By opened round, and table: the id of the game; none where it is played elsewhere."""

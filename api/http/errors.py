@@ -6,9 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from domain.core.errors import TabletapeError
 
 _REALM: Final = 'Bearer realm="tabletape"'
+_MOST_FAULTS: Final = 100
 
 
 class HttpError(TabletapeError):
@@ -111,6 +114,36 @@ class BodyInvalid(HttpError):
     def __init__(self, detail: str, *, value: object, pointer: str, rule: str = "/schema") -> None:
         super().__init__(detail, value=value, rule=rule)
         self.pointer = pointer
+
+
+class RosterFault(msgspec.Struct, frozen=True):
+    """A fault of a roster in CSV."""
+
+    line: int
+    """The number of the line, from 1, the column names included."""
+    column: str
+    """The name of the column; empty for a fault of the whole line."""
+    value: str
+    """The offending value; a long value is cut."""
+    rule: str
+    """The rule that it breaks."""
+
+
+class RosterInvalid(HttpError):
+    """A roster in CSV has faults; nobody was entered.
+
+    Attributes:
+        faults: the first faults, in the order of lines and columns.
+    """
+
+    code = "roster_invalid"
+
+    def __init__(self, faults: Sequence[RosterFault]) -> None:
+        first = faults[0]
+        at = f"line {first.line}, {first.column}" if first.column else f"line {first.line}"
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"{count}; {at}: {first.rule}", value=first.value, rule=first.rule)
+        self.faults = tuple(faults[:_MOST_FAULTS])
 
 
 class QueryInvalid(HttpError):

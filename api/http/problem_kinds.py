@@ -487,6 +487,13 @@ _ALL: Final = (
         "the setting as it was sent",
     ),
     Kind(
+        "roster_invalid",
+        422,
+        "The roster has faults",
+        "`faults` names up to 100 of them, each with line, column, value and rule. Nobody was entered.",
+        "the value of the first fault",
+    ),
+    Kind(
         "tournament_unknown",
         404,
         "There is no such tournament",

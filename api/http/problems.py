@@ -22,7 +22,7 @@ from litestar.exceptions import (
 )
 
 from api.context import app_context
-from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
+from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RosterFault, RouteUnknown
 from api.http.methods import allowed, request_method
 from api.http.parameters import parameter_name, parameter_value
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
@@ -77,7 +77,7 @@ _OF_ACTS: Final = {
 _OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
 _MEMBERS: Final = (
     *("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest"),
-    *("line", "column", "nearest"),
+    *("line", "column", "nearest", "faults"),
 )
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
@@ -155,6 +155,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The column of the fault, from 1."""
     nearest: tuple[str, ...] = ()
     """The legal tokens that are most like the offending token."""
+    faults: tuple[RosterFault, ...] = ()
+    """For a roster in CSV: its faults, in the order of lines and columns."""
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):

@@ -46,7 +46,6 @@ from eventstore.storage.redis_keys import (
 )
 from eventstore.storage.script import Script
 from projections.sentences import LANGUAGES
-from projections.tournaments import TournamentResponse
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
@@ -79,14 +78,6 @@ class Registered(msgspec.Struct, frozen=True):
     player: str
     name: str
     token: str
-
-
-class EntriesTaken(msgspec.Struct, frozen=True):
-    """The tournament after players were entered."""
-
-    tournament: TournamentResponse
-    tokens: tuple[Registered, ...]
-    """Of the players entered by name: pass them on as links, `/tournaments/{tournament}#token=<token>`."""
 
 
 class PlayerResponse(msgspec.Struct, frozen=True):

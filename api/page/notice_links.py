@@ -27,7 +27,7 @@ _NOT_KEPT: Final = {
     "cache-control": "no-store",
     "content-security-policy": PAGE_POLICY.replace("form-action 'none'", "form-action 'self'"),
 }
-_TEXTS: Final = {"question": ("title", "text", "button"), "answer": ("title", "text")}
+TEXTS_OF_LINKS: Final = {"question": ("title", "text", "button"), "answer": ("title", "text")}
 """By kind of a page: the messages of its texts, after `notice-<name>-`."""
 
 Token = Annotated[str, QueryParameter(description="The secret of the link.")]
@@ -104,6 +104,6 @@ async def _change_by_link(
 def _page(request: Caller, kind: Literal["question", "answer"], name: str, status: int) -> Response[bytes]:
     language = wanted_language(request)
     texts = page_texts(language)
-    values = {key: texts[f"notice-{name}-{key}"] for key in _TEXTS[kind]}
+    values = {key: texts[f"notice-{name}-{key}"] for key in TEXTS_OF_LINKS[kind]}
     document = page_document(f"notice_{kind}", language, wanted_scheme(request), **values)
     return Response(document, status_code=status, media_type=_HTML, headers=_NOT_KEPT)

@@ -51,6 +51,10 @@ class EnterPlayers(Command, frozen=True, tag="enter_players"):
     """By player; empty where there are none."""
     names: tuple[str, ...] = ()
     """The names that others see, by player; empty for players without a name."""
+    details: tuple[str, ...] = ()
+    """The commitments to club and FIDE's fields, by player; empty where nobody has any."""
+    personal: tuple[str, ...] = ()
+    """The commitments to sex and birth, by player; empty where nobody has any."""
 
 
 class CheckIn(Command, frozen=True, tag="check_in"):

@@ -246,6 +246,16 @@ class NameBook:
             self._openings[player] = {**self._openings.get(player, {}), opening.sealed: opening}
         return opening.sealed
 
+    async def texts(self, sealed: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
+        """Return the texts behind commitments to other texts than names, by player and commitment.
+
+        `sealed` makes them. The texts of erased players are gone, and are left out.
+        """
+        await self.look_up()
+        pairs = [(player, recorded) for player, recorded in sealed if player not in self._erased]
+        await self._load(pairs)
+        return self._names_of(pairs)
+
     async def seal(self, person: Identity, name: str) -> str:
         """Return the sealed name of a person for a document beside the logs; a name without a player stays."""
         return (await self.sealed([(person.player, name)]))[person.player, name] if person.player and name else name

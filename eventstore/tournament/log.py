@@ -63,7 +63,7 @@ from eventstore.tournament.entries import (
     fold_entry,
 )
 from eventstore.tournament.limits import TournamentLimits
-from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
+from eventstore.tournament.roles import is_organiser, require_may_return, require_role, require_substitute
 from eventstore.tournament.starts import moment_of
 from eventstore.turns import beside
 from eventstore.write.appending import append_all, repeated_record, request_key, retried
@@ -303,7 +303,7 @@ class TournamentLog(TournamentReader):
             return False
         game = state.played.settings.game
         live = game is not None and game.watched == "live"
-        return live or role_of(state, caller) in {"owner", "referee"} or caller.arbitrates
+        return live or is_organiser(state, caller) or caller.arbitrates
 
     async def luck_is_told(self, of: TournamentTable) -> bool:
         """Return whether the shared luck of a table's round is revealed."""
@@ -319,7 +319,7 @@ class TournamentLog(TournamentReader):
             return False
         if table.tournament is None:
             return caller.arbitrates
-        return role_of(await self.state(table.tournament.tournament), caller) in {"owner", "referee"}
+        return is_organiser(await self.state(table.tournament.tournament), caller)
 
     async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
         """Refuse commands that the rules allow, and the games or the seed of the tournament forbid."""

@@ -40,6 +40,11 @@ def role_of(state: TournamentState, caller: Identity) -> TournamentRole:
     return "spectator" if state.played.entrant(caller.player) is None else "player"
 
 
+def is_organiser(state: TournamentState, caller: Identity) -> bool:
+    """Return whether a caller is the owner or a referee of a tournament."""
+    return role_of(state, caller) in {"owner", "referee"}
+
+
 def require_role(state: TournamentState, command: AnyCommand, caller: Identity) -> None:
     """Refuse a command to a caller without a right to it.
 

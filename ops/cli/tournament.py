@@ -21,6 +21,7 @@ from ops.cli.tournament_shown import (
     Names,
     archive,
     begun_rounds,
+    crosstable,
     disputes,
     entries,
     export,
@@ -35,7 +36,7 @@ from ops.cli.tournament_shown import (
 )
 from ops.cli.tournament_simulation import Points, leaders_option, repeat_option, simulate
 from ops.client import Client, ServiceRefused
-from ops.client.answers import Registered, Start, TournamentEntry, TournamentResponse
+from ops.client.answers import EntriesTaken, Registered, Start, TournamentEntry, TournamentResponse
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,7 +65,21 @@ def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
 
 
-for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate, timer, call):
+for _command in (
+    list_all,
+    disputes,
+    show,
+    standings,
+    crosstable,
+    results,
+    entries,
+    verify,
+    archive,
+    export,
+    simulate,
+    timer,
+    call,
+):
     tournament.add_command(_command)
 
 
@@ -189,22 +204,44 @@ def edit(
 @click.argument("names", nargs=-1, metavar="[NAME[=RATING]]...")
 @click.option("--player", "players", multiple=True, metavar="ID[=RATING]", help="Invite an account; repeatable.")
 @click.option("--file", "file", type=click.File("rb"), help="Further names, one a line (`-`: standard input).")
+@click.option(
+    "--csv", "roster", type=click.File("rb"), help="A roster in CSV (`-`: standard input), in place of names and ids."
+)
+@click.option("--dry-run", is_flag=True, help="Enter nobody: only check the --csv.")
 @json_option
-def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file: Any, as_json: bool) -> None:
+def enter(
+    tournament_id: str,
+    names: Sequence[str],
+    players: Sequence[str],
+    file: Any,
+    roster: Any,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
     """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or none.
 
-    The links are shown only now. Players with an account are invited by their ids, and enter by themselves.
+    The links are shown only now. Players with an account are invited by their ids, and enter by themselves. A roster
+    in CSV has a line of column names: name, and any of rating, club, fide_id, title, federation, sex, birth. Each fault
+    is told with its line; then nobody is entered.
     """
     lines = [] if file is None else read_text(file, "--file").split("\n")
     listed = [line.strip() for line in lines if line.strip()]
     new_entries = [_entry("name", text) for text in (*names, *listed)] + [_entry("player", text) for text in players]
-    if not new_entries:
-        raise click.UsageError("name a player to enter")
+    if dry_run and roster is None:
+        raise click.UsageError("--dry-run is for --csv")
+    if (roster is None) == (not new_entries):
+        raise click.UsageError("name players to enter, or give a --csv")
     with connect() as client:
-        response = client.enter_players(tournament_id, new_entries)
         url = client.url
+        if roster is None:
+            response = client.enter_players(tournament_id, new_entries)
+        else:
+            response = _enter_roster(client, tournament_id, read_text(roster, "--csv"), dry_run=dry_run)
     if as_json:
         print_json(response)
+        return
+    if dry_run:
+        print_line(f"{len(response.entries)} players can be entered; nobody was")
         return
     state = response.tournament.state
     print_line(f"{len(state.roster)} players are on the roster of {tournament_id}")
@@ -216,6 +253,17 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
         print_line(f"{players_are} invited, to register at {url}/tournaments/{tournament_id}")
     for link in response.tokens:
         print_line(f"  {link.name}: {_address(url, tournament_id, link)}")
+
+
+def _enter_roster(client: Client, tournament_id: str, csv: str, *, dry_run: bool) -> EntriesTaken:
+    """Enter a roster; print each fault of a roster that is refused."""
+    try:
+        return client.enter_roster(tournament_id, csv, dry_run=dry_run)
+    except ServiceRefused as error:
+        for fault in error.problem.get("faults", ()):
+            at = ", ".join(filter(None, (f"line {fault['line']}", fault["column"])))
+            print_line(f"{at}: {fault['value']!r}: {fault['rule']}", error=True)
+        raise
 
 
 @tournament.command()

@@ -32,6 +32,7 @@ from ops.client import Client, recast
 from ops.client.answers import (
     Check,
     Cost,
+    CrosstableLine,
     Dispute,
     DisputeAnswer,
     LeaderExplanation,
@@ -225,6 +226,71 @@ def standings(
 
 @click.command()
 @click.argument("tournament")
+@click.option("--after", type=click.IntRange(min=0), help="After this round; by default the last.")
+@click.option("--season", type=click.IntRange(min=1), help="Of this season of a league.")
+@click.option("--group", type=click.IntRange(min=1), help="Of this group or division; of the last season.")
+@click.option(
+    "--by",
+    type=click.Choice(["rounds", "opponents"]),
+    default="rounds",
+    show_default=True,
+    help="A column for each round, or for each opponent.",
+)
+@_csv_options
+@json_option
+def crosstable(
+    tournament: str,
+    after: int | None,
+    season: int | None,
+    group: int | None,
+    by: str,
+    as_csv: bool,
+    bom: bool,
+    as_json: bool,
+) -> None:
+    """Show the crosstable of TOURNAMENT: the players by standing, with their tables.
+
+    A cell has the numbers of the opponents, or the round (r); then the seat (s), the place at the table (p), and the
+    points.
+    """
+    _require_one_form(as_csv, bom, as_json)
+    with connect() as client:
+        if as_csv:
+            query = {"round": after, "season": season, "group": group, "bom": bom}
+            _write(client.tournament_text(tournament, "crosstable", _CSV, **query))
+            return
+        response = client.crosstable(tournament, after, season, group)
+    if as_json:
+        print_json(response)
+        return
+    rounds = range(response.first_round, response.round + 1)
+    by_rounds = by == "rounds"
+    columns = [f"round {number}" for number in rounds] if by_rounds else [str(line.number) for line in response.lines]
+    table = Table("no.", "place", "player", *columns, "points")
+    for line in response.lines:
+        numbers = rounds if by_rounds else [other.number for other in response.lines]
+        cells = [_crosstable_cells(line, number, by_rounds=by_rounds) for number in numbers]
+        name = escaped(line.name or line.player)
+        table.add_row(str(line.number), str(line.place), name, *cells, f"{line.points:g}")
+    console().print(table)
+
+
+def _crosstable_cells(line: CrosstableLine, number: int, *, by_rounds: bool) -> str:
+    """Return the tables of a player in a round, or with an opponent, by the number of either."""
+    texts = []
+    for cell in line.cells:
+        if number == cell.round if by_rounds else number in cell.opponents:
+            opponents = "+".join(map(str, cell.opponents)) if cell.table is not None else "bye"
+            seat = None if cell.seat is None else f"s{cell.seat}"
+            place = None if cell.place is None else f"p{cell.place}"
+            brought = None if cell.brought is None else f"{cell.brought:g}"
+            parts = (opponents if by_rounds else f"r{cell.round}", seat, place, brought)
+            texts.append(" ".join(part for part in parts if part is not None))
+    return "; ".join(texts)
+
+
+@click.command()
+@click.argument("tournament")
 @click.option("--round", "number", type=click.IntRange(min=1), help="Of this round; by default of all.")
 @click.option("--at", type=click.IntRange(min=1), help="At this version of the log; by default the last.")
 @time_option
@@ -352,17 +418,26 @@ def archive(tournament: str, target: Path | None, force: bool, as_json: bool) ->
     help="The file to write; by default TOURNAMENT.json here; `-` for the standard output.",
 )
 @click.option("--force", is_flag=True, help="Replace the file when it exists.")
-@click.option("--trf", is_flag=True, help="Write FIDE's report TRF16 instead, of a tournament at tables of two.")
+@click.option(
+    "--trf",
+    "edition",
+    flag_value="trf16",
+    help="Write FIDE's report TRF16 instead, of a tournament at tables of two.",
+)
+@click.option("--trf26", "edition", flag_value="trf26", help="Write FIDE's report TRF26 instead.")
 @json_option
-def export(tournament: str, target: Path | None, force: bool, trf: bool, as_json: bool) -> None:
+def export(tournament: str, target: Path | None, force: bool, edition: str | None, as_json: bool) -> None:
     """Write all of TOURNAMENT as JSON: settings, roster, rounds, standings after each round, and its log."""
-    path = target or Path(f"{tournament}.{'trf' if trf else 'json'}")
+    path = target or Path(f"{tournament}.{'trf' if edition else 'json'}")
     to_output = str(path) == "-"
     if not to_output and path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     with connect() as client:
         response = client.tournament(tournament)
-        content = client.tournament_text(tournament, "report", _TRF) if trf else _everything(client, response)
+        if edition is None:
+            content = _everything(client, response)
+        else:
+            content = client.tournament_text(tournament, "report", _TRF, edition=edition)
     if to_output:
         sys.stdout.buffer.write(content)
         return
@@ -416,12 +491,15 @@ def print_tournament(response: TournamentResponse) -> None:
             f"  ended by {names.of(state.ending.by.removeprefix('player:'))}: {counted}; {escaped(state.ending.why)}"
         )
     if state.roster:
-        roster = Table("player", "id", "rating", "checked in", "")
+        roster = Table("player", "id", "rating", "details", "checked in", "")
         for entrant in state.roster:
+            stated = response.details.get(entrant.player)
+            details = ", ".join(filter(None, (stated.title, stated.federation, stated.club))) if stated else ""
             absent = f"absent in round {', '.join(map(str, entrant.absences))}" if entrant.absences else ""
             note = "withdrawn" if entrant.withdrawn else absent
             checked = "yes" if entrant.checked_in else "no"
-            roster.add_row(names.of(entrant.player), escaped(entrant.player), str(entrant.rating or "-"), checked, note)
+            rating = str(entrant.rating or "-")
+            roster.add_row(names.of(entrant.player), escaped(entrant.player), rating, escaped(details), checked, note)
         console().print(roster)
     for number, played_round in enumerate(state.rounds, 1):
         games = response.games[number - 1] if number <= len(response.games) else ()

@@ -26,6 +26,7 @@ from .answers import (
     Challenge,
     ChallengeList,
     ComparisonView,
+    CrosstableResponse,
     DiffView,
     Dispute,
     DisputeList,
@@ -726,9 +727,14 @@ class Client:
         return self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
 
     def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
-        """Enter players, each with `player` or `name`, and an optional `rating`: all of them or none."""
+        """Enter players, each with `player` or `name`, and optional fields such as `rating`: all of them or none."""
         path = f"/v1/tournaments/{tournament}/players"
         return self.call("POST", path, EntriesTaken, body={"players": players})
+
+    def enter_roster(self, tournament: str, csv: str, *, dry_run: bool = False) -> EntriesTaken:
+        """Enter the players of a roster in CSV: all of them or none; with *dry_run* only return its `entries`."""
+        path = f"/v1/tournaments/{tournament}/players"
+        return self.call("POST", path, EntriesTaken, query={"dry_run": dry_run}, body={"csv": csv})
 
     def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
@@ -788,8 +794,15 @@ class Client:
         query = {"round": number, "at": at, "time": time}
         return self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
 
+    def crosstable(
+        self, tournament: str, after: int | None = None, season: int | None = None, group: int | None = None
+    ) -> CrosstableResponse:
+        """Return the crosstable after a round, by default after the last."""
+        query = {"round": after, "season": season, "group": group}
+        return self.call("GET", f"/v1/tournaments/{tournament}/crosstable", CrosstableResponse, query=query)
+
     def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | str | None) -> bytes:
-        """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
+        """Return `standings`, `crosstable`, `results` or the `report` of a tournament as a text of a media type."""
         answer = self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
         return answer.content
 

@@ -259,6 +259,44 @@ class ComparisonView(msgspec.Struct, frozen=True):
     seats: tuple[ComparedSeat, ...]
 
 
+class CrosstableCell(msgspec.Struct, frozen=True):
+    """A table of a player in a round, or a bye."""
+
+    round: int
+    table: int | None
+    seat: int | None
+    opponents: tuple[int, ...]
+    points: int | None
+    place: int | None
+    brought: float | None
+    note: Literal["bye", "forfeit", "no_show"] | None
+
+
+class CrosstableLine(msgspec.Struct, frozen=True):
+    """A player of a crosstable."""
+
+    number: int
+    place: int
+    division: int | None
+    player: str
+    name: str
+    withdrawn: bool
+    points: float
+    cells: tuple[CrosstableCell, ...]
+
+
+class CrosstableResponse(msgspec.Struct, frozen=True):
+    """A crosstable."""
+
+    tournament: str
+    head: str
+    first_round: int
+    round: int
+    lines: tuple[CrosstableLine, ...]
+    season: int | None = None
+    group: int | None = None
+
+
 class DiffView(msgspec.Struct, frozen=True):
     """The changes between two versions of a viewer's state."""
 
@@ -341,6 +379,22 @@ class Organiser(msgspec.Struct, frozen=True):
     actor: str
     name: str
     role: Literal["owner", "referee"]
+
+
+class EntrantDetails(msgspec.Struct, frozen=True):
+    """The public details of a player; an empty field is not stated."""
+
+    club: str = ""
+    fide_id: str = ""
+    title: str = ""
+    federation: str = ""
+
+
+class PersonalDetails(msgspec.Struct, frozen=True):
+    """The personal details of a player, for owner and referees alone; an empty field is not stated."""
+
+    sex: str = ""
+    birth: str = ""
 
 
 class Swiss(msgspec.Struct, frozen=True, tag_field="type", tag="swiss"):
@@ -457,6 +511,8 @@ class Entrant(msgspec.Struct, frozen=True):
     checked_in: bool = False
     withdrawn: bool = False
     absences: tuple[int, ...] = ()
+    details: str = ""
+    personal: str = ""
 
 
 class RoundTable(msgspec.Struct, frozen=True):
@@ -661,7 +717,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 class TournamentResponse(msgspec.Struct, frozen=True):
-    """A tournament as it is now. Everything in it is public."""
+    """A tournament as it is now. Everything in it but `personal` is public."""
 
     tournament: str
     head: str
@@ -671,6 +727,8 @@ class TournamentResponse(msgspec.Struct, frozen=True):
     time: int
     your_role: Literal["owner", "player", "referee", "spectator"]
     organisers: tuple[Organiser, ...]
+    details: dict[str, EntrantDetails]
+    personal: dict[str, PersonalDetails]
     state: Tournament
     games: tuple[tuple[str, ...], ...]
 
@@ -683,11 +741,26 @@ class Registered(msgspec.Struct, frozen=True):
     token: str
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """An account, invited by its id, or a new player, entered by name, for whom an account is created."""
+
+    player: str | None = None
+    name: str | None = None
+    rating: int = 0
+    club: str = ""
+    fide_id: str = ""
+    title: str = ""
+    federation: str = ""
+    sex: str = ""
+    birth: str = ""
+
+
 class EntriesTaken(msgspec.Struct, frozen=True):
     """The tournament after players were entered."""
 
     tournament: TournamentResponse
     tokens: tuple[Registered, ...]
+    entries: tuple[Entry, ...] = ()
 
 
 class EntryExplanation(msgspec.Struct, frozen=True):
@@ -1613,6 +1686,8 @@ class EnterPlayers(msgspec.Struct, frozen=True, tag_field="type", tag="enter_pla
     players: tuple[str, ...]
     ratings: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
+    details: tuple[str, ...] = ()
+    personal: tuple[str, ...] = ()
 
 
 class OrderPairing(msgspec.Struct, frozen=True, tag_field="type", tag="order_pairing"):

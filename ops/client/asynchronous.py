@@ -34,6 +34,7 @@ from .answers import (
     Challenge,
     ChallengeList,
     ComparisonView,
+    CrosstableResponse,
     DiffView,
     Dispute,
     DisputeList,
@@ -594,10 +595,6 @@ class AsyncClient:
         """
         return self._pieces(f"/v1/games/{game}/archive")
 
-    async def notation(self, game: str) -> str:
-        """Return the notation of a game; errors as `state`, and `ServiceRefused` where something in it is hidden."""
-        return accepted(await self._send("GET", f"/v1/games/{game}/notation")).text
-
     def tournament_archive(self, tournament: str) -> AsyncIterator[bytes]:
         """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
         return self._pieces(f"/v1/tournaments/{tournament}/archive")
@@ -626,15 +623,6 @@ class AsyncClient:
             raise unavailable(self.url, error) from error
         return decoded(accepted(answer), GameResponse)
 
-    async def import_notation(self, text: str) -> GameResponse:
-        """Import a notation as an analysis; the same notation gives the same game again."""
-        headers = {"Content-Type": "text/plain; charset=utf-8"}
-        try:
-            answer = await self._http.post("/v1/games/import", content=text.encode(), headers=headers, timeout=None)
-        except httpx2.HTTPError as error:
-            raise unavailable(self.url, error) from error
-        return decoded(accepted(answer), GameResponse)
-
     # Tournaments
 
     async def create_tournament(self, settings: Mapping[str, Any], key: str | None = None) -> TournamentResponse:
@@ -657,9 +645,14 @@ class AsyncClient:
         return await self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
 
     async def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
-        """Enter players, each with `player` or `name`, and an optional `rating`: all of them or none."""
+        """Enter players, each with `player` or `name`, and optional fields such as `rating`: all of them or none."""
         path = f"/v1/tournaments/{tournament}/players"
         return await self.call("POST", path, EntriesTaken, body={"players": players})
+
+    async def enter_roster(self, tournament: str, csv: str, *, dry_run: bool = False) -> EntriesTaken:
+        """Enter the players of a roster in CSV: all of them or none; with *dry_run* only return its `entries`."""
+        path = f"/v1/tournaments/{tournament}/players"
+        return await self.call("POST", path, EntriesTaken, query={"dry_run": dry_run}, body={"csv": csv})
 
     async def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
@@ -705,22 +698,25 @@ class AsyncClient:
         at: int | None = None,
         season: int | None = None,
         group: int | None = None,
-        *,
-        time: str | None = None,
     ) -> StandingsResponse:
-        """Return the standings after a round at a version of the log, or at a time; by default the last of both."""
-        query = {"round": after, "at": at, "season": season, "group": group, "time": time}
+        """Return the standings after a round at a version of the log; by default the last of both."""
+        query = {"round": after, "at": at, "season": season, "group": group}
         return await self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
 
-    async def results(
-        self, tournament: str, number: int | None = None, at: int | None = None, *, time: str | None = None
-    ) -> TournamentResults:
-        """Return the results of a round, or of all rounds, at a version of the log or at a time; else of now."""
-        query = {"round": number, "at": at, "time": time}
+    async def results(self, tournament: str, number: int | None = None) -> TournamentResults:
+        """Return the results of a round, or of all rounds, by table and seat."""
+        query = {"round": number}
         return await self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
 
+    async def crosstable(
+        self, tournament: str, after: int | None = None, season: int | None = None, group: int | None = None
+    ) -> CrosstableResponse:
+        """Return the crosstable after a round, by default after the last."""
+        query = {"round": after, "season": season, "group": group}
+        return await self.call("GET", f"/v1/tournaments/{tournament}/crosstable", CrosstableResponse, query=query)
+
     async def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | str | None) -> bytes:
-        """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
+        """Return `standings`, `crosstable`, `results` or the `report` of a tournament as a text of a media type."""
         answer = await self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
         return answer.content
 

@@ -286,6 +286,8 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
         call(person, "getRound", tournament=tournament, number=1)
         call(person, "verifyTournament", tournament=tournament)
         call(person, "getStandings", tournament=tournament, query="?round=1", accept="text/csv")
+        call(person, "getCrosstable", tournament=tournament)
+        call(person, "getCrosstable", tournament=tournament, accept="text/csv")
         call(person, "listTournamentResults", tournament=tournament)
         call(person, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")
         call(person, "streamTournament", tournament=tournament, query="?after=0")
@@ -296,10 +298,12 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     call(olga, "commandTournament", tournament=tournament, body={"command": edit})
     call(olga, "getTournamentCalendar", tournament=tournament)
     of_two = olga.post("/tournaments", {"title": "Pairs", "format": {"type": "round_robin"}}).json()["tournament"]
-    olga.post(f"/tournaments/{of_two}/players", {"players": [{"name": "Cleo"}, {"name": "Dan"}]})
+    call(olga, "enterPlayers", tournament=of_two, body={"csv": "name,rating,title\nCleo,2100,WFM\nDan,1900,\n"})
+    call(olga, "enterPlayers", tournament=of_two, query="?dry_run=true", body={"csv": "name,title\nEli,FM\n"})
     for kind in ("pair_round", "lock_round", "open_round"):
         olga.post(f"/tournaments/{of_two}/commands", {"command": {"type": kind}})
     call(olga, "getTournamentReport", tournament=of_two)
+    call(olga, "getTournamentReport", tournament=of_two, query="?edition=trf26")
 
 
 def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) -> None:

@@ -150,6 +150,7 @@ OF_CLOSED_GAMES: Final = ["getTurningPoints", "exportGame", "getNotation"]
 OF_TOURNAMENTS: Final = [
     "getTournament",
     "getStandings",
+    "getCrosstable",
     "listTournamentResults",
     "listTournamentEntries",
     "listTournamentDisputes",

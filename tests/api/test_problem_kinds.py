@@ -65,6 +65,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "tournament_unknown", ann.get("/tournaments/0-nothere")
     yield "tournament_settings_invalid", ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 0}})
     tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    yield "roster_invalid", ann.post(f"/tournaments/{tournament}/players", {"csv": "name,sex\nNia,x\n"})
     yield "tournament_refused", ann.post(f"/tournaments/{tournament}/commands", {"command": {"type": "open_round"}})
     yield "link_opened", ann.post(f"/tournaments/{tournament}/players/{ben.player}/link")
     link = ann.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Nia"}]}).json()["tokens"][0]

@@ -60,6 +60,7 @@ TOURNAMENT_PATHS = (
     "",
     "/standings",
     "/standings?round=1",
+    "/crosstable",
     "/results",
     "/rounds/1",
     "/rounds/2",

@@ -570,7 +570,7 @@ def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) ->
     assert [float(row["points"]) for row in rows] == [line["values"]["points"] for line in lines]
 
 
-@pytest.mark.parametrize("table_name", ["standings", "results"])
+@pytest.mark.parametrize("table_name", ["standings", "crosstable", "results"])
 def test_csv_has_a_byte_order_mark_on_request(served: Served, owner: Person, table_name: str) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament, "Zoë", "Ben")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -90,6 +91,37 @@ def test_the_timer_and_the_calls_of_a_round_on_the_command_line(tournament: Comm
     assert ": none, at" in tournament("call", name, 1, "--back").output
     tournament("timer", name, "start", code=2)
     tournament("timer", name, "pause", 5, code=2)
+
+
+def test_roster_in_csv_is_checked_entered_and_shown_as_crosstable_and_reports(
+    tournament: Command, tmp_path: Path
+) -> None:
+    created = answer(tournament("create", "Thursday", "--seats", 2, "--rounds", 2, "--json"))
+    name, roster = created["tournament"], tmp_path / "roster.csv"
+    roster.write_text("name,rating,title,birth\nAnn,1800,WIM,1987-02-21\nBen,,XM,1990\n", encoding="utf-8")
+    refused = tournament("enter", name, "--csv", roster, code=4)
+    assert "line 3, title: 'XM': a title of FIDE" in refused.output
+    roster.write_text(roster.read_text().replace("XM", "FM"), encoding="utf-8")
+    assert "2 players can be entered; nobody was" in tournament("enter", name, "--csv", roster, "--dry-run").output
+    assert "2 players are on the roster" in tournament("enter", name, "--csv", roster).output
+    tournament("enter", name, "Cleo", "--csv", roster, code=2)
+    tournament("enter", name, "Cleo", "--dry-run", code=2)
+    shown = tournament("show", name).output
+    assert "WIM" in shown
+    assert "1987-02-21" not in shown
+    for act in ("pair", "lock", "open"):
+        tournament(act, name)
+    tournament("result", name, 1, 1, "2,1")
+    text = tournament("crosstable", name).output
+    assert re.search("1   │ 1     │ (Ann|Ben)", text)
+    assert "2 s0 p1 10" in text
+    assert "r1 s0 p1 10" in tournament("crosstable", name, "--by", "opponents").output
+    assert len(answer(tournament("crosstable", name, "--json"))["lines"]) == 2
+    assert tournament("crosstable", name, "--csv").stdout.startswith("number,place,player")
+    report = tournament("export", name, "--trf26", "--to", "-").stdout
+    assert "192 CUSTOM_SWISS" in report
+    assert "WIM Ann" in report
+    assert "1987/02/21" in report
 
 
 def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None:

@@ -129,10 +129,12 @@ export type Clock = Schemas["ClockSettings"] | (Game["clock"] & {});
 export type Decisions = Pick<DecisionList, "head" | "question" | "picture" | "take_backs" | "requests" | "request"> &
   Partial<Pick<DecisionList, "pause_request" | "waits" | "plan" | "hint">> & { decisions: readonly Choice[] };
 export type DecisionList = Answer<`/games/${string}/decisions`, "get">;
+export type Crosstable = Answer<`/tournaments/${string}/crosstable`, "get">;
 export type Dispute = Disputes["disputes"][number];
 /** A dispute with the material for its answer. */
 export type DisputeMaterial = Answer<`/games/${string}/disputes/${string}`, "get">;
 export type Disputes = Answer<`/${"games" | "tournaments"}/${string}/disputes`, "get">;
+export type EntriesTaken = Answer<`/tournaments/${string}/players`, "post">;
 export type Entrant = Tournament["state"]["roster"][number];
 export type Entry = Answer<`/games/${string}/entries?${string}`, "get">["entries"][number];
 export type Game = Answer<`/games/${string}`, "get">;

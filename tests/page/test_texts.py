@@ -13,6 +13,7 @@ import pytest
 
 from api.http.request_headers import COLOUR_SCHEMES, language_of
 from api.page.controllers import page_languages
+from api.page.notice_links import TEXTS_OF_LINKS
 from domain.tournament.settings import Seeding
 from domain.tournament.state import DutchCriterion, SearchCriterion, WarningLevel
 from projections.sentences import LANGUAGES
@@ -55,6 +56,8 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for module in ("rules.py", "page/cards.py"):
         source = (FILES.parents[1] / module).read_text(encoding="utf-8")
         requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", source)})
+    links = [("confirm", "question"), ("unsubscribe", "question"), ("gone", "answer"), ("done", "answer")]
+    requested |= {f"notice-{name}-{key}": set() for name, kind in links for key in TEXTS_OF_LINKS[kind]}
     lists = ("tournaments", "tournament", "screen", "ratings", "player", "studies", "study", "notices", "programs")
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})

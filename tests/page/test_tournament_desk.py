@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -98,6 +99,33 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     browser.element("#do-stop_timer").send_keys(Keys.ENTER)
     browser.element("#do-start_timer")
     assert state_of(ann, tournament)["state"]["rounds"][0]["timer"] is None
+
+
+def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
+    browser: Browser, ann: httpx.Client, tmp_path: Path
+) -> None:
+    tournament = begun(ann, game=None)
+    browser.expects("dry_run=true")
+    browser.size(PHONE, 844)
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("[data-act=roster]")
+    file = tmp_path / "roster.csv"
+    file.write_text("Name;Title;Birth\nLea;WIM;1987\nMax;XM;1990\n", encoding="utf-8")
+    browser.element("#roster-file").send_keys(str(file))
+    browser.element("#roster-preview .faults")
+    cells = "return [...document.querySelectorAll('#roster-preview tbody td')].map((cell) => cell.textContent)"
+    assert browser.run(cells)[:3] == ["3", "title", "XM"]
+    check(browser, PHONE, "en")
+    check_dark(browser)
+    browser.keep("roster-faults")
+    browser.run("const text = document.querySelector('#roster-text'); text.value = text.value.replace('XM', 'FM')")
+    browser.click("#roster-check")
+    browser.element("#roster-preview .entries")
+    assert browser.run(cells) == ["Lea", "WIM", "1987", "Max", "FM", "1990"]
+    sure(browser)
+    browser.until(lambda: len(browser.all("#roster li")) == 2, "both on the roster")
+    assert "Lea (WIM, born 1987)" in browser.text("#roster")
+    assert len(state_of(ann, tournament)["details"]) == 2
 
 
 def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
@@ -451,6 +479,9 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
     browser.run("window.saved = null")
     browser.click("#do-report")
     assert str(browser.until(lambda: browser.run("return window.saved"), "the report")).startswith("012 Thursday")
+    browser.run("window.saved = null")
+    browser.click("#do-report26")
+    assert "182 Tabletape" in str(browser.until(lambda: browser.run("return window.saved"), "the report of 2026"))
     browser.run(
         "window.print = () => (window.printed = [document.body.className, document.querySelector('#sheets').innerText,"
         "  document.querySelectorAll('.sheet').length]);"

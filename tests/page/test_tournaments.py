@@ -256,6 +256,8 @@ def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, wi
     browser.element("#table-1-2 .links a")
     browser.element("#standings tr")
     browser.run("for (const one of document.querySelectorAll('.why')) one.open = true")
+    browser.run("document.querySelector('#crosstable-part').open = true")
+    browser.element("#crosstable tbody tr")
     check(browser, width, language)
     browser.keep(f"tournament-{width}")
     browser.driver.delete_cookie("language")
@@ -268,6 +270,40 @@ def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx
     assert all(request["name"].startswith(f"{browser.url}/") for request in requests), "nothing comes from elsewhere"
     assert len(requests) <= MOST_REQUESTS
     assert sum(request["bytes"] for request in requests) <= 400_000
+
+
+def test_crosstable_has_a_column_for_each_round_or_opponent_and_scrolls_in_its_frame(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    tournament = begun(ann, format={"type": "swiss", "rounds": 2, "seats": 3}, game=None)
+    people = entered(ann, tournament, *(f"Player {number}" for number in range(1, 13)))
+    opened(ann, tournament)
+    for number in range(1, 5):
+        result = {"points": [3, 2, 1], "places": [1, 2, 3]}
+        command(ann, tournament, "record_result", round=1, table=number, result=result)
+    browser.size(PHONE, 900)
+    browser.open(f"/tournaments/{tournament}")
+    browser.element("#standings tr")
+    browser.run("document.querySelector('#crosstable-part').open = true")
+    browser.element("#crosstable tbody tr")
+    rows = "return [...document.querySelectorAll('#crosstable tbody tr')].map((row) => [...row.cells].map((cell) =>"
+    rows += " cell.textContent))"
+    lines = ann.get(f"/tournaments/{tournament}/crosstable").json()["lines"]
+    first = lines[0]["cells"][0]
+    opponents = " ".join(map(str, first["opponents"]))
+    assert browser.run(rows)[0][2] == f"{opponents}seat 1, place 1, +10"
+    browser.choose("#crosstable-by", "opponents")
+    cells = browser.run(rows)[0]
+    assert len(cells) == 2 + len(people) + 2
+    met = {number for number, text in enumerate(cells[2:-2], 1) if text}
+    assert met == set(first["opponents"])
+    browser.run("document.querySelector('#crosstable-part').scrollIntoView()")
+    browser.keep("crosstable-opponents")
+    frame, page = browser.run(
+        "const frame = document.querySelector('#crosstable');"
+        "return [frame.scrollWidth > frame.clientWidth, document.documentElement.scrollWidth <= innerWidth];"
+    )
+    assert (frame, page) == (True, True)
 
 
 def test_divisions_of_a_league_stand_apart(browser: Browser, ann: httpx.Client) -> None:

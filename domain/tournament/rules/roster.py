@@ -36,7 +36,7 @@ from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Entrant, Player, Tournament
 
 _LONGEST_NAME: Final = 200
-_MOST_RATING: Final = 10_000
+MOST_RATING: Final = 10_000
 
 
 def _unknown(state: Tournament, *players: Player) -> TournamentRefusal | None:
@@ -77,9 +77,9 @@ def _entry_refusal(state: Tournament, players: Sequence[Player]) -> TournamentRe
 
 
 def _rating_refusal(rating: int) -> TournamentRefusal | None:
-    if 0 <= rating <= _MOST_RATING:
+    if 0 <= rating <= MOST_RATING:
         return None
-    return TournamentRefusal("rating_invalid", f"a rating lies from 0 to {_MOST_RATING}", rating, "2.1")
+    return TournamentRefusal("rating_invalid", f"a rating lies from 0 to {MOST_RATING}", rating, "2.1")
 
 
 def _invite_refusal(state: Tournament, command: Invite) -> TournamentRefusal | None:
@@ -105,23 +105,34 @@ def _register(state: Tournament, command: Register, _tools: RuleTools) -> list[A
 
 
 def _enter_refusal(state: Tournament, command: EnterPlayers) -> TournamentRefusal | None:
-    if command.ratings and len(command.ratings) != len(command.players):
-        detail = f"{len(command.players)} players need as many ratings, or none"
+    count = len(command.players)
+    if len(command.ratings) not in {0, count}:
+        detail = f"{count} players need as many ratings, or none"
         return TournamentRefusal("ratings_missing", detail, len(command.ratings), "2.1")
-    if command.names and len(command.names) != len(command.players):
-        detail = f"{len(command.players)} players need as many names, or none"
+    if len(command.names) not in {0, count}:
+        detail = f"{count} players need as many names, or none"
         return TournamentRefusal("names_missing", detail, len(command.names), "2.1")
+    for commitments in (command.details, command.personal):
+        if len(commitments) not in {0, count}:
+            detail = f"{count} players need as many commitments to details, or none"
+            return TournamentRefusal("details_missing", detail, len(commitments), "2.6")
     refused = _entry_refusal(state, command.players)
     return refused or next((refusal for rating in command.ratings if (refusal := _rating_refusal(rating))), None)
 
 
 def _enter(state: Tournament, command: EnterPlayers, _tools: RuleTools) -> list[AnyEvent]:
-    ratings = command.ratings or (0,) * len(command.players)
-    names = command.names or ("",) * len(command.players)
-    since = _entry_round(state)
+    count, since = len(command.players), _entry_round(state)
+    columns = zip(
+        command.players,
+        command.names or ("",) * count,
+        command.ratings or (0,) * count,
+        command.details or ("",) * count,
+        command.personal or ("",) * count,
+        strict=True,
+    )
     entrants = [
-        Entrant(player, name, rating, since)
-        for player, name, rating in zip(command.players, names, ratings, strict=True)
+        Entrant(player, name, rating, since, details=details, personal=personal)
+        for player, name, rating, details, personal in columns
     ]
     return _changed(state, *map(PlayerEntered, entrants)) if entrants else []
 

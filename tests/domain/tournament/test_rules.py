@@ -113,6 +113,8 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("player_unknown", EIGHT, SetAbsence("x", 1)),
     ("player_unknown", EIGHT, ForbidPair(("a", "x"))),
     ("names_missing", EIGHT, EnterPlayers(("x", "y"), names=("Xaver",))),
+    ("details_missing", EIGHT, EnterPlayers(("x", "y"), details=("sha256:",))),
+    ("details_missing", EIGHT, EnterPlayers(("x", "y"), personal=("sha256:",) * 3)),
     ("player_invalid", EIGHT, AppointReferee("")),
     ("referee_known", EIGHT, AppointReferee("r", appointed=False)),
     ("player_unknown", OPEN, ReplacePlayer(1, 1, "ill", "a", "x")),

@@ -15,6 +15,7 @@ from domain.tournament.commands import (
     CreateTournament,
     DecideResult,
     EnterPlayers,
+    ForbidPair,
     LockRound,
     OpenRound,
     OrderReplay,
@@ -23,8 +24,9 @@ from domain.tournament.commands import (
     RecordResult,
     SetTables,
 )
+from domain.tournament.details import EntrantDetails, PersonalDetails
 from domain.tournament.errors import TournamentRefused
-from domain.tournament.settings import Groups, RoundRobin, Scoring, Settings, Swiss
+from domain.tournament.settings import AnyFormat, Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss
 from domain.tournament.state import TableResult, Tournament
 from domain.tournament.trf import as_trf
 from tests.domain.tournament.dutch_check import random_tournament
@@ -36,7 +38,7 @@ CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
 POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
 PLAYER = re.compile(
     r"001 (?P<rank>[ 0-9]{4}) [ mw](?:   |GM |IM |WGM|FM |WIM|CM |WFM|WCM) (?P<name>.{33}) (?P<rating>[ 0-9]{4}) .{3} "
-    r"[ 0-9]{11} (?:[0-9/]{10}| {10}) (?P<points>[ 0-9]{2}\.[0-9]) (?P<place>[ 0-9]{4})"
+    r"[ 0-9]{11} (?:[0-9/]{10}|[0-9]{4} {6}| {10}) (?P<points>[ 0-9]{2}\.[0-9]) (?P<place>[ 0-9]{4})"
     r"(?P<rounds>(?:  (?:[ 0-9]{3}[0-9] [wb] [-+10=]|0000 - [HFUZ]))*)"
 )
 """A line of a player, column by column: FIDE handbook C.04, Annex 2, "Player Section"."""
@@ -97,6 +99,58 @@ def test_columns_are_where_the_format_has_them() -> None:
     assert (lines[6][14:17], lines[6][48:52], lines[6][80:84], lines[6][85:89]) == ("Ann", "1800", " 1.0", "   1")
     assert lines[6][91:] == "   2 w 1"
     assert lines[-1] == ""
+
+
+def test_details_stand_in_their_columns_and_personal_ones_only_where_they_are_given() -> None:
+    state = played(after(None, *_created("Ann", "Ben")), "ab")
+    details = {"a": EntrantDetails("SK Wien", "13400304", "WIM", "AUT"), "b": EntrantDetails(federation="GER")}
+    personal = {"a": PersonalDetails("w", "1987-02-21"), "b": PersonalDetails(birth="1990")}
+    ann, ben = _players(as_trf(state, "Thursday", details=details, personal=personal))
+    assert PLAYER.fullmatch(ann)
+    assert PLAYER.fullmatch(ben)
+    assert (ann[9], ann[10:13], ann[53:56], ann[57:68], ann[69:79]) == (
+        "w", "WIM", "AUT", "   13400304", "1987/02/21",
+    )  # fmt: skip
+    assert (ben[9:13], ben[53:56], ben[57:68], ben[69:79]) == (" " * 4, "GER", " " * 11, "1990      ")
+    public = _players(as_trf(state, "Thursday", details=details))
+    assert public == [line[:9] + " " + line[10:69] + " " * 10 + line[79:] for line in (ann, ben)]
+    assert TRFParser(as_trf(state, "Thursday", details=details)).parse()["players"][0]["fide_id"] == 13_400_304
+
+
+def _players(report: str) -> list[str]:
+    return [line for line in report.split("\r\n") if line.startswith("001")]
+
+
+def test_edition_of_2026_has_its_codes_and_the_same_players() -> None:
+    settings = replace(OF_TWO, scoring=Scoring(bye=8))
+    state = after(played(entered(3, settings), "ab", byes="c"), ForbidPair(("c", "a")))
+    lines = as_trf(state, "Thursday", edition="trf26").split("\r\n")
+    assert lines[4:9] == ["142 3", "162  P 0.5", "182 Tabletape", "192 CUSTOM_SWISS", "260 002 003    1    3"]
+    assert lines[-2].endswith("  0000 - U")
+    older = _players(as_trf(state, "Thursday"))
+    assert [line.replace("- U", "- H") for line in _players("\r\n".join(lines))] == older
+
+
+def test_edition_of_2026_names_system_and_first_colour_of_fide_dutch() -> None:
+    state = random_tournament(1, range(8, 14))
+    lines = as_trf(state, "Thursday", edition="trf26").split("\r\n")
+    assert "192 FIDE_DUTCH_2025" in lines
+    colour = {"XXC white1": "152 W", "XXC black1": "152 B"}
+    (older,) = [line for line in as_trf(state, "Thursday").split("\r\n") if line.startswith("XXC")]
+    assert colour[older] in lines
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [
+        (RoundRobin(), "192 CUSTOM_ROUNDROBIN"),
+        (KnockOut(seats=2), "192 CUSTOM_KNOCKOUT"),
+        (KnockOut(heats=1, seats=2), None),
+    ],
+)
+def test_type_of_another_format_is_named_where_the_code_table_has_it(chosen: AnyFormat, code: str | None) -> None:
+    lines = as_trf(entered(4, Settings(chosen)), "Thursday", edition="trf26").split("\r\n")
+    assert [line for line in lines if line.startswith("192")] == ([] if code is None else [code])
 
 
 def _created(*names: str) -> tuple[Any, ...]:

@@ -148,9 +148,18 @@ export function settingsOf(view) {
 /** @param {View} view */
 export function rosterOf(view) {
   const { roster, draws, settings } = view.tournament.state;
+  const { details, personal } = view.tournament;
   /** @param {import("answers").Entrant} entrant */
   const line = (entrant) => {
+    const stated = details[entrant.player];
+    const { sex, birth } = personal[entrant.player] || {};
     const notes = [
+      stated?.title,
+      stated?.federation,
+      stated?.club,
+      stated?.fide_id ? t("tournament-fide-id", { id: stated.fide_id }) : null,
+      birth ? t("tournament-birth", { birth }) : null,
+      sex ? words(`sex_${sex}`) : null,
       entrant.rating ? t("tournament-rating", { rating: entrant.rating }) : null,
       settings.check_in && !entrant.withdrawn
         ? t(entrant.checked_in ? "tournament-checked-in" : "tournament-not-checked-in")

@@ -1,6 +1,6 @@
 // The desk of a tournament's organisers: the next step, players and their links, tables by hand, rulings, referees.
 
-import { getBlob, newKey, post, remove } from "../lib/api.js";
+import { newKey, post, remove } from "../lib/api.js";
 import { $, atEvent, fill, h, optional, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import {
@@ -15,6 +15,7 @@ import {
   closedRounds,
   roundPause,
 } from "./desk_rulings.js";
+import { downloadActs } from "./downloads.js";
 import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm } from "./entrants.js";
 import { linkActs, linkParts } from "./links.js";
 import { callActs, nextStep, tools, waiting } from "./next_step.js";
@@ -184,11 +185,10 @@ export class Desk {
     const acts = {
       ...linkActs(this, Number(index)),
       ...callActs(this, Number(table)),
+      ...downloadActs(this),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
-      csv: () => this.download("standings", "text/csv", "csv", "?bom=true"),
-      results_csv: () => this.download("results", "text/csv", "csv", "?bom=true"),
-      report: () => this.download("report", "text/plain", "trf"),
+      roster: () => import("./roster.js").then(({ askRoster }) => askRoster(this)),
       swap: () => askSwap(this),
       seat: () => askSeating(this),
       player: () => askPlayer(this),
@@ -212,13 +212,6 @@ export class Desk {
     this.give({ type: act })
       .catch((error) => say(error.sentence || error.message, "alert"))
       .finally(() => (button.disabled = false));
-  }
-
-  /** @param {string} list @param {string} type @param {string} ending */
-  async download(list, type, ending, query = "") {
-    const address = URL.createObjectURL(await getBlob(`${this.path}/${list}${query}`, type));
-    h("a", { href: address, download: `${this.view.tournament.tournament}-${list}.${ending}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
   printSheets() {

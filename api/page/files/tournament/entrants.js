@@ -19,7 +19,12 @@ export function entryForm() {
       h("textarea", { id: "new-players", rows: 4, "aria-describedby": "new-players-about" }),
       h("span", { class: "dim", id: "new-players-about" }, t("desk-enter-about")),
     ),
-    h("button", { id: "enter" }, t("desk-enter-button")),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { id: "enter" }, t("desk-enter-button")),
+      h("button", { type: "button", "data-act": "roster" }, t("roster-title")),
+    ),
   );
 }
 

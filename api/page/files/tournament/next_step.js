@@ -172,9 +172,13 @@ export function tools(desk) {
     ...(role === "owner" && !isOver(desk.view.tournament) ? endings(desk) : []),
     ["csv", t("desk-csv")],
     ["results_csv", t("desk-results-csv")],
-    state.settings.format.type === "round_robin" || state.settings.format.seats === 2
-      ? ["report", t("desk-report")]
-      : null,
+    ["crosstable_csv", t("desk-crosstable-csv")],
+    ...(state.settings.format.type === "round_robin" || state.settings.format.seats === 2
+      ? [
+          ["report", t("desk-report")],
+          ["report26", t("desk-report26")],
+        ]
+      : []),
     ["print", t("desk-print")],
     state.rounds.length ? ["print_sheets", t("desk-print-sheets")] : null,
   ].filter((act) => act !== null);

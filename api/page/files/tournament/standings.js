@@ -85,12 +85,27 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
   ];
 }
 
+// The choice of the round, and of a season or group; nothing before the first round.
+/** @param {View} view */
+export function standingsChoice(view) {
+  const begun = view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
+  if (!begun) return null;
+  const options = Array.from({ length: begun }, (_, index) =>
+    h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
+  ).reverse();
+  return [
+    h("label", { for: "standings-round" }, t("tournament-standings-after")),
+    h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options),
+    ...partsChoice(view, begun),
+  ];
+}
+
 /**
  * The seasons and groups that have standings of their own, the last season first.
- * @param {import("./tournament.js").View} view
+ * @param {View} view
  * @param {number} begun
  */
-export function partsChoice(view, begun) {
+function partsChoice(view, begun) {
   const { draws, settings } = view.tournament.state;
   const league = settings.format.type === "league";
   const choices = draws

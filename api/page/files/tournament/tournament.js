@@ -4,18 +4,19 @@ import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { account, get } from "../lib/api.js";
-import { $, control, h, known, optional, report, sayStream, sync } from "../lib/dom.js";
+import { $, control, known, optional, report, sayStream, sync } from "../lib/dom.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
 import { Disputes } from "../rulings/disputes.js";
 import { Desk } from "./desk.js";
 import { aboutText, rosterOf, settingsOf } from "./about.js";
+import { Crosstable } from "./crosstable.js";
 import { readLinks } from "./links.js";
 import { PlayerPart } from "./player.js";
 import { refresher } from "./refreshing.js";
 import { roundsOf } from "./rounds.js";
 import { rulingsOf } from "./rulings.js";
-import { partsChoice, standingsTable } from "./standings.js";
+import { standingsChoice, standingsTable } from "./standings.js";
 import { showTimer } from "./timer.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] || "");
@@ -73,6 +74,7 @@ const view = {
 const refresh = refresher(readAll, show);
 const desk = new Desk(view, path, refresh);
 const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
+const crosstable = new Crosstable(view, path);
 const mine = new PlayerPart(view, path, refresh);
 
 /** @type {AbortController | null} */
@@ -105,6 +107,7 @@ async function readAll() {
     Promise.all(numbers.map((number) => get(`${path}/rounds/${number}`))),
     changed ? readEntries() : null,
     readLinks(desk, tournament, changed),
+    crosstable.refresh(standingsOf, tournament.head),
     disputes.show(`${tournament.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
@@ -158,29 +161,13 @@ function show() {
     $("rounds"),
     roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)),
   );
-  showStandings();
+  sync($("standings-choice"), standingsChoice(view));
+  sync($("standings"), standingsTable(view, view.standings));
+  crosstable.show();
   sync(
     $("rulings"),
     rulingsOf(view, (number) => desk.actsOn(number)),
   );
-}
-
-function showStandings() {
-  const begun = view.tournament.state.rounds.filter((round) => ["open", "closed"].includes(round.status)).length;
-  const options = Array.from({ length: begun }, (_, index) =>
-    h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 })),
-  ).reverse();
-  sync(
-    $("standings-choice"),
-    begun
-      ? [
-          h("label", { for: "standings-round" }, t("tournament-standings-after")),
-          h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options),
-          ...partsChoice(view, begun),
-        ]
-      : null,
-  );
-  sync($("standings"), standingsTable(view, view.standings));
 }
 
 // Why the tables of an earlier round are as they are is asked for when it is opened.
