@@ -595,6 +595,10 @@ class AsyncClient:
         """
         return self._pieces(f"/v1/games/{game}/archive")
 
+    async def notation(self, game: str) -> str:
+        """Return the notation of a game; errors as `state`, and `ServiceRefused` where something in it is hidden."""
+        return accepted(await self._send("GET", f"/v1/games/{game}/notation")).text
+
     def tournament_archive(self, tournament: str) -> AsyncIterator[bytes]:
         """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
         return self._pieces(f"/v1/tournaments/{tournament}/archive")
@@ -619,6 +623,15 @@ class AsyncClient:
                 headers={"Content-Type": LINES},
                 timeout=None,
             )
+        except httpx2.HTTPError as error:
+            raise unavailable(self.url, error) from error
+        return decoded(accepted(answer), GameResponse)
+
+    async def import_notation(self, text: str) -> GameResponse:
+        """Import a notation as an analysis; the same notation gives the same game again."""
+        headers = {"Content-Type": "text/plain; charset=utf-8"}
+        try:
+            answer = await self._http.post("/v1/games/import", content=text.encode(), headers=headers, timeout=None)
         except httpx2.HTTPError as error:
             raise unavailable(self.url, error) from error
         return decoded(accepted(answer), GameResponse)
@@ -698,14 +711,18 @@ class AsyncClient:
         at: int | None = None,
         season: int | None = None,
         group: int | None = None,
+        *,
+        time: str | None = None,
     ) -> StandingsResponse:
-        """Return the standings after a round at a version of the log; by default the last of both."""
-        query = {"round": after, "at": at, "season": season, "group": group}
+        """Return the standings after a round at a version of the log, or at a time; by default the last of both."""
+        query = {"round": after, "at": at, "season": season, "group": group, "time": time}
         return await self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
 
-    async def results(self, tournament: str, number: int | None = None) -> TournamentResults:
-        """Return the results of a round, or of all rounds, by table and seat."""
-        query = {"round": number}
+    async def results(
+        self, tournament: str, number: int | None = None, at: int | None = None, *, time: str | None = None
+    ) -> TournamentResults:
+        """Return the results of a round, or of all rounds, at a version of the log or at a time; else of now."""
+        query = {"round": number, "at": at, "time": time}
         return await self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
 
     async def crosstable(
