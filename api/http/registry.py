@@ -139,6 +139,8 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a tone is heard when the player's time runs out; usually not."""
     turn_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether a soft tone is heard when it becomes the player's turn; usually not."""
+    chat: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether the page shows the chat of games; usually it does."""
     colour_scheme: Literal["light", "dark"] | msgspec.UnsetType | None = msgspec.UNSET
     """The colours of the page; usually as the device is set."""
 

@@ -51,6 +51,7 @@ PATHS = (
     "/archive",
     "/turning-points",
     "/annotations",
+    "/chat",
     "/disputes",
     "/refused",
     "/verify",
@@ -67,7 +68,16 @@ TOURNAMENT_PATHS = (
     "/archive",
     "/disputes",
 )
-OTHERWISE = {"/stream", "/notices", "/hint", "/plans/options", "/annotations/{annotation}", "/disputes/{dispute}"}
+OTHERWISE = {
+    "/stream",
+    "/chat/{room}",
+    "/chat/{room}/stream",
+    "/notices",
+    "/hint",
+    "/plans/options",
+    "/annotations/{annotation}",
+    "/disputes/{dispute}",
+}
 """Tried beside the others, of a player alone, or of a game that goes on; parts of lists that are tried."""
 LISTS = (
     "/games",

@@ -22,6 +22,7 @@ const USUAL = {
   notices: () => false,
   clock_sound: () => false,
   turn_sound: () => false,
+  chat: () => true,
   colour_scheme: () => null,
   language: () => null,
 };
