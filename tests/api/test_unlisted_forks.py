@@ -37,7 +37,7 @@ def answers(person: Person, document: Document, game: str, tournament: str, play
         "version": 3,
         "number": 1,
     }
-    values |= {"kind": "decisions", "from": 1, "to": 2, "at": 3, "path": "/status", "with": game}
+    values |= {"room": "spectators", "kind": "decisions", "from": 1, "to": 2, "at": 3, "path": "/status", "with": game}
     values |= dict.fromkeys(OWN_IDS, "0-nothing")
     texts = {}
     for method, path, operation in operations(document):
