@@ -1,7 +1,7 @@
 // The chat of a game: the rooms that the reader may read, followed while the page is open, and a link to them with the
 // number of new messages.
 
-import { onPreferences, prefers } from "../account/preferences.js";
+import { onPreferences, prefer, prefers } from "../account/preferences.js";
 import { get, newKey, post } from "../lib/api.js";
 import { $, fill, h, report } from "../lib/dom.js";
 import { follow } from "../lib/stream.js";
@@ -14,12 +14,19 @@ import { linkText, RoomView } from "./chat_view.js";
  * @typedef {import("answers").Body<`/games/${string}/chat/${string}`, "post">} Body
  */
 
+// A player is muted in all games and browsers, or heard again.
+/** @param {string} player @param {boolean} wanted */
+async function mute(player, wanted) {
+  const others = (prefers("muted") ?? []).filter((other) => other !== player);
+  await prefer("muted", wanted ? [...others, player] : others);
+}
+
 class Room {
   /** @param {string} game @param {RoomLine} line @param {string} player @param {() => void} counted */
   constructor(game, line, player, counted) {
     /** @type {`/games/${string}/chat/${string}`} */
     this.path = `/games/${game}/chat/${line.room}`;
-    this.view = new RoomView(game, line, player, (body) => this.say(body), counted);
+    this.view = new RoomView(game, line, player, { say: (body) => this.say(body), mute, counted });
     /** @type {Map<number, Message>} */
     this.messages = new Map();
     this.end = 0;
@@ -81,7 +88,8 @@ class Room {
       if (entry.type === "message") this.messages.set(entry.position, entry);
       else for (const position of entry.removes) this.messages.delete(position);
     }
-    this.view.show([...this.messages.values()].sort((left, right) => left.position - right.position));
+    const messages = [...this.messages.values()].sort((left, right) => left.position - right.position);
+    this.view.show(messages, prefers("muted") ?? []);
   }
 }
 
@@ -92,16 +100,22 @@ export class Chat {
     this.game = game;
     /** @type {Room[]} */
     this.rooms = [];
-    // What the rooms depend on, and what they were read for: the reader, their seat, the end of the game.
+    // The reader, their seat and the end of the game now, and when the rooms were read.
     this.wanted = "";
     this.shownFor = "";
     this.player = "";
     this.link = h("a", { href: `#${part.id}`, id: "chat-link", click: () => this.open() });
-    onPreferences(() => this.show(this.wanted, this.player).catch(report));
+    onPreferences(() => {
+      for (const room of this.rooms) room.take([]);
+      this.show(this.wanted, this.player).catch(report);
+    });
     document.addEventListener("visibilitychange", () => this.rooms.forEach(({ view }) => view.look()));
   }
 
-  /** @param {string} wanted what the rooms depend on @param {string} player the reader, empty without an account */
+  /**
+   * @param {string} wanted reader, seat and end of the game
+   * @param {string} player the reader, empty without an account
+   */
   async show(wanted, player) {
     [this.wanted, this.player] = [wanted, player];
     const shownFor = prefers("chat") ? wanted : "";

@@ -1,10 +1,16 @@
-// What is seen of a room of a game's chat: a fold with its messages, the number of the unread ones, and a form.
+// The view of a room of a game's chat: a fold with its messages, the number of the unread ones, and a form.
 
-import { h, report } from "../lib/dom.js";
+import { h, partOf, refill, report } from "../lib/dom.js";
 import { badge, playerLink } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
-/** @typedef {import("./chat.js").Message} Message */
+/**
+ * @typedef {import("./chat.js").Message} Message
+ * @typedef {{
+ *   say: (body: import("./chat.js").Body) => Promise<void>, mute: (player: string, wanted: boolean) => Promise<void>,
+ *   counted: () => void,
+ * }} Acts the acts of a view: say something, mute a player or not, and count the unread messages of all rooms
+ */
 
 const LONGEST = 300;
 const PHRASES = [
@@ -34,28 +40,32 @@ export class RoomView {
    * @param {string} game
    * @param {import("./chat.js").RoomLine} line
    * @param {string} player the reader, empty without an account
-   * @param {(body: import("./chat.js").Body) => Promise<void>} say
-   * @param {() => void} counted called when the number of unread messages may have changed
+   * @param {Acts} acts
    */
-  constructor(game, line, player, say, counted) {
+  constructor(game, line, player, acts) {
     this.name = `${game} ${line.room}`;
     this.title = t(`chat-room-${line.room}`);
     this.player = player;
-    this.say = say;
-    this.counted = counted;
+    this.acts = acts;
     /** @type {Message[]} */
     this.messages = [];
+    this.people = h(
+      "details",
+      { class: "people", hidden: true },
+      h("summary", {}, t("chat-people")),
+      h("div", { class: "row" }),
+    );
     this.unread = 0;
     this.summary = h("summary", {});
     this.log = h("div", { role: "log", class: "chat-log", tabindex: 0, "aria-label": this.title });
     const part = line.may_write ? this.forms() : h("p", { class: "dim" }, t(`chat-closed-${keyOf(line.closed ?? "")}`));
     const attributes = { class: "chat", "data-room": line.room, toggle: () => this.look() };
     /** @type {HTMLDetailsElement} */
-    this.node = h("details", attributes, this.summary, this.log, part);
+    this.node = h("details", attributes, this.summary, this.log, part, this.people);
     // Messages are read where they are open and in the window.
-    this.seen = false;
+    this.inWindow = false;
     this.watching = new IntersectionObserver((entries) => {
-      this.seen = entries.some((entry) => entry.isIntersecting);
+      this.inWindow = entries.some((entry) => entry.isIntersecting);
       this.look();
     });
     this.watching.observe(this.log);
@@ -68,12 +78,12 @@ export class RoomView {
     const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       if (!words.value.trim()) return;
-      await this.say({ words: words.value });
+      await this.acts.say({ words: words.value });
       words.value = "";
     };
     const send = (/** @type {Event} */ event) => submit(event).catch(report);
     const phrases = PHRASES.map((phrase) => {
-      const press = () => this.say({ phrase }).catch(report);
+      const press = () => this.acts.say({ phrase }).catch(report);
       return h("button", { type: "button", "data-phrase": phrase, click: press }, phraseText(phrase));
     });
     return [
@@ -82,9 +92,12 @@ export class RoomView {
     ];
   }
 
-  // Show messages. Lines that are there stay, so that a screen reader reads new lines alone.
-  /** @param {Message[]} messages in order */
-  show(messages) {
+  // Show the messages of players that are not muted. Lines that are there stay, so that a screen reader reads new lines
+  // alone.
+  /** @param {Message[]} all in order @param {readonly string[]} muted */
+  show(all, muted) {
+    const messages = all.filter(({ player }) => !muted.includes(player));
+    this.showPeople(all, muted);
     const lines = new Map([...this.log.children].map((line) => [Number(line.getAttribute("data-position")), line]));
     const isAtEnd = this.log.scrollTop + this.log.clientHeight >= this.log.scrollHeight - 8;
     const positions = new Set(messages.map(({ position }) => position));
@@ -95,6 +108,21 @@ export class RoomView {
     if (isAtEnd) this.log.scrollTop = this.log.scrollHeight;
     this.messages = messages;
     this.look();
+  }
+
+  // A button for each other author here: to mute them, or to hear them again.
+  /** @param {Message[]} messages @param {readonly string[]} muted */
+  showPeople(messages, muted) {
+    const names = new Map(messages.map(({ player, name }) => [player, name]));
+    names.delete(this.player);
+    this.people.hidden = !names.size || !this.player;
+    const buttons = [...names].map(([player, name]) => {
+      const isMuted = muted.includes(player);
+      const press = () => this.acts.mute(player, !isMuted).catch(report);
+      const text = t(isMuted ? "chat-hear" : "chat-mute", { name });
+      return h("button", { type: "button", "data-mute": player, "data-muted": String(isMuted), click: press }, text);
+    });
+    refill(partOf(this.people, "div"), buttons);
   }
 
   /** @param {Message} message */
@@ -114,7 +142,7 @@ export class RoomView {
     const stored = readPositions();
     const last = Math.max(0, ...this.messages.map(({ position }) => position));
     let read = stored[this.name] ?? 0;
-    if (this.node.open && this.seen && !document.hidden && last > read) {
+    if (this.node.open && this.inWindow && !document.hidden && last > read) {
       read = last;
       const rooms = Object.entries(stored).filter(([name]) => name !== this.name);
       const newest = [...rooms.slice(1 - ROOMS), [this.name, read]];
@@ -124,6 +152,6 @@ export class RoomView {
     this.unread = unread.length;
     const text = t("chat-unread", { room: this.title, count: this.unread });
     if (this.summary.textContent !== text) this.summary.textContent = text;
-    this.counted();
+    this.acts.counted();
   }
 }
