@@ -24,6 +24,7 @@ from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.challenges import ChallengesController, OwnChallengesController
 from api.changes import ChangesController
+from api.chat import MESSAGES_AT_ONCE, SECONDS_FOR_MESSAGE, ChatController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
@@ -77,6 +78,7 @@ from api.tokens import TokensController
 from api.tournaments import TournamentsController
 from api.traces import TracesController
 from api.what_if import WhatIfController, WhatIfRequest
+from eventstore.chat.chat import Chat
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
@@ -145,6 +147,7 @@ CALLS: Final = (
     DisputesController,
     RefusedController,
     AnnotationsController,
+    ChatController,
     TournamentDisputesController,
     StudiesController,
     NoticesController,
@@ -236,6 +239,7 @@ def create_app(
     def page_of(ruleset: str, language: str) -> bytes:
         return ruleset_page(service.rulesets[ruleset], service.core.bots, projections.sentences, language)
 
+    chat = Chat(redis, service.core, service.tournaments, service.rights)
     lists = Lists(redis, service.store.shards, runner, service.names)
 
     async def closed_tables(games: Sequence[str]) -> list[str]:
@@ -271,6 +275,13 @@ def create_app(
             settings.recoveries_per_minute,
             f"{settings.recoveries_per_minute:g} recovery codes a minute from one address, and tries of one code",
         ),
+        chat=chat,
+        chat_messages=shared.rate(
+            "chat",
+            1 / SECONDS_FOR_MESSAGE,
+            MESSAGES_AT_ONCE,
+            f"{MESSAGES_AT_ONCE} messages at once, then one in {SECONDS_FOR_MESSAGE} seconds, of one player",
+        ),
         redis=redis,
         labels=Labels(redis),
         refused=RefusedDecisions(redis),
@@ -279,7 +290,7 @@ def create_app(
         studies=Studies(redis, service.core, service.rights),
         seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
-        erasing=Erasing(service, redis, players, bots, lists, runner, clock),
+        erasing=Erasing(service, redis, players, bots, lists, runner, chat, clock),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,

@@ -23,6 +23,7 @@ from api.http.request_checks import idempotency_key
 from api.http.shared_limits import SharedLimits, SharedRateLimiter
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
+from eventstore.chat.chat import Chat
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
@@ -58,6 +59,9 @@ class AppContext:
     recovery: Recovery
     recovery_tries: SharedRateLimiter
     """Limits how many recovery codes an address tries, and how often the same code is tried."""
+    chat: Chat
+    chat_messages: SharedRateLimiter
+    """Limits how many messages a player says."""
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions

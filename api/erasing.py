@@ -1,4 +1,4 @@
-"""Erasing a person: their name, access and settings are deleted; their games and texts stay, under a pseudonym.
+"""Erasing a person: their name, access, settings and chat are deleted; games and other texts stay, under a pseudonym.
 
 The steps may be repeated, and the process may be killed after each of them: the player is noted before the first, and
 every API process goes on with erasing that was left behind.
@@ -19,6 +19,7 @@ from api.http.registry import Registry
 from domain.core.errors import TabletapeError
 from domain.tournament.commands import Withdraw
 from domain.tournament.errors import TournamentRefused
+from eventstore.chat.chat import Chat
 from eventstore.errors import ArchiveUnavailable, CommandRefused, GameUnknown, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
@@ -74,6 +75,7 @@ class Erasing:
         bots: finds the bot accounts that are erased with their owner.
         lists: finds the player's games.
         runner: makes their rows again.
+        chat: has their messages.
         clock: the time in milliseconds since 1970.
     """
 
@@ -85,6 +87,7 @@ class Erasing:
         bots: BotAccounts,
         lists: Lists,
         runner: ProjectionRunner,
+        chat: Chat,
         clock: Callable[[], int],
     ) -> None:
         self._service = service
@@ -93,6 +96,7 @@ class Erasing:
         self._bots = bots
         self._lists = lists
         self._runner = runner
+        self._chat = chat
         self._clock = clock
 
     async def erase(self, player: str) -> ErasedPlayer:
@@ -137,6 +141,7 @@ class Erasing:
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
         await self._service.challenges.forget(player)
+        await self._chat.forget(player)
         await Seeks(self._redis, self._service.core, self._service.writer).cancel(player)
         identity = Identity(player, pseudonym(player), "player")
         games = await self._lists.every_game(player)

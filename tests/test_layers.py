@@ -51,7 +51,7 @@ def test_a_folder_imports_only_folders_above_it(folder: str) -> None:
     assert {path: modules for path, modules in wrong.items() if modules} == {}
 
 
-ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "review", "notices", "retire")
+ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "review", "chat", "notices", "retire")
 """The rooms of the event store: each imports only rooms before it. `errors` and `identity` lie below all of them.
 
 `service` is put together of them by a process and handed in."""

@@ -36,7 +36,8 @@ _ALL: Final = (
         "request_invalid",
         400,
         "The request cannot be read",
-        "It breaks off, or its `Host` is not a valid one, or `Last-Event-ID` at a tournament is no version.",
+        "It breaks off, or its `Host` is not a valid one, or `Last-Event-ID` at a tournament is no version, in a "
+        "chat no position.",
         "the bytes that arrived, or the value of the header",
     ),
     Kind(
@@ -478,6 +479,18 @@ _ALL: Final = (
         "not have the place; the annotation says nothing; there are too many; or this request wrote an annotation or "
         "an answer that was removed since. Nothing was changed.",
         "the part of the request that forbids it, the status of the game, the limit, or the key of the request",
+    ),
+    Kind(
+        "chat_refused",
+        409,
+        "The chat is not open for this",
+        "`code` and `detail` give the reason: the room is not for the caller (`room_hidden`), the round of the "
+        "tournament runs (`round_runs`), the message says nothing, or has words and a phrase (`message_empty`, "
+        "`message_and_phrase`), the room or its author has the most messages (`room_full`, `author_full`), the log is "
+        "retired (`game_retired`), or this request said a message that was removed since (`message_removed`). Nothing "
+        "was changed.",
+        "the room, the limit, the part of the message that forbids it, or the key of the request",
+        also=(403,),
     ),
     Kind(
         "tournament_settings_invalid",

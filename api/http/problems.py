@@ -31,6 +31,7 @@ from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from domain.notation.reading import NotationInvalid
 from domain.tournament.errors import TournamentRefused
+from eventstore.chat.chat import ChatRefused
 from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
 from eventstore.notices.settings import NoticesRefused
 from eventstore.proof.complaints import BundleInvalid
@@ -48,6 +49,7 @@ _PATH: Final = "/:@!$&'()*+,;=~"
 _NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
 _OF_ACTS: Final = {
     "not_seated": 403,
+    "room_hidden": 403,
     "not_organiser": 403,
     "not_operator": 403,
     "not_your_seat": 403,
@@ -74,7 +76,7 @@ _OF_ACTS: Final = {
     "moment_not_shown": 403,
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
-_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused")
+_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused", "chat_refused")
 _MEMBERS: Final = (
     *("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest"),
     *("line", "column", "nearest", "faults"),
@@ -89,6 +91,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     StudyRefused: "study_refused",
     NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
+    ChatRefused: "chat_refused",
     ArchiveInvalid: "archive_invalid",
     NotationInvalid: "notation_invalid",
     BundleInvalid: "bundle_refused",

@@ -106,6 +106,11 @@ class BotFacts(msgspec.Struct, frozen=True):
     description: str
 
 
+MOST_MUTED: Final = 200
+"""The most players whom a player mutes."""
+MutedPlayers = Annotated[
+    tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=40)], ...], msgspec.Meta(max_length=MOST_MUTED)
+]
 PreferredLanguage = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")]
 
 
@@ -130,6 +135,10 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a tone is heard when the player's time runs out; usually not."""
     turn_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether a soft tone is heard when it becomes the player's turn; usually not."""
+    chat: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether the page shows the chat of games; usually it does."""
+    muted: MutedPlayers | msgspec.UnsetType | None = msgspec.UNSET
+    """The ids of players whose messages the page does not show in chats; usually none."""
     colour_scheme: Literal["light", "dark"] | msgspec.UnsetType | None = msgspec.UNSET
     """The colours of the page; usually as the device is set."""
 

@@ -160,16 +160,18 @@ def stated_tag(request: Request[Any, Any, Any], tag: str) -> str | None:
 
 
 def resumed_version(request: Request[Any, Any, Any]) -> int | None:
-    """Return the version after which the stream of a tournament goes on, `None` without a `Last-Event-ID`.
+    """Return the version, or in a chat the position, after which a stream goes on; `None` without a `Last-Event-ID`.
 
     Raises:
-        RequestInvalid: it is no version.
+        RequestInvalid: it is none.
     """
     text = _joined(request, "last-event-id")
     if not text:
         return None
     if not _VERSION.fullmatch(text):
-        detail = f"Last-Event-ID is a version here, with the digits 0 to 9 and at most {MOST_DIGITS} of them"
+        detail = (
+            f"Last-Event-ID is a version or a position here, with the digits 0 to 9 and at most {MOST_DIGITS} of them"
+        )
         raise RequestInvalid(detail, value=text, rule=f"Last-Event-ID: up to {MOST_DIGITS} digits")
     return int(text)
 

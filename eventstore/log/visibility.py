@@ -178,7 +178,7 @@ class Rights:
 
     async def visibility(self, table: Table, caller: Identity) -> Visibility:
         """Return the rights of a caller who may read the game."""
-        everywhere = caller.operates and not (caller.player and await self._sits_in_family(table, caller.player))
+        everywhere = caller.operates and not (caller.player and await self.sits_in_family(table, caller.player))
         return Visibility(tuple(await self._ranges(table, caller, everywhere=everywhere)))
 
     async def _ranges(self, table: Table, caller: Identity, *, everywhere: bool) -> list[VisibilityRange]:
@@ -212,7 +212,7 @@ class Rights:
                 yield parent
             table = parent
 
-    async def _sits_in_family(self, table: Table, player: str) -> bool:
+    async def sits_in_family(self, table: Table, player: str) -> bool:
         """Return whether a player sits in an open game of the family."""
         async for member in self._family(table):
             if member.seat_of(player) is not None and not await self._reader.is_closed(member):

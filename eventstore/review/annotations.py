@@ -48,7 +48,6 @@ from eventstore.review.notes import (
 from eventstore.storage.store import RequestKey, shard_of
 from eventstore.storage.threads import ThreadChange
 from eventstore.table.events import GameForked, Occupant, SeatHandedOver, SeatTaken
-from eventstore.table.table import Table
 from eventstore.tournament.log import TournamentLog
 from eventstore.write.appending import TRIES, request_key
 
@@ -350,17 +349,10 @@ class Annotations:
             visibility=snapshot.visibility,
             sits=bool(caller.player) and table.seat_of(caller.player) is not None,
             organises=await self._tournaments.organises(table, caller),
-            over=await self._is_over(table),
+            over=await self._tournaments.is_disclosed(table),
             spectators=await self._rights.visibility(table, ANYBODY),
             through=through,
         )
-
-    async def _is_over(self, table: Table) -> bool:
-        """Return whether a game is closed, and the luck that it shares with other tables is known."""
-        if not await self._reader.is_closed(table):
-            return False
-        of = table.tournament
-        return of is None or table.visibility != "round" or await self._tournaments.luck_is_told(of)
 
     async def _knowledge(self, snapshot: GameSnapshot, viewer: Viewer, request: RequestKey | None) -> AuthorKnowledge:
         """Return the knowledge of the caller about a game now: the values they have seen and spectators have not.

@@ -68,6 +68,9 @@ NOTES: Final = "tabletape:{%d}:notes:%s"
 """Hash: the annotations of a game and their answers, each behind doors; its fields are told in `threads.py`."""
 NOTES_REMOVED: Final = "tabletape:{%d}:notes-removed:%s:%s"
 """String: the removals of an author's notes in a game that are remembered, as JSON. Expires after the last one."""
+CHAT: Final = "tabletape:{%d}:chat:%s"
+"""Hash: the chat of a game, the messages of its rooms; its fields are told in `eventstore/chat/chat.py`. Deleted when
+the log is retired."""
 ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""
@@ -98,6 +101,8 @@ PREFERENCES: Final = "tabletape:player:%s:preferences"
 OPEN_THINGS: Final = "tabletape:player:%s:open:%s"
 """Sorted set of the `tables` or `tournaments` that a player has opened, or of their `bots`, by the time (ms); some may
 be over."""
+CHATTED: Final = "tabletape:player:%s:chatted"
+"""Set: the games in whose chat a player has said something. Expires when the player was erased."""
 PRESENT: Final = "tabletape:player:%s:present"
 """String: there while a tab of the page is open."""
 FOLLOWED: Final = "tabletape:player:%s:present:%s"

@@ -31,6 +31,7 @@ from eventstore.storage.redis_keys import (
     BEAT,
     BROUGHT_BACK,
     CAUSES,
+    CHAT,
     COMPONENTS,
     DISPUTED,
     DISPUTES,
@@ -451,7 +452,7 @@ class RedisStore:
     async def _retire(self, step: str, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
         shard = shard_of(game)
         keys = [LOG % (shard, game), *(key % shard for key in (RETIRED, RETIRING, DUE, STALLED))]
-        keys += [BROUGHT_BACK % (shard, game), *(FORKS % (shard, member) for member in forks)]
+        keys += [BROUGHT_BACK % (shard, game), CHAT % (shard, game), *(FORKS % (shard, member) for member in forks)]
         head = retired.head
         arguments = [step, game, head.version, head.hash, _stored_form(retired), *forks.values()]
         return bool(await self._client.run(_RETIRE, keys, arguments))

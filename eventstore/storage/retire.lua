@@ -1,7 +1,7 @@
 -- Retire the log of a closed game: mark it, and once it lies in the archive store delete it.
 --
--- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 the mark that it was brought back lately; then for each game
---       of its family 7.. its forks.
+-- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 the mark that it was brought back lately, 7 its chat; then
+--       for each game of its family 8.. its forks.
 -- ARGV  1 "mark" or "delete"; 2 game; 3 version of the head; 4 its hash; 5 the place of the retired log; then for each game
 --       of its family 6.. the number of its direct forks.
 --
@@ -11,7 +11,8 @@
 -- RACES CLOSED
 --   * an entry, or a fork, that is appended while the log is written to the archive store: it is found here, and the log stays;
 --   * a fork of a log that is deleted in this moment: `append.lua` finds it retired;
---   * two processes retire the same game: the second finds it retired.
+--   * two processes retire the same game: the second finds it retired;
+--   * a message of its chat that comes while the log is deleted: `add_chat.lua` finds no log.
 
 local call = redis.call
 local game = ARGV[2]
@@ -32,12 +33,12 @@ end
 if call('HGET', KEYS[3], game) ~= ARGV[5] then
   return 0
 end
-for place = 7, #KEYS do
-  if call('SCARD', KEYS[place]) ~= tonumber(ARGV[place - 1]) then
+for place = 8, #KEYS do
+  if call('SCARD', KEYS[place]) ~= tonumber(ARGV[place - 2]) then
     return 0
   end
 end
 call('HSET', KEYS[2], game, ARGV[5])
 call('HDEL', KEYS[3], game)
-call('UNLINK', KEYS[1])
+call('UNLINK', KEYS[1], KEYS[7])
 return 1

@@ -309,6 +309,12 @@ class TournamentLog(TournamentReader):
         """Return whether the shared luck of a table's round is revealed."""
         return round_seed(of.tournament, of.round) in (await self.state(of.tournament)).revealed
 
+    async def is_disclosed(self, table: Table) -> bool:
+        """Return whether a game is closed, and the luck that it shares with other tables is known."""
+        if not await self._core.reader.is_closed(table):
+            return False
+        return table.tournament is None or table.visibility != "round" or await self.luck_is_told(table.tournament)
+
     async def organises(self, table: Table, caller: Identity) -> bool:
         """Return whether a caller organises a game, and does not sit there.
 

@@ -25,6 +25,8 @@ from .answers import (
     BlameView,
     Challenge,
     ChallengeList,
+    ChatMessage,
+    ChatPage,
     ComparisonView,
     CrosstableResponse,
     DiffView,
@@ -599,6 +601,22 @@ class Client:
         """Answer an annotation; return it with its answers."""
         path = f"/v1/games/{game}/annotations/{annotation}/answers"
         return self.call("POST", path, Annotation, body={"words": words})
+
+    def chat(self, game: str, room: str = "table", after: int = 0) -> ChatPage:
+        """Return the messages of a room of a game, `table` or `spectators`, after a position."""
+        query = {"after": after, "limit": PAGE}
+        return self.call("GET", f"/v1/games/{game}/chat/{room}", ChatPage, query=query)
+
+    def chat_stream(
+        self, game: str, room: str = "table", after: int = 0, *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> Iterator[ServerMessage]:
+        """Return the messages of a room's stream after a position, for ever; arguments and errors as `stream`."""
+        return self._messages(f"/v1/games/{game}/chat/{room}/stream", StreamPlace(str(after), patience_seconds))
+
+    def say(self, game: str, words: str = "", phrase: str | None = None, room: str = "table") -> ChatMessage:
+        """Say something in a room of a game: words, or a quick phrase."""
+        body = {"words": words, "phrase": phrase}
+        return self.call("POST", f"/v1/games/{game}/chat/{room}", ChatMessage, body=body)
 
     def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
         """Return a bundle of a game as a file, when a worker has decided its entries again.

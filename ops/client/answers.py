@@ -211,6 +211,49 @@ class ChallengeList(msgspec.Struct, frozen=True):
     sent: tuple[Challenge, ...]
 
 
+class ChatMessage(msgspec.Struct, frozen=True, tag_field="type", tag="message"):
+    """A message of a player: words, or a quick phrase."""
+
+    position: int
+    player: str
+    name: str
+    seat: int | None
+    time: int
+    words: str = ""
+    phrase: (
+        Literal[
+            "another_game",
+            "back_again",
+            "good_game",
+            "good_luck",
+            "hello",
+            "one_moment",
+            "sorry",
+            "thanks",
+            "well_played",
+            "your_turn",
+        ]
+        | None
+    ) = None
+
+
+class ChatRemoval(msgspec.Struct, frozen=True, tag_field="type", tag="removal"):
+    """Messages were deleted."""
+
+    position: int
+    time: int
+    removes: tuple[int, ...]
+    reason: Literal["erased"]
+
+
+class ChatPage(msgspec.Struct, frozen=True):
+    """Entries of a room, in order. Positions of removed messages are left out."""
+
+    entries: tuple[ChatMessage | ChatRemoval, ...]
+    end: int
+    next: int | None
+
+
 class ComparedEntry(msgspec.Struct, frozen=True):
     """An entry, told to a viewer."""
 

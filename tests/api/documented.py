@@ -197,6 +197,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     game = _played(call, ann, ben, served, turns=30 if briefly else 60)
     fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
     _read_back(call, game, (ann,) if briefly else (ann, anybody, operator), fork)
+    _talked(call, game, ann, ben)
     _proved(call, game, (ann, olga), served)
     for name in ("listGames", "listResults"):
         call(anybody, name)
@@ -524,6 +525,16 @@ def _annotated(call: Calls, game: str, ann: Person, ben: Person) -> None:
     for person in (ann, ben):
         call(person, "listAnnotations", game=game, query="?from=2&to=9")
         call(person, "getAnnotation", game=game, annotation=annotation)
+
+
+def _talked(call: Calls, game: str, ann: Person, ben: Person) -> None:
+    """Talk at a table, and listen."""
+    call(ann, "listChatRooms", game=game)
+    for person in (ann, ben):
+        call(person, "sayInChat", game=game, room="table")
+    call(ben, "readChat", game=game, room="table", query="?after=0&limit=10")
+    for accept in ("text/event-stream", LINES):
+        call(ben, "streamChat", game=game, room="table", query="?after=1", accept=accept)
 
 
 def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Served) -> None:

@@ -32,6 +32,7 @@ from domain.tournament.events import (
 )
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.state import Cost, Entrant, TableResult
+from eventstore.chat.chat import LONGEST_MESSAGE, MOST_OF_PLAYER, ChatMessageRequest
 from eventstore.identity import Identity
 from eventstore.log.state import to_move
 from eventstore.notices.deliveries import Delivery, Lane, Occasion
@@ -73,6 +74,8 @@ class Sizes:
     tables: int
     """Tables of two that are games of the service, in a round."""
     annotations: int
+    messages: int
+    """Messages of a player in the chat of a game."""
     take_backs: int
     """Decisions that are taken back in a game."""
     games: int
@@ -99,6 +102,7 @@ SIZES_OF_EVERY_RUN: Final = Sizes(
     rounds=3,
     tables=40,
     annotations=MOST_ANNOTATIONS // 8,
+    messages=MOST_OF_PLAYER // 6,
     take_backs=300,
     games=250,
     forks=60,
@@ -111,6 +115,7 @@ LARGEST_SIZES: Final = Sizes(
     rounds=LONGEST_SWISS - 2,
     tables=800,
     annotations=MOST_ANNOTATIONS,
+    messages=MOST_OF_PLAYER - 1,
     take_backs=7_400,
     games=2_500,
     forks=MOST_FORKS + 10,
@@ -212,6 +217,7 @@ class Largest:
         self.long_game = self._game_with_take_backs()
         self._refusals(self.long_game)
         served.call(self._annotations(self.games["bison"]))
+        served.call(self._messages(self.games["bison"]))
         served.call(self._games())
         served.call(self._forks(self.games["bison"]))
         self.study = served.call(self._studies())
@@ -288,6 +294,12 @@ class Largest:
             else:
                 await annotations.answer(snapshot, first, LONGEST_WORDS)
         self.annotation = first
+
+    async def _messages(self, game: str) -> None:
+        for person in (self.ann, self.ben):
+            for number in range(self.sizes.messages):
+                message = ChatMessageRequest(f"{number:0{LONGEST_MESSAGE}}")
+                await self.served.context.chat.say(game, "table", self.identity(person), message)
 
     def _refusals(self, game: str) -> None:
         """Have as many decisions of a waiting player refused as the service stores."""

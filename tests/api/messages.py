@@ -39,6 +39,12 @@ def _of_a_game(served: Served) -> Iterator[tuple[str, str, Any]]:
         for line in events.lines:
             if line:
                 yield "streamEvents", "cloud_event" if "cloudevents" in query else "entry", json.loads(line)
+    ann.post(f"/games/{game}/chat/table", {"phrase": "good_luck"}).raise_for_status()
+    for after in (0, 99):
+        chat = Listening(ben, f"/games/{game}/chat/table/stream?after={after}")
+        chat.await_messages(1)
+        chat.stop()
+        yield from _of(chat, "streamChat")
     follower = Listening(ann, f"/games/{game}/stream?rematch=true", **{"Last-Event-ID": "99-00000000"})
     whole = Listening(ann, f"/games/{game}/stream?after=0")
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from eventstore.chat.chat import LONGEST_MESSAGE
 from eventstore.log.state import to_move
 from eventstore.table.plans import MOST_ITEMS
 from tests.api.documented import Document, RecordedCalls, walk
@@ -137,6 +138,7 @@ OF_GAMES: Final = [
     "listDecisionsThen",
     "listPlans",
     "listAnnotations",
+    "listChatRooms",
     "listDisputes",
     "verifyGame",
     "signGameHead",
@@ -290,6 +292,10 @@ def _change_notes(request: Requests, largest: Largest) -> None:
     request(largest.olga, "answerAnnotation", body={"words": LONGEST_WORDS}, game=game, annotation=largest.annotation)
     request(ann, "changeAnnotation", body={"words": LONGEST_WORDS[1:]}, game=game, annotation=largest.annotation)
     request(ann, "removeAnnotation", game=game, annotation=largest.annotation)
+    talk = {"game": game, "room": "table"}
+    position = request(ann, "sayInChat", body={"words": "w" * LONGEST_MESSAGE}, **talk)["position"]
+    request.read_with_options("readChat", talk, ann)
+    request(ann, "streamChat", until=f'"position":{position},', **talk)
     dispute = {"version": 1, "words": LONGEST_WORDS, "rule": "4.7", "discloses": True}
     request(ann, "openDispute", body=dispute, game=largest.hosted_game)
     request(largest.served.operator(), "abortGame", body={"reason": "rain"}, game=largest.hosted_game)

@@ -13,6 +13,7 @@ from tests.processes import PATIENCE_SECONDS, wait_until
 STREAMS = (
     "/v1/players/me/stream",
     "/v1/games/{game}/stream",
+    "/v1/games/{game}/chat/{room}/stream",
     "/v1/tournaments/{tournament}/stream",
     "/v1/events",
 )
@@ -35,10 +36,8 @@ def filled(path: str, game: str, digest: str, player: str, tournament: str, stud
     queries = {"diff": "?from=1&to=2", "blame": part, "history": part, "comparison": f"?with={game}"}
     query = {**queries, "bundle": "?at=2"}.get(path.rpartition("/")[2], "")
     ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}
-    return (
-        path.format(**ids, version=2, number=1, dispute="d", annotation="a", bot="b0", name=name, kind="lay_counter")
-        + query
-    )
+    beside = {"dispute": "d", "annotation": "a", "room": "table"}
+    return path.format(**ids, **beside, version=2, number=1, bot="b0", name=name, kind="lay_counter") + query
 
 
 def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[str]) -> None:

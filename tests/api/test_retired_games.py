@@ -52,6 +52,7 @@ PATHS = (
     "/notation",
     "/turning-points",
     "/annotations",
+    "/chat",
     "/disputes",
     "/refused",
     "/verify",
@@ -69,7 +70,16 @@ TOURNAMENT_PATHS = (
     "/archive",
     "/disputes",
 )
-OTHERWISE = {"/stream", "/notices", "/hint", "/plans/options", "/annotations/{annotation}", "/disputes/{dispute}"}
+OTHERWISE = {
+    "/stream",
+    "/chat/{room}",
+    "/chat/{room}/stream",
+    "/notices",
+    "/hint",
+    "/plans/options",
+    "/annotations/{annotation}",
+    "/disputes/{dispute}",
+}
 """Tried beside the others, of a player alone, or of a game that goes on; parts of lists that are tried."""
 LISTS = (
     "/games",

@@ -8,7 +8,7 @@ from tests.api.documented import Document, operations
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, entered, opened, played
 
-STREAMS = {"streamEntries", "streamTurns", "streamTournament", "streamEvents"}
+STREAMS = {"streamEntries", "streamChat", "streamTurns", "streamTournament", "streamEvents"}
 """They send what the calls without a stream list, and do not end."""
 OF_THE_RULES = {"getCode", "getCodeOf", "getSchema", "getStreamsSchema"}
 """They tell of rules and calls alone, and take long to make."""
@@ -37,7 +37,7 @@ def answers(person: Person, document: Document, game: str, tournament: str, play
         "version": 3,
         "number": 1,
     }
-    values |= {"kind": "decisions", "from": 1, "to": 2, "at": 3, "path": "/status", "with": game}
+    values |= {"room": "spectators", "kind": "decisions", "from": 1, "to": 2, "at": 3, "path": "/status", "with": game}
     values |= dict.fromkeys(OWN_IDS, "0-nothing")
     texts = {}
     for method, path, operation in operations(document):

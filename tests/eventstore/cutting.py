@@ -1,11 +1,17 @@
-"""A proxy before a Redis that loses replies: the server did the work, the client never hears of it."""
+"""Connections to a Redis that break at a chosen moment.
+
+A proxy loses replies: the server did the work, the client never hears of it. A client dies at a call, with its process.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+
+from eventstore.errors import StoreUnavailable
+from eventstore.storage.redis_client import RedisClient
 
 _CHUNK = 1 << 16
 
@@ -87,3 +93,21 @@ class ReplyCutter:
                 await writer.drain()
         finally:
             asking.cancel()
+
+
+class KilledAtCall(RedisClient):
+    """Connections of a process that dies at a call: before the call is made, or once Redis has done it."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.calls_left = 1 << 30
+        self.dies_after_call = False
+
+    async def _reply(self, *arguments: Any, **options: Any) -> Any:
+        self.calls_left -= 1
+        if self.calls_left < 0 or (self.calls_left == 0 and not self.dies_after_call):
+            raise StoreUnavailable("killed")
+        reply = await super()._reply(*arguments, **options)
+        if self.calls_left == 0:
+            raise StoreUnavailable("killed")
+        return reply

@@ -24,30 +24,13 @@ from eventstore.write import seeks as seeks_module
 from eventstore.write.seeks import DAYS_MS, LEASE_MS, LIVE_MS, Seek, Seeks, Wish
 from tests.eventstore.clocked import START, Hand
 from tests.eventstore.conftest import Backend
+from tests.eventstore.cutting import KilledAtCall
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS
 
 DUEL, WEEKS, TRIO = Wish("tiny", 2, "fast"), Wish("tiny", 2, "week"), Wish("tiny", 3, "fast")
 PEOPLE = ("p-anna", "p-ben", "p-cara", "p-dora")
 Scenario = Callable[["Queue"], Awaitable[None]]
-
-
-class KilledAtCall(RedisClient):
-    """Connections of a process that dies at a call: before the call is made, or once Redis has done it."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
-        self.calls_left = 1 << 30
-        self.dies_after_call = False
-
-    async def _reply(self, *arguments: Any, **options: Any) -> Any:
-        self.calls_left -= 1
-        if self.calls_left < 0 or (self.calls_left == 0 and not self.dies_after_call):
-            raise StoreUnavailable("killed")
-        reply = await super()._reply(*arguments, **options)
-        if self.calls_left == 0:
-            raise StoreUnavailable("killed")
-        return reply
 
 
 class Queue:

@@ -16,6 +16,7 @@ from api.page.controllers import page_languages
 from api.page.notice_links import TEXTS_OF_LINKS
 from domain.tournament.settings import Seeding
 from domain.tournament.state import DutchCriterion, SearchCriterion, WarningLevel
+from eventstore.chat.chat import ClosedReason, Phrase, Room
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.conftest import Games
@@ -69,6 +70,9 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     requested |= {f"word-criterion-{criterion.lower()}": set() for criterion in get_args(DutchCriterion)}
     requested |= {f"word-cost-{criterion.replace('_', '-')}": set() for criterion in get_args(SearchCriterion)}
     requested |= {f"word-warning-{level}": set() for level in get_args(WarningLevel)}
+    requested |= {f"chat-phrase-{phrase.replace('_', '-')}": set() for phrase in get_args(Phrase)}
+    requested |= {f"chat-room-{room}": set() for room in get_args(Room)}
+    requested |= {f"chat-closed-{reason.replace('_', '-')}": set() for reason in get_args(ClosedReason)}
     requested |= {f"frame-colours-{'-'.join(scheme)}": set() for scheme in (COLOUR_SCHEMES, *zip(COLOUR_SCHEMES))}
     assert [key for key in requested if key not in english] == []
     assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []

@@ -2228,3 +2228,35 @@ player-rating-summary = { $games ->
    *[other] Die Stärke von { $name } nach { $games } Partien: { $rating }, im Intervall { $interval }
  }
 ratings-page-of = Die Seite von { $name }
+
+# Der Chat einer Partie
+game-page-chat = Chat
+preferences-chat = { " " }Den Chat der Partien zeigen
+chat-link = { $count ->
+    [0] Chat
+   *[other] Chat ({ $count })
+}
+chat-room-table = Am Tisch
+chat-room-spectators = Unter Zuschauern
+chat-unread = { $count ->
+    [0] { $room }
+   *[other] { $room } ({ $count } neu)
+}
+chat-words = Nachricht
+chat-send = Senden
+chat-phrases = Kurze Sätze
+chat-people = Leute stummschalten
+chat-mute = { $name } stummschalten
+chat-hear = { $name } wieder zeigen
+chat-closed-no-player = Melde dich an, um hier zu schreiben.
+chat-closed-round-runs = Solange die Runde läuft, schreibt hier niemand.
+chat-phrase-hello = Hallo!
+chat-phrase-good-luck = Viel Glück!
+chat-phrase-well-played = Gut gespielt!
+chat-phrase-thanks = Danke!
+chat-phrase-sorry = Entschuldigung!
+chat-phrase-one-moment = Einen Moment, bitte.
+chat-phrase-back-again = Ich bin wieder da.
+chat-phrase-your-turn = Ich glaube, du bist am Zug.
+chat-phrase-good-game = Ein schönes Spiel!
+chat-phrase-another-game = Spielen wir noch eine Partie?

@@ -2216,3 +2216,35 @@ player-rating-summary = { $games ->
    *[other] The strength of { $name } after { $games } games: { $rating }, in the interval { $interval }
  }
 ratings-page-of = The page of { $name }
+
+# The chat of a game
+game-page-chat = Chat
+preferences-chat = { " " }Show the chat of games
+chat-link = { $count ->
+    [0] Chat
+   *[other] Chat ({ $count })
+}
+chat-room-table = At the table
+chat-room-spectators = Spectators
+chat-unread = { $count ->
+    [0] { $room }
+   *[other] { $room } ({ $count } new)
+}
+chat-words = Message
+chat-send = Send
+chat-phrases = Quick phrases
+chat-people = Mute people
+chat-mute = Mute { $name }
+chat-hear = Show { $name } again
+chat-closed-no-player = Register to write here.
+chat-closed-round-runs = While the round runs, nobody writes here.
+chat-phrase-hello = Hello!
+chat-phrase-good-luck = Good luck!
+chat-phrase-well-played = Well played!
+chat-phrase-thanks = Thank you!
+chat-phrase-sorry = Sorry!
+chat-phrase-one-moment = One moment, please.
+chat-phrase-back-again = I am back.
+chat-phrase-your-turn = It is your turn, I think.
+chat-phrase-good-game = Good game!
+chat-phrase-another-game = Shall we play another game?

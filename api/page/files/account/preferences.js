@@ -10,11 +10,11 @@ const PATH = "/players/me/preferences";
 const KEPT = "tabletape.preferences";
 /** @typedef {import("answers").Preferences} Preferences */
 /** @typedef {keyof Preferences} Name */
-/** @typedef {Exclude<Name, "language" | "colour_scheme">} Box the name of a preference that is a box to tick */
+/** @typedef {Exclude<Name, "language" | "colour_scheme" | "muted">} Box a preference that is a box to tick */
 /** @typedef {Partial<Preferences>} Chosen */
 
 // Default values, used without a choice.
-/** @type {Record<Name, () => boolean | string | null>} */
+/** @type {Record<Name, () => boolean | string | string[] | null>} */
 const USUAL = {
   take_single: () => false,
   ask_before_ending: () => true,
@@ -22,6 +22,8 @@ const USUAL = {
   notices: () => false,
   clock_sound: () => false,
   turn_sound: () => false,
+  chat: () => true,
+  muted: () => [],
   colour_scheme: () => null,
   language: () => null,
 };
@@ -76,7 +78,7 @@ function keep(player, chosen, heir = "") {
   for (const work of listeners) work();
 }
 
-/** @param {Chosen} chosen @returns {[Name, boolean | string | null | undefined][]} */
+/** @param {Chosen} chosen @returns {[Name, boolean | string | string[] | null | undefined][]} */
 const entriesOf = (chosen) => /** @type {[Name, any][]} */ (Object.entries(chosen));
 
 // Read the preferences of the present player. Earlier choices in this browser go to the player, unless they chose

@@ -11,6 +11,7 @@ import {
   LINES,
   readLesson,
   showAway,
+  showChat,
   showDisputes,
   showLog,
   showPlan,
@@ -168,6 +169,7 @@ async function show(state, decisions, scores, items) {
     showPlan(decisions, items).catch(report),
     showDisputes().catch(report),
   ]);
+  showChat().catch(report);
   // All parts show this version now, and take no other room any more.
   if (version === play.version) $("play").dataset.version = String(version);
 }

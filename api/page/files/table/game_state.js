@@ -30,6 +30,9 @@ class Play {
   // A promise, once people sit at the game
   /** @type {Promise<import("../rulings/disputes.js").Disputes> | null} */
   disputes = null;
+  // A promise, once people may talk here
+  /** @type {Promise<import("./chat.js").Chat> | null} */
+  chat = null;
   // A promise, once there is a player who could plan
   /** @type {Promise<import("./plan_ahead.js").PlanAhead> | null} */
   planAhead = null;

@@ -208,6 +208,7 @@ async function start() {
   $("preferences").append(
     preferenceLine("animation", "animation", t("preferences-animation")),
     preferenceLine("turn_sound", "turn-sound", t("preferences-turn-sound")),
+    preferenceLine("chat", "chat", t("preferences-chat")),
     recoveryPreference(),
     lessonButton(),
   );

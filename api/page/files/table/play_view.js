@@ -184,3 +184,15 @@ export async function showDisputes() {
     seated,
   );
 }
+
+// Where a single person plays there is nobody to talk to. The rooms change with the reader, their seat and the end.
+export async function showChat() {
+  const { seats, your_seat: seat, status } = play.state;
+  const people = seats.filter((occupant) => occupant.player && !occupant.bot).length;
+  if (!play.chat && people < (seat === null ? 1 : 2)) return;
+  play.chat ??= import("./chat.js").then(({ Chat }) => new Chat($("chat-part"), game));
+  play.chat.catch(() => (play.chat = null)); // loaded again next time
+  const player = current()?.player ?? "";
+  const over = ["finished", "aborted", "superseded"].includes(status);
+  await (await play.chat).show(`${player} ${seat} ${over}`, player);
+}

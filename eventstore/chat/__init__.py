@@ -1,0 +1,1 @@
+"""Chat of games: what people say at the tables, beside the logs."""

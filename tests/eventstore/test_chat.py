@@ -1,0 +1,118 @@
+"""The chat of a game on a store: processes killed at any call, erasing, retired games, and rounds that run."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from eventstore.chat.chat import Chat, ChatMessage, ChatMessageRequest, ChatRefused, ChatRemoval
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import ANYBODY
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
+from eventstore.retire.retiring import Retiring
+from eventstore.service import Service
+from eventstore.storage.redis_keys import CHAT, game_key
+from eventstore.storage.redis_store import RedisStore
+from tests.eventstore.conftest import Backend
+from tests.eventstore.cutting import KilledAtCall
+from tests.tiny.play import ANNA, BEN, STRANGER, played, started, tiny_service
+
+MOST_CALLS = 12
+"""More calls than any request to a chat makes."""
+ANY_AGE = -86_400_000
+Scenario = Callable[["Place"], Awaitable[None]]
+
+
+class Place:
+    """A running game on a store with its chat, and connections that may die."""
+
+    def __init__(self, backend: Backend, archives: ArchiveStore | None) -> None:
+        assert backend.url is not None
+        self.client = KilledAtCall(backend.url)
+        self.service: Service = tiny_service(RedisStore(self.client, backend.shards, archives))
+        self.chat = Chat(self.client, self.service.core, self.service.tournaments, self.service.rights)
+
+    async def killed_at(self, call: int, work: Awaitable[object], *, after: bool) -> bool:
+        """Let the process die at a call of some work, or after it; return whether it came to that."""
+        self.client.calls_left, self.client.dies_after_call = call, after
+        try:
+            await work
+        except StoreUnavailable:
+            return True
+        finally:
+            self.client.calls_left = 1 << 30
+        return False
+
+    async def words(self, game: str) -> list[str]:
+        page = await self.chat.page(game, "table", ANNA, 0, 100)
+        return [entry.words for entry in page.entries if isinstance(entry, ChatMessage)]
+
+
+def run(backend: Backend, scenario: Scenario, archives: ArchiveStore | None = None) -> None:
+    async def open_and_run() -> None:
+        place = Place(backend, archives)
+        try:
+            await scenario(place)
+        finally:
+            await place.client.close()
+
+    asyncio.run(open_and_run())
+
+
+def test_a_message_of_a_killed_process_is_said_once_and_erased_whole(redis_backend: Backend) -> None:
+    async def scenario(place: Place) -> None:
+        game, chat = await started(place.service), place.chat
+        head = await place.service.reader.head(game)
+        words = []
+        for after in (False, True):
+            for call in range(MOST_CALLS):
+                message = ChatMessageRequest(f"message {after} {call}")
+                words.append(message.words)
+                say = partial(chat.say, game, "table", ANNA, message, message.words)
+                died = await place.killed_at(call, say(), after=after)
+                assert (await say()).position == len(words)
+                if not died and call:
+                    break
+        await chat.say(game, "table", BEN, ChatMessageRequest("mine"))
+        assert await place.words(game) == [*words, "mine"]
+        for call in range(MOST_CALLS):
+            await place.killed_at(call, chat.forget(ANNA.player), after=bool(call % 2))
+        await chat.forget(ANNA.player)
+        page = await chat.page(game, "table", BEN, 0, 100)
+        messages = [entry for entry in page.entries if isinstance(entry, ChatMessage)]
+        (removal,) = (entry for entry in page.entries if isinstance(entry, ChatRemoval))
+        assert [(message.player, message.words) for message in messages] == [(BEN.player, "mine")]
+        assert (len(removal.removes), removal.reason) == (len(words), "erased")
+        stored = await place.client.call("HGETALL", game_key(CHAT, game))
+        assert ANNA.player.encode() not in b"".join([*stored, *stored.values()])
+        assert await place.service.reader.head(game) == head
+        with pytest.raises(ChatRefused, match="removed"):
+            await chat.say(game, "table", ANNA, ChatMessageRequest(words[0]), words[0])
+
+    run(redis_backend, scenario)
+
+
+def test_a_retired_game_has_no_chat(redis_backend: Backend, tmp_path: Path) -> None:
+    archives = ArchiveStore(DirectoryObjects(tmp_path))
+
+    async def scenario(place: Place) -> None:
+        game, chat = await started(place.service), place.chat
+        await played(place.service, game)
+        await chat.say(game, "table", ANNA, ChatMessageRequest(phrase="good_game"))
+        await chat.say(game, "spectators", STRANGER, ChatMessageRequest(phrase="good_game"))
+        assert {room.room for room in await chat.rooms(game, ANNA)} == {"table", "spectators"}
+        assert [room.closed for room in await chat.rooms(game, ANYBODY)] == ["no_player"]
+        async for outcome in Retiring(place.service, archives).retire([game], ANY_AGE):
+            assert outcome.retired
+        assert not await place.client.call("EXISTS", game_key(CHAT, game))
+        with pytest.raises(ChatRefused) as refused:
+            await chat.say(game, "table", ANNA, ChatMessageRequest("still here?"))
+        assert refused.value.code == "game_retired"
+        assert await place.words(game) == []
+
+    run(redis_backend, scenario, archives)
