@@ -292,7 +292,7 @@ def _change_notes(request: Requests, largest: Largest) -> None:
     request(largest.olga, "answerAnnotation", body={"words": LONGEST_WORDS}, game=game, annotation=largest.annotation)
     request(ann, "changeAnnotation", body={"words": LONGEST_WORDS[1:]}, game=game, annotation=largest.annotation)
     request(ann, "removeAnnotation", game=game, annotation=largest.annotation)
-    talk = {"game": game, "room": "table"}
+    talk: dict[str, Any] = {"game": game, "room": "table"}
     position = request(ann, "sayInChat", body={"words": "w" * LONGEST_MESSAGE}, **talk)["position"]
     request.read_with_options("readChat", talk, ann)
     request(ann, "streamChat", until=f'"position":{position},', **talk)
