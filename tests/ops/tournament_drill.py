@@ -72,7 +72,10 @@ class Event:
         for number in range(1, self.rounds + 1):
             if number == self.rounds:
                 wait_long(lambda: kills.each_was_killed)
-            for kind in ("pair_round", "lock_round", "open_round"):
+            self._command("pair_round", number)
+            # A worker creates the tables, and may be killed before: the answer does not wait for ever.
+            wait_long(partial(self._has_tables, number))
+            for kind in ("lock_round", "open_round"):
                 self._command(kind, number)
             for game in self.response().games[-1]:
                 self._hand_to_bots(game)
@@ -88,6 +91,11 @@ class Event:
         while page := insisting(partial(self._client.tournament_entries, self.id, len(all_entries))).entries:
             all_entries += page
         return all_entries
+
+    def _has_tables(self, number: int) -> bool:
+        """Return whether a round was paired."""
+        rounds = self.response().state.rounds
+        return len(rounds) == number and rounds[-1].status == "previewed"
 
     def _command(self, kind: str, number: int) -> None:
         key = f"{kind}-{number}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from http import HTTPStatus
 from typing import Any
 
 import httpx
@@ -44,8 +46,16 @@ def entered(owner: httpx.Client, tournament: str, *names: str) -> dict[str, str]
 
 
 def command(owner: httpx.Client, tournament: str, kind: str, **fields: Any) -> dict[str, Any]:
-    body = {"command": {"type": kind, **fields}}
-    return dict(owner.post(f"/tournaments/{tournament}/commands", json=body).raise_for_status().json())
+    """Give a command; a round that a worker pairs is asked for again until its tables exist."""
+    request = owner.build_request(
+        "POST",
+        f"/tournaments/{tournament}/commands",
+        json={"command": {"type": kind, **fields}},
+        headers={"Idempotency-Key": secrets.token_hex(16)},
+    )
+    while (answer := owner.send(request).raise_for_status()).status_code == HTTPStatus.ACCEPTED:
+        pass
+    return dict(answer.json())
 
 
 def opened(owner: httpx.Client, tournament: str) -> dict[str, Any]:
