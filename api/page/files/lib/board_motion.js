@@ -13,7 +13,7 @@ const MOST = 40;
 const NEAR = 6;
 // What was face down: tiles and cards.
 const REVEALED = "[data-tile], [data-card]";
-// What a copy is not to be found, read or chosen by.
+// Attributes by which programs and readers find a shape, and not its copy.
 const NAMED = /^(data-.*|id|class|role|tabindex)$/;
 
 /**
@@ -61,8 +61,8 @@ const idOf = ({ dataset }) => dataset.tile ?? dataset.card ?? "";
 const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y);
 
 /**
- * Return the moves of all pieces between two pictures. Of the pieces with a name, those that are missing somewhere go to
- * the places that have more of them now, the nearest first.
+ * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them now
+ * to the places that have more, the nearest first.
  * @param {Spot[]} before
  * @param {Spot[]} after
  * @returns {Move[]}
