@@ -110,7 +110,7 @@ def test_pieces_go_to_their_places_unless_motion_is_reduced_and_choices_do_not_w
             take_first("place_tile", browser, ann, game)
             tile = browser.run("return document.querySelector('#board [data-tile][data-changed]').dataset.tile")
             turning = {"name": tile, "duration": 300, "keyframes": {"scale": ["0 1", "1 1"]}}
-            assert moves(browser, "scale") == [turning]
+            assert turning in moves(browser, "scale")
 
             play_until("move_hunter", "step", ann, ben, game)
             shows(browser, decisions(ann, game)["head"])
@@ -138,6 +138,12 @@ def test_pieces_go_to_their_places_unless_motion_is_reduced_and_choices_do_not_w
             browser.until(lambda: decisions(ann, game)["head"] != head, "the decision")
             shows(browser, decisions(ann, game)["head"])
             assert browser.all("[data-moving]") == []
+
+            take_first("move_hunter", browser, ann, game)
+            assert browser.all("[data-moving]")
+            browser.run("for (const animation of document.getAnimations()) animation.finish()")
+            browser.until(lambda: browser.all("[data-moving]") == [], "the piece itself")
+            take_first("pick_hunter", browser, ann, game)
         step = take_first("move_hunter", browser, ann, game)
         assert step["to"] in browser.run(_SPOTS)
         assert browser.run("return window.moves") == []

@@ -61,8 +61,8 @@ const idOf = ({ dataset }) => dataset.tile ?? dataset.card ?? "";
 const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y);
 
 /**
- * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them now
- * to the places that have more, the nearest first.
+ * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them
+ * afterwards to the places that have more, the nearest first.
  * @param {Spot[]} before
  * @param {Spot[]} after
  * @returns {Move[]}
@@ -119,12 +119,35 @@ function copyAbove(svg, { shape, matrix }, name) {
  * @param {SVGElement} layer
  * @param {PropertyIndexedKeyframes} keyframes
  * @param {SVGGraphicsElement | null} unseen
+ * @param {number} elapsed of its time, in milliseconds
  */
-function moveCopy(layer, keyframes, unseen) {
+function moveCopy(layer, keyframes, unseen, elapsed) {
   // Seen or not, the shape can be clicked.
-  unseen?.animate({ opacity: [0, 0] }, DURATION);
+  unseen?.animate({ opacity: [0, 0] }, DURATION - elapsed);
   const animation = layer.animate(keyframes, { duration: DURATION, easing: "ease-in-out" });
+  animation.currentTime = elapsed;
   animation.onfinish = animation.oncancel = () => layer.remove();
+}
+
+/**
+ * @typedef {{part: Element, frame: string | null, spots: Spot[], ids: Set<string>}} Part of a board before a picture
+ * @typedef {{step: number, began: number, parts: Part[]}} Note of it, with the step to the version of the picture and
+ *   the time when the pieces began to move
+ */
+
+// The newest note of each board: the picture of a version is drawn again at once where it needs another room.
+/** @type {WeakMap<import("./board.js").Board, Note>} */
+const newest = new WeakMap();
+
+/** @param {import("./board.js").Board} board @param {number} step @returns {Note} */
+function noteOf(board, step) {
+  const parts = [board.board, board.seats].flatMap((part) => {
+    const svg = pictureIn(part);
+    if (!svg) return [];
+    const ids = new Set(shapesIn(svg, REVEALED).map(idOf));
+    return [{ part, frame: svg.getAttribute("viewBox"), spots: spotsIn(svg), ids }];
+  });
+  return { step, began: performance.now(), parts };
 }
 
 /**
@@ -136,33 +159,37 @@ function moveCopy(layer, keyframes, unseen) {
  */
 export function notePieces(board, version) {
   const step = Number(version) - Number(board.version);
-  if (!isWanted() || !step || Math.abs(step) > FARTHEST) return () => {};
-  const notes = [board.board, board.seats].map((part) => {
-    const svg = pictureIn(part);
-    const ids = new Set(svg && shapesIn(svg, REVEALED).map(idOf));
-    return { part, frame: svg?.getAttribute("viewBox"), spots: svg && spotsIn(svg), ids };
-  });
+  const isNear = isWanted() && Math.abs(step) <= FARTHEST;
+  if (!isNear) newest.delete(board);
+  else if (step) newest.set(board, noteOf(board, step));
+  const note = newest.get(board);
+  if (!note) return () => {};
   return () => {
-    for (const { part, frame, spots, ids } of notes) {
-      const svg = pictureIn(part);
-      if (!svg || !spots) continue;
-      const moves = svg.getAttribute("viewBox") === frame ? movesOf(spots, spotsIn(svg)) : [];
-      const turned = shapesIn(svg, REVEALED).filter(
-        (shape) => step > 0 && !ids.has(idOf(shape)) && !shape.parentElement?.closest(REVEALED),
-      );
-      if (moves.length + turned.length > MOST) continue;
-      for (const { from, to, isFirst } of moves) {
-        const way = `${from.x - to.x}px ${from.y - to.y}px`;
-        moveCopy(copyAbove(svg, to, to.name), { translate: [way, "0px 0px"] }, isFirst ? to.shape : null);
-      }
-      for (const spot of turned.map((shape) => spotOf(svg, shape))) {
-        const layer = copyAbove(svg, spot, idOf(spot.shape));
-        layer.style.transformBox = "fill-box";
-        layer.style.transformOrigin = "center";
-        moveCopy(layer, { scale: ["0 1", "1 1"] }, spot.shape);
-      }
-    }
+    if (step) note.began = performance.now();
+    const elapsed = performance.now() - note.began;
+    if (elapsed < DURATION) for (const part of note.parts) movePart(part, note.step, elapsed);
   };
+}
+
+/** @param {Part} noted @param {number} step @param {number} elapsed */
+function movePart({ part, frame, spots, ids }, step, elapsed) {
+  const svg = pictureIn(part);
+  if (!svg) return;
+  const moves = svg.getAttribute("viewBox") === frame ? movesOf(spots, spotsIn(svg)) : [];
+  const turned = shapesIn(svg, REVEALED).filter(
+    (shape) => step > 0 && !ids.has(idOf(shape)) && !shape.parentElement?.closest(REVEALED),
+  );
+  if (moves.length + turned.length > MOST) return;
+  for (const { from, to, isFirst } of moves) {
+    const way = `${from.x - to.x}px ${from.y - to.y}px`;
+    moveCopy(copyAbove(svg, to, to.name), { translate: [way, "0px 0px"] }, isFirst ? to.shape : null, elapsed);
+  }
+  for (const spot of turned.map((shape) => spotOf(svg, shape))) {
+    const layer = copyAbove(svg, spot, idOf(spot.shape));
+    layer.style.transformBox = "fill-box";
+    layer.style.transformOrigin = "center";
+    moveCopy(layer, { scale: ["0 1", "1 1"] }, spot.shape, elapsed);
+  }
 }
 
 /** @param {Element} node @returns {HTMLElement[]} */
