@@ -46,6 +46,7 @@ return Object.fromEntries([...svg.querySelectorAll('[data-piece=hunter-0]')].map
 
 _POINTS = "return [...document.querySelectorAll('#table td.counting')].map((cell) => cell.textContent)"
 """The numbers, as they are read, of points on their way."""
+_DRAWN = "return getComputedStyle(document.querySelector('#table td.counting'), '::after').counterReset"
 _COUNT_FROM = "for (const cell of document.querySelectorAll('#table td.number')) cell.textContent = arguments[0]"
 """Lets the table have had other points."""
 
@@ -130,6 +131,7 @@ def test_pieces_go_to_their_places_unless_motion_is_reduced_and_choices_do_not_w
             counted = [move["keyframes"]["--points"] for move in moves(browser, "--points")]
             assert counted == [["-30", number.replace("\N{MINUS SIGN}", "-")] for number in points]
             assert len(points) == 2
+            assert browser.run(_DRAWN) == "points -30"
             browser.keep("motion-1280")
 
             assert browser.all("[data-moving]"), "the motion lasts"
