@@ -85,7 +85,7 @@ function movesOf(before, after) {
     sources.push(...left.map((spot) => ({ spot, missing: spot.count })));
     const ways = sources.flatMap((from) => destinations.map((to) => ({ from, to, far: distance(from.spot, to.spot) })));
     return ways
-      .sort((one, other) => one.far - other.far)
+      .sort((left, right) => left.far - right.far)
       .flatMap(({ from, to }) => {
         const count = Math.min(from.missing, to.more);
         from.missing -= count;
