@@ -24,7 +24,7 @@ Element.prototype.animate = function (keyframes, options) {
   return animation;
 };
 """
-"""Records what is to move, and holds it at its beginning: motion under way lasts until the picture changes."""
+"""Records every motion, and holds it at its beginning: motion under way lasts until the picture changes."""
 
 _LOADED = """
 const [done] = arguments;
@@ -91,7 +91,7 @@ def shows(browser: Browser, head: str) -> None:
 
 
 def moves(browser: Browser, of: str) -> list[dict[str, Any]]:
-    """Return what is to move, of all motion that changes a property."""
+    """Return the recorded motion of a property."""
     return [move for move in browser.run("return window.moves") if of in move["keyframes"]]
 
 
