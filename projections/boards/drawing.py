@@ -326,6 +326,17 @@ def named(name: str, *shapes: Svg, **attributes: Any) -> Svg:
     return element("g", element("g", *shapes), data_sign=name, **attributes)
 
 
+def piece(name: str, *shapes: Svg, count: int = 1) -> Svg:
+    """Return the shapes of pieces that move: a page lets them go from their place in one picture to that in the next.
+
+    Args:
+        name: the pieces' name. Equal names are interchangeable pieces; a name says no more than the shapes.
+        shapes: their shapes.
+        count: the number of pieces that the shapes stand for.
+    """
+    return element("g", *shapes, data_piece=name, data_count=count if count != 1 else None)
+
+
 def column(blocks: Sequence[Block], gap: float = 14) -> Block:
     """Put blocks below each other, each in the middle."""
     width = max(block.width for block in blocks)

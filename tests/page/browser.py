@@ -60,6 +60,8 @@ _FLAGS = (
     "--disable-features=SpareRendererForSitePerProcess,Translate,OptimizationHints,MediaRouter,PageContentAnnotations",
     "--disable-extensions",
     "--disable-component-extensions-with-background-pages",
+    # Nothing moves: a test clicks where an element is, and not where it goes (`Browser.moving`).
+    "--force-prefers-reduced-motion",
     # A mouse that points: without a screen there is none.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
@@ -390,6 +392,16 @@ class Browser:
             return
         self._asks_ahead = asks
         self.driver.execute_cdp_cmd("Emulation.setDataSaverOverride", {"dataSaverEnabled": not asks})
+
+    @contextlib.contextmanager
+    def moving(self) -> Iterator[None]:
+        """Let the reader want motion until the block ends, in the page that is open too."""
+        wanted = [{"name": "prefers-reduced-motion", "value": "no-preference"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": wanted})
+        try:
+            yield
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
     @contextlib.contextmanager
     def holding(self, method: str, path: str) -> Iterator[None]:

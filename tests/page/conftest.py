@@ -133,6 +133,13 @@ def asking_ahead(browser: Browser) -> Browser:
     return browser
 
 
+@pytest.fixture
+def in_motion(browser: Browser) -> Iterator[None]:
+    """The reader of the window wants motion."""
+    with browser.moving():
+        yield
+
+
 @pytest.fixture(scope="package")
 def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
     """Ann without a browser: calls under `/v1` with her token."""

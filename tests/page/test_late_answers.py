@@ -198,6 +198,7 @@ def ben(ann: httpx.Client, service: Served) -> Iterator[httpx.Client]:
         yield client
 
 
+@pytest.mark.usefixtures("in_motion")
 def test_decision_ends_the_steps_that_are_played_again(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
     game = table(ann, ben)
     own = last = 0

@@ -44,6 +44,7 @@ def known_in(browser: Browser, game: str) -> None:
     browser.until(lambda: browser.run(player), "the page knows Ann")
 
 
+@pytest.mark.usefixtures("in_motion")
 def test_preferences_hold_in_two_browsers(chosen: Browser, ann: httpx.Client, running: str) -> None:
     # An earlier release kept it here: it moves up.
     chosen.run("localStorage.setItem('tabletape.ask', 'no')")

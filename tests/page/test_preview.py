@@ -190,6 +190,7 @@ def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.C
     assert forced > 0, "an ordinary decision in the log"
 
 
+@pytest.mark.usefixtures("in_motion")
 def test_events_since_the_last_decision_are_shown_first(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "discoveries", [None, "random"])
     for _ in range(30):

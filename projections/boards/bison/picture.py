@@ -40,6 +40,7 @@ from projections.boards.drawing import (
     hex_centre,
     hex_corner,
     panel,
+    piece,
     place,
     polygon,
     rect,
@@ -238,11 +239,16 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     _, colour, _ = SEATS[seat % len(SEATS)]
     aside = _ROOM[0] - 1
     shapes = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
-    shapes.append(seat_badge(x - 16.5, y, seat, 7.8))
+    badge = seat_badge(x - 16.5, y, seat, 7.8)
     if space.hunters:
-        shapes.append(text(x, y, space.hunters, size=18, font_weight="bold"))
+        number = text(x, y, space.hunters, size=18, font_weight="bold")
+        shapes.append(piece(f"hunter-{seat}", badge, number, count=space.hunters))
+    else:
+        shapes.append(badge)
     if space.value:
-        shapes.append(building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
+        item = "canoe" if space.terrain == "river" else "tent"
+        building = building_sign(item, space.value, x + 16, y, 0.8)
+        shapes.append(piece(f"{item}-{space.value}-{seat}", building))
     return "".join(shapes)
 
 

@@ -30,6 +30,7 @@ from projections.boards.drawing import (
     Svg,
     fitted,
     grown,
+    piece,
     place,
     rect,
     shifted,
@@ -185,8 +186,9 @@ def _general(scene: Scene, y: float, width: float) -> Svg:
     shapes.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
-        shapes.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
-        shapes.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
+        face = rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4)
+        number_text = fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW)
+        shapes.append(piece(die, face, number_text))
     title = scene.say("general-told", count=len(dice), change=change)
     return place(scene.say, *shapes, title=title, rule="4.3", changed=changed and (0, y, width, 46))
 

@@ -210,7 +210,8 @@ def discovery_card(say: Wording, face: DiscoveryView, spot: CardSpot, within: Sv
     shapes.append(worth_sign(say, face, x + 10, y + 17))
     shapes.append(within)
     card_title = say("discovery-card", title=title, details=discovery_words(say, face))
-    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed and box, data_card=face.card)
+    ids = {"data_card": face.card, "data_piece": face.card}
+    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed and box, **ids)
 
 
 def tribe_name(say: Wording, name: str) -> Rendered:
@@ -248,4 +249,5 @@ def tribe_card(say: Wording, card: CardView, spot: CardSpot, within: Svg) -> Svg
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )
-    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed and box, data_card=card.card)
+    ids = {"data_card": card.card, "data_piece": card.card}
+    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed and box, **ids)

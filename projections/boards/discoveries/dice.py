@@ -45,7 +45,15 @@ def die_sign(scene: Scene, die: DieView, x: float, y: float) -> Svg:
     facts.append(scene.say("shows", symbol=die.symbol) if die.symbol else scene.say("not-rolled"))
     facts += [scene.say("locked")] * die.locked + [scene.say("chosen")] * scene.chosen(name)
     names, moved = scene.names(name), scene.moved(name)
-    return place(scene.say, *shapes, title=", ".join(facts), rule="1.2", names=names, changed=moved and ground)
+    return place(
+        scene.say,
+        *shapes,
+        title=", ".join(facts),
+        rule="1.2",
+        names=names,
+        changed=moved and ground,
+        data_piece=name,
+    )
 
 
 def die_face(say: Wording, name: str, symbol: str | None, x: float, y: float) -> Svg:

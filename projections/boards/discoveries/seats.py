@@ -264,4 +264,5 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shapes.append(teepees_sign(card.teepees, x + 58, middle))
     title = say("explored", details=discovery_words(say, card))
     frame = (x, y, width, height)
-    return place(say, *shapes, title=title, rule="5.2", changed=new and frame, data_card=card.card)
+    ids = {"data_card": card.card, "data_piece": card.card}
+    return place(say, *shapes, title=title, rule="5.2", changed=new and frame, **ids)

@@ -20,6 +20,7 @@ from projections.boards.drawing import (
     grown,
     ink_on,
     named,
+    piece,
     place,
     rect,
     seat_badge,
@@ -91,11 +92,12 @@ def cards(say: Wording, position: ManitobaView, width: float) -> Block:
     high = 86 if beside else 100
     edges, across = _spread(96 if beside else 2, width - 2, len(position.cards))
     for number, (card, x) in enumerate(zip(position.cards, edges, strict=True), 1):
-        shapes.append(_card(say, number, card, (x, top, across, high), now=card.card == position.card))
+        shapes.append(_card(say, number, card, (x, top, across, high), position))
     return Block(width, top + high + 4, "".join(shapes))
 
 
-def _card(say: Wording, number: int, card: CardView, box: Box, *, now: bool) -> Svg:
+def _card(say: Wording, number: int, card: CardView, box: Box, position: ManitobaView) -> Svg:
+    now = card.card == position.card
     x, y, across, high = box
     effect, middle = say("effect", effect=card.effect), x + across / 2
     shapes = [rect(*box, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
@@ -112,7 +114,9 @@ def _card(say: Wording, number: int, card: CardView, box: Box, *, now: bool) -> 
             shapes.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     goods = ", ".join(card.goods) or "none"
     title = say("card", number=number, effect=effect, goods=goods, now="yes" if now else "no")
-    return place(say, *shapes, title=title, rule=_RULES.get(card.effect, _EVENTS))
+    return place(
+        say, *shapes, title=title, rule=_RULES.get(card.effect, _EVENTS), data_card=f"{position.season}-{number}"
+    )
 
 
 def _folded(words: str, width: float) -> list[str]:
@@ -200,18 +204,19 @@ def _spaces(path: Path, standing: Mapping[int, int], old_standing: Mapping[int, 
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
     for space, x in enumerate(edges[: _SPACES[path]], 1):
         seats, box = [seat for seat, at in standing.items() if at == space], (x, y + 3, across, form.height - 6)
-        shapes.append(_space(space, seats, box, form))
+        shapes.append(_space(path, space, seats, box, form))
         if any(old_standing[seat] != space for seat in seats):
             shapes.append(changed_frame(*box))
     return "".join(shapes)
 
 
-def _space(space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
+def _space(path: Path, space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
     x, middle = box[0], box[1] + box[3] / 2
     shapes = [rect(*box, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
     shapes.append(text(x + 8, middle, space, size=15, fill=DIM))
     rows = -(-len(seats) // form.row)
     for number, seat in enumerate(seats):
         down, right = divmod(number, form.row)
-        shapes.append(seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5))
+        badge = seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5)
+        shapes.append(piece(f"{path}-{seat}", badge))
     return "".join(shapes)

@@ -20,6 +20,7 @@ from projections.boards.drawing import (
     hex_centre,
     hex_corner,
     path,
+    piece,
     place,
     polygon,
     seat_badge,
@@ -110,7 +111,7 @@ def _area(say: Wording, number: int, area: AreaView, old_area: AreaView, lie: _L
     if area.good:
         shapes.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
     if area.cree is not None:
-        shapes.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
+        shapes.append(piece(f"cree-{area.cree}", seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13)))
     changed, half = (old_area.good, old_area.cree) != (area.good, area.cree), radius * 0.62
     frame = (x - half, y - 11, 2 * half, 34)
     title = say("area", area=area_name(number), good=area.good or "none")

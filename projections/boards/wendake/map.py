@@ -24,6 +24,7 @@ from projections.boards.drawing import (
     element,
     fitted,
     path,
+    piece,
     place,
     polygon,
     rect,
@@ -246,19 +247,20 @@ def _tokens(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout)
 
 def _token(scene: WendakeScene, area: AreaId, guard: tuple[int, str, str], spot: Point, *, changed: bool) -> Svg:
     say, view, territory = scene.say, scene.view, scene.territory
-    (seat, piece, count), (x, y) = guard, spot
+    (seat, native, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
     shapes = [rect(x + 1, y, _TOKEN[0] - 2, _TOKEN[1], fill="#ffffff", stroke=colour, stroke_width=2)]
-    shapes.append(seat_badge(x + 12, middle, seat, 8.3))
-    if piece == "BLACK":
-        shapes.append(sign("BLACK", x + 26, middle, 0.72))
+    badge = seat_badge(x + 12, middle, seat, 8.3)
+    if native == "BLACK":
+        shapes.append(piece(f"BLACK-{seat}", badge, sign("BLACK", x + 26, middle, 0.72)))
         title = say("black-in", seat=seat, area=area_name(territory, area))
     else:
-        shapes.append(text(x + 27, middle, count, size=17, font_weight="bold"))
+        number = text(x + 27, middle, count, size=17, font_weight="bold")
+        shapes.append(piece(f"W-{seat}", badge, number, count=int(count)))
         title = say("guards-in", count=int(count), seat=seat, area=area_name(territory, area))
-    own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
-    enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
+    own = [f"from={area}+piece={native}", f"where={area}+piece={native}"]
+    enemy = [f"to={area}+enemy={seat}+target_piece={native}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
     return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed and frame)
 
@@ -283,8 +285,8 @@ def _slot(scene: WendakeScene, slot: SlotView, old_slot: SlotView, corner: Point
         content = say("slot-of", piece=slot.piece, seat=seat)
         colour = SEATS[seat % len(SEATS)][1]
         shapes.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
-        shapes.append(seat_badge(x + 13, y, seat, 8.3))
-        shapes.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
+        badge, native = seat_badge(x + 13, y, seat, 8.3), sign(_SIGNS[slot.piece], x + 35, y, 0.85)
+        shapes.append(piece(f"{slot.piece}-{seat}", badge, native))
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
     title = say("slot", slot=slot_name(scene.territory, slot.slot), details=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
@@ -317,8 +319,9 @@ def _pool(scene: WendakeScene, area: AreaView, middle: Point, layout: _Layout) -
     for number, (native, makes, count, old_count) in enumerate(stacks):
         corner = layout.slot_at(area, middle, number)
         x, y = _works_at(corner, layout)
-        stack = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
-        stack.append(sign(native, x + 34, y, 0.85))
+        pool = text(x + 13, y, count, size=20, font_weight="bold"), sign(native, x + 34, y, 0.85)
+        stack = [_box(corner, makes, layout)]
+        stack += [piece(f"{native}-{owner.seat}", *pool, count=count)] if owner and count else pool
         title = say("home-slot", area=area_name(territory, area.area), makes=makes, count=count, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and scene.acts(owner) else []
         rule, frame = _WORKED[native], layout.frame(corner)
@@ -340,9 +343,11 @@ def _lake(scene: WendakeScene, lake: Lake, part: Part) -> Svg:
         level = y + 22 - lowered if start or len(canoes) <= 2 else y - 23
         for number, (seat, count) in enumerate(row):
             at = x + 36 * (number - (len(row) - 1) / 2)
-            shapes.append(
-                seat_badge(at - 8, level, seat, 8.5) + text(at + 9, level, count, size=17, font_weight="bold")
+            badge, number_text = (
+                seat_badge(at - 8, level, seat, 8.5),
+                text(at + 9, level, count, size=17, font_weight="bold"),
             )
+            shapes.append(piece(f"CANOE-{seat}", badge, number_text, count=count))
     high = 70 if len(canoes) > 2 else 48
     canoe_text = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
     title = say("lake-told", lake=lake, canoes=canoe_text, any="yes" if canoes else "no")

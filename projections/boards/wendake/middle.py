@@ -26,6 +26,7 @@ from projections.boards.drawing import (
     grown,
     lines,
     path,
+    piece,
     place,
     rect,
     seat_badge,
@@ -93,7 +94,7 @@ def _lane(seat: SeatView, track: Track, y: float, width: float, change: int) -> 
     at = _along(value, width)
     colour = SEATS[seat.seat % len(SEATS)][1]
     shapes = path(f"M{_along(0, width):.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
-    shapes += seat_badge(at, y, seat.seat, 9)
+    shapes += piece(f"{track}-{seat.seat}", seat_badge(at, y, seat.seat, 9))
     shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
     if not change:
         return shapes
@@ -129,7 +130,7 @@ def _space_in_order(say: Wording, when: str, row: Sequence[int], number: int, *,
     shapes = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
     shapes.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
-        shapes.append(seat_badge(39, 18, seat, 10))
+        shapes.append(piece(f"order-{seat}", seat_badge(39, 18, seat, 10)))
     title = say("order-told", when=when, number=number + 1, player=say("free") if seat is None else say.seat(seat))
     names, frame = ["type=place_on_turn_order"] if number == len(row) else [], (3, 3, 54, 30)
     return Block(60, 36, place(say, *shapes, title=title, rule="3.1", names=names, changed=changed and frame))

@@ -74,11 +74,13 @@ class TileSpot(NamedTuple):
     changed: bool
     """Whether its tile came there, or changed, just now."""
     width: float = TILE_WIDTH
+    revealed: bool = False
+    """Whether its tile came from a face-down stack."""
 
 
 def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: float = 80.0) -> Block:
     """Draw an action tile with the stone and the fire marker on it."""
-    say, (title, names, changed, width) = scene.say, spot
+    say, (title, names, changed, width, revealed) = scene.say, spot
     ink = PAPER if tile.ritual else INK
     fill = _RITUAL if tile.ritual else _LEVELS[_level(scene.components, tile.tile)]
     shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
@@ -103,7 +105,15 @@ def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: flo
     return Block(
         width,
         height,
-        place(say, *shapes, title=", ".join(facts), rule=rule_of(tile.actions), names=names, changed=changed and frame),
+        place(
+            say,
+            *shapes,
+            title=", ".join(facts),
+            rule=rule_of(tile.actions),
+            names=names,
+            changed=changed and frame,
+            data_tile=tile.tile if revealed else None,
+        ),
     )
 
 
@@ -113,7 +123,7 @@ def _level(components: Components, tile: str) -> int:
 
 def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bool = False) -> Block:
     """Draw a progress tile: the track of its points and its effect; a tile that was used this year is dark."""
-    say, (title, names, changed, width) = scene.say, spot
+    say, (title, names, changed, width, revealed) = scene.say, spot
     kind = scene.components.progress[tile]
     effect = say("effect", effect=kind.effect.replace(" ", "_")).split(LINE_END)
     ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
@@ -131,7 +141,17 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
     facts = [say("titled", title=title, name=progress_name(scene.components, tile)), points]
     tile_title = ", ".join([*facts, say("used-this-year")] if is_used else facts)
     return Block(
-        width, height, place(say, *shapes, title=tile_title, rule="5.2", names=names, changed=changed and frame)
+        width,
+        height,
+        place(
+            say,
+            *shapes,
+            title=tile_title,
+            rule="5.2",
+            names=names,
+            changed=changed and frame,
+            data_tile=tile if revealed else None,
+        ),
     )
 
 
@@ -143,7 +163,7 @@ def market(scene: WendakeScene, width: float) -> Block:
     across = _share(width, 6 if width >= _BESIDE else 3)
     title, old = say("market-tile"), scene.before.market
     tiles = [
-        action_tile(scene, scene.front(tile), TileSpot(title, [f"in={tile}"], tile not in old, across))
+        action_tile(scene, scene.front(tile), TileSpot(title, [f"in={tile}"], tile not in old, across, revealed=True))
         for tile in position.market
     ]
     return column([head, wrap(tiles, width + 1)] if tiles else [head], 2)
@@ -161,7 +181,9 @@ def display(scene: WendakeScene, width: float) -> Block:
         names = ", ".join(progress_name(scene.components, tile) for tile in sorted(gone))
         head += [say("just-taken", tiles=names)] if gone else []
         parts.append(lines(head, width))
-        spots = {tile: TileSpot(title, [f"tile={tile}"], tile not in old_tiles, across) for tile in tiles}
+        spots = {
+            tile: TileSpot(title, [f"tile={tile}"], tile not in old_tiles, across, revealed=True) for tile in tiles
+        }
         parts.append(wrap([progress_tile(scene, *item) for item in spots.items()], width + 1))
     return column([part for part in parts if part.height], 3)
 

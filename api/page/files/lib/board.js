@@ -73,6 +73,9 @@ export class Board {
     // Where its pictures come from.
     /** @type {(() => Promise<Pictures>) | null} */
     this.pictures = null;
+    // Loaded after the first picture, and for every picture after it.
+    /** @type {typeof import("./board_motion.js") | null} */
+    this.motion = null;
     // The pictures in the window now: the same pictures are not inserted twice.
     /** @type {Pictures | null} */
     this.inserted = null;
@@ -161,6 +164,7 @@ export class Board {
     if (both === this.inserted) return showWide(this);
     this.inserted = both;
     const held = [this.board, this.seats].map((part) => heldIn(this, part));
+    const move = this.motion?.notePieces(this, version);
     this.insert(this.board, board, true);
     this.insert(this.seats, seats, false);
     this.version = version;
@@ -170,6 +174,8 @@ export class Board {
     offer(this, this.decisions);
     for (const focus of held) focus();
     this.placed();
+    move?.();
+    if (!this.motion) import("./board_motion.js").then((motion) => (this.motion = motion)).catch(() => {});
   }
 
   // Show the wanted version again, in the present room.

@@ -70,7 +70,9 @@ export function showTable(scores) {
   refill($("seats-free"), forms, over ? outcome(play.state, scores) : null);
   const hints = play.state.hints && play.state.status !== "open" ? hintsAllowed() : null;
   welcome(play.state);
+  const count = play.board.motion?.notePoints($("table"));
   refill($("table"), seatTable(play.state, scores), hints, handOver(play.state, play.bots, play.act));
+  count?.();
   // A reader whose press came too late learns the state of the game, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
 }

@@ -1,0 +1,221 @@
+// Motion from a picture to the next: pieces go from place to place, what was revealed turns over, points count up.
+// The new picture is whole at once. A copy of each piece moves above it and takes no clicks, so nobody waits for it.
+
+import { s } from "./dom.js";
+
+// How long everything moves, in milliseconds.
+const DURATION = 300;
+// Pictures of versions that lie farther apart tell no story.
+const FARTHEST = 5;
+// With more pieces under way nobody follows any of them.
+const MOST = 40;
+// Pieces that are no farther apart, in units of the picture, are at the same place.
+const NEAR = 6;
+// What was face down: tiles and cards.
+const REVEALED = "[data-tile], [data-card]";
+// Attributes by which programs and readers find a shape, and not its copy.
+const NAMED = /^(data-.*|id|class|role|tabindex)$/;
+
+/**
+ * @typedef {{name: string, count: number, x: number, y: number, shape: SVGGraphicsElement, matrix: DOMMatrix}} Spot
+ *   where so many pieces with the same name are; `matrix` leads from the coordinates of their shape to the picture's
+ * @typedef {{from: Spot, to: Spot, isFirst: boolean}} Move of pieces; `isFirst` to a place that had none of them
+ */
+
+const isWanted = () => !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * The picture in a part of the window; null where none is seen.
+ * @param {Element} part
+ */
+function pictureIn(part) {
+  const svg = /** @type {SVGSVGElement | null} */ (part.querySelector(":scope > svg"));
+  return svg?.getClientRects().length ? svg : null;
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} shape
+ * @returns {Spot}
+ */
+function spotOf(svg, shape) {
+  const { x, y, width, height } = shape.getBBox();
+  const matrix = DOMMatrix.fromMatrix(svg.getScreenCTM() ?? {})
+    .inverse()
+    .multiply(shape.getScreenCTM() ?? {});
+  const middle = matrix.transformPoint({ x: x + width / 2, y: y + height / 2 });
+  const { piece = "", count = "1" } = shape.dataset;
+  return { name: piece, count: Number(count), x: middle.x, y: middle.y, shape, matrix };
+}
+
+/** @param {SVGSVGElement} svg @param {string} selector @returns {SVGGraphicsElement[]} */
+const shapesIn = (svg, selector) => [...svg.querySelectorAll(selector)].map((node) => /** @type {any} */ (node));
+
+/** @param {SVGSVGElement} svg */
+const spotsIn = (svg) => shapesIn(svg, "[data-piece]").map((shape) => spotOf(svg, shape));
+
+/** @param {SVGGraphicsElement} shape */
+const idOf = ({ dataset }) => dataset.tile ?? dataset.card ?? "";
+
+/** @param {Spot} left @param {Spot} right */
+const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y);
+
+/**
+ * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them
+ * afterwards to the places that have more, the nearest first.
+ * @param {Spot[]} before
+ * @param {Spot[]} after
+ * @returns {Move[]}
+ */
+function movesOf(before, after) {
+  const old = Map.groupBy(before, ({ name }) => name);
+  return [...Map.groupBy(after, ({ name }) => name)].flatMap(([name, spots]) => {
+    const left = [...(old.get(name) ?? [])];
+    /** @type {{spot: Spot, missing: number}[]} */
+    const sources = [];
+    /** @type {{spot: Spot, more: number, isFirst: boolean}[]} */
+    const destinations = [];
+    for (const spot of spots) {
+      const place = left.findIndex((other) => distance(other, spot) <= NEAR);
+      const [earlier = null] = place < 0 ? [] : left.splice(place, 1);
+      const more = spot.count - (earlier?.count ?? 0);
+      if (more > 0) destinations.push({ spot, more, isFirst: !earlier });
+      else if (earlier) sources.push({ spot: earlier, missing: -more });
+    }
+    sources.push(...left.map((spot) => ({ spot, missing: spot.count })));
+    const ways = sources.flatMap((from) => destinations.map((to) => ({ from, to, far: distance(from.spot, to.spot) })));
+    return ways
+      .sort((left, right) => left.far - right.far)
+      .flatMap(({ from, to }) => {
+        const count = Math.min(from.missing, to.more);
+        from.missing -= count;
+        to.more -= count;
+        return count ? [{ from: from.spot, to: to.spot, isFirst: to.isFirst }] : [];
+      });
+  });
+}
+
+/**
+ * Lay a copy of a shape above all of its picture; `name` is its name for programs.
+ * @param {SVGSVGElement} svg
+ * @param {Pick<Spot, "shape" | "matrix">} spot
+ * @param {string} name
+ */
+function copyAbove(svg, { shape, matrix }, name) {
+  const copy = /** @type {SVGElement} */ (shape.cloneNode(true));
+  for (const title of copy.querySelectorAll("title")) title.remove();
+  for (const node of [copy, ...copy.querySelectorAll("*")])
+    for (const { name } of [...node.attributes]) if (NAMED.test(name)) node.removeAttribute(name);
+  const { a, b, c, d, e, f } = matrix;
+  const placed = s("g", { transform: `matrix(${[a, b, c, d, e, f].join(" ")})` }, copy);
+  const layer = s("g", { "aria-hidden": "true", "data-moving": name }, placed);
+  layer.style.pointerEvents = "none";
+  svg.append(layer);
+  return layer;
+}
+
+/**
+ * Let a copy of a shape move, with the shape itself unseen meanwhile if it is to come only now.
+ * @param {SVGElement} layer
+ * @param {PropertyIndexedKeyframes} keyframes
+ * @param {SVGGraphicsElement | null} unseen
+ * @param {number} elapsed of its time, in milliseconds
+ */
+function moveCopy(layer, keyframes, unseen, elapsed) {
+  // Seen or not, the shape can be clicked.
+  unseen?.animate({ opacity: [0, 0] }, DURATION - elapsed);
+  const animation = layer.animate(keyframes, { duration: DURATION, easing: "ease-in-out" });
+  animation.currentTime = elapsed;
+  animation.onfinish = animation.oncancel = () => layer.remove();
+}
+
+/**
+ * @typedef {{part: Element, frame: string | null, spots: Spot[], ids: Set<string>}} Part of a board before a picture
+ * @typedef {{step: number, began: number, parts: Part[]}} Note of it, with the step to the version of the picture and
+ *   the time when the pieces began to move
+ */
+
+// The newest note of each board: the picture of a version is drawn again at once where it needs another room.
+/** @type {WeakMap<import("./board.js").Board, Note>} */
+const newest = new WeakMap();
+
+/** @param {import("./board.js").Board} board @param {number} step @returns {Note} */
+function noteOf(board, step) {
+  const parts = [board.board, board.seats].flatMap((part) => {
+    const svg = pictureIn(part);
+    if (!svg) return [];
+    const ids = new Set(shapesIn(svg, REVEALED).map(idOf));
+    return [{ part, frame: svg.getAttribute("viewBox"), spots: spotsIn(svg), ids }];
+  });
+  return { step, began: performance.now(), parts };
+}
+
+/**
+ * Note the pieces in the pictures of a board. Return a function that lets them move in the pictures of another version,
+ * once these have their size in the window.
+ * @param {import("./board.js").Board} board
+ * @param {string | number} version of the pictures to come
+ * @returns {() => void}
+ */
+export function notePieces(board, version) {
+  const step = Number(version) - Number(board.version);
+  const isNear = isWanted() && Math.abs(step) <= FARTHEST;
+  if (!isNear) newest.delete(board);
+  else if (step) newest.set(board, noteOf(board, step));
+  const note = newest.get(board);
+  if (!note) return () => {};
+  return () => {
+    if (step) note.began = performance.now();
+    const elapsed = performance.now() - note.began;
+    if (elapsed < DURATION) for (const part of note.parts) movePart(part, note.step, elapsed);
+  };
+}
+
+/** @param {Part} noted @param {number} step @param {number} elapsed */
+function movePart({ part, frame, spots, ids }, step, elapsed) {
+  const svg = pictureIn(part);
+  if (!svg) return;
+  const moves = svg.getAttribute("viewBox") === frame ? movesOf(spots, spotsIn(svg)) : [];
+  const turned = shapesIn(svg, REVEALED).filter(
+    (shape) => step > 0 && !ids.has(idOf(shape)) && !shape.parentElement?.closest(REVEALED),
+  );
+  if (moves.length + turned.length > MOST) return;
+  for (const { from, to, isFirst } of moves) {
+    const way = `${from.x - to.x}px ${from.y - to.y}px`;
+    moveCopy(copyAbove(svg, to, to.name), { translate: [way, "0px 0px"] }, isFirst ? to.shape : null, elapsed);
+  }
+  for (const spot of turned.map((shape) => spotOf(svg, shape))) {
+    const layer = copyAbove(svg, spot, idOf(spot.shape));
+    layer.style.transformBox = "fill-box";
+    layer.style.transformOrigin = "center";
+    moveCopy(layer, { scale: ["0 1", "1 1"] }, spot.shape, elapsed);
+  }
+}
+
+/** @param {Element} node @returns {HTMLElement[]} */
+const cellsIn = (node) => [...node.querySelectorAll("td.number")].map((cell) => /** @type {any} */ (cell));
+
+/** @param {HTMLElement} cell */
+const pointsIn = ({ textContent }) => Number(textContent.replace("\u2212", "-") || NaN);
+
+/**
+ * Note the points in a table. Return a function that lets the points of the next table in its place count up from them.
+ * The text is the final number at once; the style draws the number on its way.
+ * @param {Element} node
+ * @returns {() => void}
+ */
+export function notePoints(node) {
+  if (!isWanted()) return () => {};
+  const before = cellsIn(node).map(pointsIn);
+  return () => {
+    const cells = cellsIn(node);
+    if (cells.length !== before.length) return;
+    for (const [number, cell] of cells.entries()) {
+      const points = [before[number], pointsIn(cell)];
+      if (points[0] === points[1] || points.some(Number.isNaN)) continue;
+      cell.classList.add("counting");
+      const animation = cell.animate({ "--points": points.map(String) }, DURATION);
+      animation.onfinish = animation.oncancel = () => cell.classList.remove("counting");
+    }
+  };
+}
