@@ -136,6 +136,6 @@ def test_an_archive_of_another_ruleset_or_media_type(served: Served, players: tu
     lines[0]["ruleset"] = "chess"
     refused = import_archive(players[0], together(lines))
     assert (refused.status_code, refused.json()["value"]) == (422, "chess")
-    answer = players[0].http.post("/v1/games/import", content=b"x", headers={"Content-Type": "text/plain"})
+    answer = players[0].http.post("/v1/games/import", content=b"x", headers={"Content-Type": "text/html"})
     assert answer.status_code == 415
     assert import_archive(served.anybody(), b"").status_code == 401

@@ -548,6 +548,7 @@ def test_glance_at_a_round_has_only_public_fields_of_a_game(served: Served, owne
             "supersedes",
             "free_seats",
             "imported",
+            "round",
             "opened_by",
             "until",
         }
