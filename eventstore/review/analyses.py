@@ -40,7 +40,7 @@ from eventstore.table.commands import AbortGame, CreateGame, TakeSeat
 from eventstore.table.events import Commitment, GameCreated
 from eventstore.table.judging import judge
 from eventstore.table.texts import masked
-from eventstore.turns import beside
+from eventstore.turns import Turns, beside
 from eventstore.write.appending import Accepted
 from eventstore.write.importing import import_archive, imported_id
 
@@ -55,6 +55,8 @@ MOST_VARIATIONS: Final = 16
 MOST_WORDS: Final = 2_000
 """The longest comment that is imported, in characters."""
 _RULE: Final = "notation, analyses"
+_AT_ONCE: Final = 30
+"""The number of entries that are made before other tasks have their turn."""
 
 
 async def import_notation(
@@ -173,6 +175,7 @@ class _Analysis:
         self._state = NEW
         self._time = _time_of(game)
         self._records: list[Record] = []
+        self._turns = Turns(_AT_ONCE)
         digest = hashlib.sha256(b"tabletape analysis\n" + msgspec.msgpack.encode(game)).digest()
         self._id = game_id(
             int.from_bytes(digest[:8], "big") % core.store.shards, int.from_bytes(digest[8:16], "big") >> 4
@@ -243,6 +246,7 @@ class _Analysis:
         composed = await compose(self._core, draft_entry(self._core, before, cause, events, draws, self._time))
         self._records.append(composed.record)
         self._state = composed.state
+        await self._turns.done()
 
 
 def _time_of(game: NotatedGame) -> int:
