@@ -2,7 +2,7 @@
 
 import { getText, passes, seenAs } from "./api.js";
 import { drawn } from "./board_overlay.js";
-import { arrange, fitPicture, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
+import { arrange, fitPicture, readMotion, ROOM_FOR_WIDE, showWide, wideNote } from "./board_pane.js";
 import { choosePlace, focusedPlace, heldIn, offer, offeredAt, placeOf, pressKey } from "./board_places.js";
 import { startZoom } from "./board_zoom.js";
 import { h } from "./dom.js";
@@ -175,7 +175,7 @@ export class Board {
     for (const focus of held) focus();
     this.placed();
     move?.();
-    if (!this.motion) import("./board_motion.js").then((motion) => (this.motion = motion)).catch(() => {});
+    if (!this.motion) readMotion(this);
   }
 
   // Show the wanted version again, in the present room.

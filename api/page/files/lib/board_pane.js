@@ -222,3 +222,10 @@ function redraw(board, form) {
   [board.form, board.arranged] = [form, null];
   board.again();
 }
+
+// Read the script that moves pieces from the next picture on, unless the reader wants no motion.
+/** @param {import("./board.js").Board} board */
+export function readMotion(board) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  import("./board_motion.js").then((motion) => (board.motion = motion)).catch(() => {});
+}
