@@ -53,3 +53,5 @@ def test_two_people_talk_at_their_table(browser: Browser, service: Served, ann: 
         browser.click("#chat")
         browser.until(lambda: not browser.all("#chat-link"), "no chat for a player who wants none")
         assert not browser.element("#chat-part").is_displayed()
+        browser.click("#chat")
+        browser.until(lambda: browser.all("#chat-link"), "the chat of a player who wants it again")
