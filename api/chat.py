@@ -1,4 +1,4 @@
-"""Chat of a game: what its players say at the table, and its spectators beside it."""
+"""Chat of a game: the words of its players at the table, and of its spectators beside it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _ID_ONCE: Final = "each FIDE id once in a tournament"
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account, invited by its id, or a new player, entered by name, for whom an account is created."""
+    """An account, invited by its id, or a new player, entered by name, with an account that is created."""
 
     player: str | None = None
     """The id of an account; the caller's own is entered at once."""

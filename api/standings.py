@@ -292,7 +292,7 @@ def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list
 
 
 def _crosstable_rows(table: CrosstableResponse) -> Iterator[list[object]]:
-    """Yield a crosstable as rows, with five columns for each round; several tables of a round stand in one cell."""
+    """Yield a crosstable as rows, with five columns for each round; several tables of a round share a cell."""
     rounds = range(table.first_round, table.round + 1)
     columns = ("opponents", "seat", "place", "points", "brought")
     head = [f"round {number} {column}" for number in rounds for column in columns]

@@ -71,7 +71,7 @@ class RulesTrace:
 
     @property
     def met(self) -> frozenset[str]:
-        """The paragraphs that the functions which ran so far cite, themselves or in the first lines of their file."""
+        """The paragraphs that the functions run so far cite, themselves or in the first lines of their files."""
         self._note_functions()
         return self._met
 

@@ -1,6 +1,6 @@
 """The notation of a game's log: the plies that stand, with the decisions that were taken back as variations.
 
-A notation tells the whole log, so it is for viewers of the whole log: of a closed game, and of a running game in which
+A notation tells the whole log, so it is for viewers of the whole log: of a closed game, and of a running game where
 nothing was hidden from the viewer so far.
 """
 

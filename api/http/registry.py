@@ -107,7 +107,7 @@ class BotFacts(msgspec.Struct, frozen=True):
 
 
 MOST_MUTED: Final = 200
-"""The most players whom a player mutes."""
+"""The most players that a player mutes."""
 MutedPlayers = Annotated[
     tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=40)], ...], msgspec.Meta(max_length=MOST_MUTED)
 ]
@@ -138,7 +138,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether the page shows the chat of games; usually it does."""
     muted: MutedPlayers | msgspec.UnsetType | None = msgspec.UNSET
-    """The ids of players whose messages the page does not show in chats; usually none."""
+    """The ids of muted players: the page does not show their messages in chats; usually none."""
     colour_scheme: Literal["light", "dark"] | msgspec.UnsetType | None = msgspec.UNSET
     """The colours of the page; usually as the device is set."""
 

@@ -96,7 +96,7 @@ def group_key(ruleset: str, kind: type[Decision]) -> str:
 
 
 def about_key(ruleset: str) -> str:
-    """Return the key of the sentence that says what a ruleset is about."""
+    """Return the key of the sentence about the subject of a ruleset."""
     return f"{ruleset}-about"
 
 

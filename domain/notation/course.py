@@ -42,7 +42,7 @@ class LineOfPlay(msgspec.Struct, frozen=True):
 
 
 class NotatedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as its notation tells it: everything from which the rules make the game again."""
+    """A game as its notation tells it: enough for the rules to make the game again."""
 
     ruleset: str
     version: int

@@ -1,4 +1,4 @@
-"""The details of a player in a roster: club and FIDE's fields, which everybody sees, and personal fields.
+"""The details of a player in a roster: club and FIDE's fields, for everybody, and personal fields.
 
 A log holds commitments to them (see `Entrant`), so they are erased with the player. The forms are those of FIDE's
 report (FIDE handbook C.04, Annex 2, "Player Section").
@@ -7,8 +7,8 @@ report (FIDE handbook C.04, Annex 2, "Player Section").
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Mapping
-from datetime import date
 from typing import Final
 
 import msgspec
@@ -60,13 +60,11 @@ def is_allowed(field: str, value: str) -> bool:
 
 
 def _is_birth(value: str) -> bool:
-    if not _BIRTH.fullmatch(value) or not FIRST_YEAR <= int(value[:4]) <= LAST_YEAR:
+    if not _BIRTH.fullmatch(value):
         return False
-    try:
-        date.fromisoformat(value if "-" in value else f"{value}-01-01")
-    except ValueError:
-        return False
-    return True
+    year, month, day = (int(part) for part in (value if "-" in value else f"{value}-01-01").split("-"))
+    in_calendar = FIRST_YEAR <= year <= LAST_YEAR and 1 <= month <= 12
+    return in_calendar and 1 <= day <= monthrange(year, month)[1]
 
 
 _CHECKS: Final = {

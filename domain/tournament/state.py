@@ -36,9 +36,9 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absences: tuple[int, ...] = ()
     """The rounds they do not play."""
     details: str = ""
-    """The commitment to club and FIDE's fields, which lie beside the log with the name; empty without any."""
+    """The commitment to club and FIDE's fields beside the log; empty without any."""
     personal: str = ""
-    """The commitment to sex and birth, which only owner and referees see; empty without either."""
+    """The commitment to sex and birth, for owner and referees alone; empty without either."""
 
 
 class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -214,7 +214,7 @@ class Chat:
         closed = await self._closed(table, caller)
         if closed is not None:
             detail = "at the tables of this tournament nobody writes while the round runs"
-            raise ChatRefused(closed, detail, value=room)
+            raise ChatRefused("round_runs", detail, value=room)
         _require_content(message)
         occupant = None if (seat := table.seat_of(caller.player)) is None else table.seats[seat]
         name = caller.name if occupant is None else occupant.name
@@ -314,9 +314,10 @@ def _refusal(outcome: int, room: Room, key: str | None) -> TabletapeError:
     """Return the error for an outcome of `add_chat.lua`."""
     if outcome == 1:
         return KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-    code, detail, value = {
-        2: ("room_full", f"at most {MOST_MESSAGES} messages are said in a room of a game", MOST_MESSAGES),
-        3: ("author_full", f"a player says at most {MOST_OF_PLAYER} messages in a room of a game", MOST_OF_PLAYER),
-        4: ("game_retired", "the log lies in the archive store; a retired game has no chat", room),
-    }[outcome]
-    return ChatRefused(code, detail, value=value)
+    if outcome == 2:
+        detail = f"at most {MOST_MESSAGES} messages are said in a room of a game"
+        return ChatRefused("room_full", detail, value=MOST_MESSAGES)
+    if outcome == 3:
+        detail = f"a player says at most {MOST_OF_PLAYER} messages in a room of a game"
+        return ChatRefused("author_full", detail, value=MOST_OF_PLAYER)
+    return ChatRefused("game_retired", "the log lies in the archive store; a retired game has no chat", value=room)

@@ -24,7 +24,7 @@ class _Group(click.Group):
 
 @click.group(cls=_Group, subcommand_metavar="GAME | read FILE | import FILE")
 def notation() -> None:
-    """Write a game as text, check such a text by the rules, or import it as an analysis.
+    """Write a game as text, check a text by the rules, or import it as an analysis.
 
     `tabletape notation GAME` is short for `tabletape notation write GAME`.
     """

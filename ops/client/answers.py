@@ -785,7 +785,7 @@ class Registered(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An account, invited by its id, or a new player, entered by name, for whom an account is created."""
+    """An account, invited by its id, or a new player, entered by name, with an account that is created."""
 
     player: str | None = None
     name: str | None = None

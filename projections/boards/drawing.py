@@ -327,7 +327,7 @@ def named(name: str, *shapes: Svg, **attributes: Any) -> Svg:
 
 
 def piece(name: str, *shapes: Svg, count: int = 1) -> Svg:
-    """Return the shapes of pieces that move: a page lets them go from their place in one picture to that in the next.
+    """Return the shapes of pieces that move: a page lets them go from their places to their places in the next picture.
 
     Args:
         name: the pieces' name. Equal names are interchangeable pieces; a name says no more than the shapes.

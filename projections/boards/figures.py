@@ -180,7 +180,7 @@ def figure(ruleset: str, name: str, title: str) -> Svg:
 
 @cache
 def card_picture(ruleset: str, seats: int) -> Svg:
-    """Return the picture on the card of a ruleset: rows of equal breadth, which screen readers skip.
+    """Return the picture on the card of a ruleset: rows of equal breadth, skipped by screen readers.
 
     Args:
         ruleset: the name of the ruleset. Without signs of its own, the picture shows the badges of the seats.

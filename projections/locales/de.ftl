@@ -630,6 +630,7 @@ problem-tournament-settings-invalid = Mit diesen Einstellungen gibt es kein Turn
 problem-roster-invalid = Niemand wurde eingetragen. Die Liste hat Fehler: { $detail }
 problem-tournament-unknown = Dieses Turnier gibt es nicht.
 problem-archive-invalid = Das Archiv besteht eine Prüfung nicht: { $detail }
+problem-notation-invalid = Die Notation hat einen Fehler: { $detail }
 problem-bundle-secrets = Eintrag { $value } verbirgt etwas vor dir; ohne ihn lässt sich kein späterer nachprüfen. Nach dem Ende des Spiels ist alles offen.
 problem-bundle-refused = Aus dieser Beschwerde lässt sich keine Datei machen: { $detail }
 problem-archive-store-unavailable = Das Spiel liegt im Archiv, und das Archiv antwortet gerade nicht. Bitte versuche es gleich noch einmal.

@@ -101,7 +101,7 @@ def test_spectators_and_players_have_rooms_of_their_own(served: Served, talk: Ta
 
 
 def answers_of(talk: Talk, person: Person) -> list[tuple[int, bytes]]:
-    """Return what a person reads of the game, and of the lists that it stands in."""
+    """Return the answers to a person about the game, and the lists with it."""
     responses = [person.get(f"/games/{talk.game}{path}") for path in FOREIGN]
     return [(response.status_code, response.content) for response in responses]
 

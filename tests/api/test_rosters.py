@@ -160,7 +160,7 @@ def test_two_rosters_that_differ_in_personal_details_look_the_same_to_everybody_
 
 
 def _alike(text: str, ids: tuple[str, ...]) -> str:
-    """Return an answer without what is random in each tournament: ids, salts, commitments, times and hashes."""
+    """Return an answer without the random parts of each tournament: ids, salts, commitments, times and hashes."""
     for number, name in enumerate(ids):
         text = text.replace(name, f"id {number}")
     text = re.sub("sha256:[0-9a-f]{64}|(?<=-)[0-9a-f]{8}|[0-9a-f]{64}", "hash", text)

@@ -82,7 +82,7 @@ _LENGTH: Final = 34
 _FRAME: Final = 20
 """The bytes of an archive beside its entries, in entries."""
 _SHORT: Final[Mapping[str, tuple[Mapping[str, Any], ...]]] = {"discoveries": ({"start_seat": 0, "max_rounds": 4},)}
-"""By ruleset: further options, with which whole games are short."""
+"""By ruleset: further options that make whole games short."""
 _LEAST: Final = 1 / 80
 """The least number of new elements for each entry of a game that meets no new paragraph."""
 _PARAGRAPH: Final = "paragraph"
@@ -109,7 +109,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     """The event at the table, by its name in `EVENTS`."""
     seed: int
     upto: int
-    """The entry after which it is aborted."""
+    """The last entry before it is aborted."""
 
     @property
     def name(self) -> str:
@@ -404,7 +404,7 @@ def _tags(codec: Codec, record: Any, step: Any) -> Iterator[Element]:
 
 
 def chosen(games: Sequence[GameElements], met: set[Element]) -> Iterator[tuple[Play, int]]:
-    """Yield the games that meet elements which *met* lacks, each with its last needed entry; add their elements.
+    """Yield the games that meet elements beyond *met*, each with its last needed entry; add their elements.
 
     The next game is the game whose beginning meets most elements by entry. Without a new paragraph it has to be short.
     """
@@ -492,7 +492,7 @@ def _missing(ruleset: str, present: Sequence[Play]) -> Iterator[Play]:
 def needed(games: Sequence[GameElements], met: set[Element]) -> list[GameElements]:
     """Return the games without those that meet too little beside *met* and all others; the longest is left out first.
 
-    A game that was chosen early may meet nothing that games which were chosen later do not meet too.
+    A game that was chosen early may meet nothing beside the games that were chosen later.
     """
     remaining = list(games)
     for game in sorted(games, key=lambda game: -len(game.entries)):

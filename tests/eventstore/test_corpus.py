@@ -54,7 +54,7 @@ def without_invariants(ruleset: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def reports() -> tuple[dict[str, Any], dict[str, Any]]:
-    """The report that lies beside the corpus, and what `tabletape drift` reports now."""
+    """The report that lies beside the corpus, and the report of `tabletape drift` now."""
     with pytest.MonkeyPatch.context() as changed:
         rulesets = {name: without_invariants(ruleset) for name, ruleset in RULESETS.items()}
         changed.setattr(drift_module, "RULESETS", rulesets)

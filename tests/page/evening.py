@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+import itertools
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 import httpx
 
@@ -12,6 +12,8 @@ from tests.page.browser import Browser
 from tests.page.reviewing import ended as game_ended
 from tests.processes import wait_until
 
+_keys: Final = itertools.count(1)
+"""The numbers of requests that may be repeated."""
 SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
 SHORT = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 """A game that bots end at once."""
@@ -51,7 +53,7 @@ def command(owner: httpx.Client, tournament: str, kind: str, **fields: Any) -> d
         "POST",
         f"/tournaments/{tournament}/commands",
         json={"command": {"type": kind, **fields}},
-        headers={"Idempotency-Key": secrets.token_hex(16)},
+        headers={"Idempotency-Key": f"evening-{next(_keys)}"},
     )
     while (answer := owner.send(request).raise_for_status()).status_code == HTTPStatus.ACCEPTED:
         pass

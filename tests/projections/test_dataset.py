@@ -71,7 +71,8 @@ async def games_with_rows(service: Service) -> set[str]:
 async def filled_and_over(service: Service, *forks: str) -> None:
     """Play forks to their ends, by players of their own."""
     for fork in forks:
-        await filled_and_over(service, fork)
+        await filled(service, fork)
+        await over(service, fork)
 
 
 async def over(service: Service, game: str) -> str:

@@ -36,7 +36,7 @@ for a \} and \\ more}
 2.a roll_die =6 hide_counter:0 ~
 2-1
 """
-"""A notation with all that may stand in one."""
+"""A notation with every element of the grammar."""
 
 
 def written(game: NotatedGame) -> str:
