@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.loading import MOST_REQUESTS, load
+from tests.page.loading import MOST_REQUESTS, load_of
 from tests.page.reviewing import acting_as, board_shows, play_out, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
@@ -169,6 +169,7 @@ def test_annotations_of_a_running_game(browser: Browser, running: str, ann: http
 
 def test_a_page_with_annotations_is_small_too(browser: Browser, over: str, ann: httpx.Client) -> None:
     ann.post(f"/games/{over}/annotations", json={"version": 5, "words": "one"}).raise_for_status()
-    requests = load(browser, "/games/{}/review", over, cold=True)["requests"]
+    # Annotations come after the content of the page, however long their answer takes.
+    requests = load_of(browser, f"/games/{over}/review#v=5", "[id^=annotation-]", cold=True)["requests"]
     assert any(request["name"].endswith("/annotations.js") for request in requests)
     assert len(requests) <= MOST_REQUESTS, [request["name"] for request in requests]
