@@ -219,7 +219,7 @@ class Chat:
         occupant = None if (seat := table.seat_of(caller.player)) is None else table.seats[seat]
         name = caller.name if occupant is None else occupant.name
         sealed = await self._core.names.seal(caller, name)
-        said = ChatMessage(0, caller.player, sealed, seat, self._core.clock(), message.words, message.phrase)
+        draft = ChatMessage(0, caller.player, sealed, seat, self._core.clock(), message.words, message.phrase)
         # Noted first: whoever erases the player finds the message, whatever dies between the two.
         await self._client.call("SADD", CHATTED % caller.player, game)
         request = request_key(caller.actor, key, ["chat", game, room, message])
@@ -227,7 +227,7 @@ class Chat:
             game,
             room,
             caller.player,
-            _encode(said),
+            _encode(draft),
             "" if request is None else self._core.ids.document("m", shard_of(game), request),
             "" if request is None else request.digest.hex(),
             MOST_MESSAGES,
@@ -281,7 +281,7 @@ class Chat:
         return table
 
     async def _reads(self, table: Table, caller: Identity, room: Room) -> bool:
-        """Return whether a caller who may read a game may read a room of its chat."""
+        """Return whether a reader of a game may read a room of its chat."""
         if room == "table":
             return bool(caller.player) and table.seat_of(caller.player) is not None
         if not caller.player or await self._tournaments.is_disclosed(table):

@@ -23,7 +23,7 @@ async def sealed_details(names: NameBook, details: Sequence[tuple[Player, D]]) -
     texts = [(player, _text(stated)) for player, stated in details]
     sealed = await names.sealed([pair for pair in texts if pair[1]])
     commitments = tuple(sealed.get(pair, "") for pair in texts)
-    # A player who is erased meanwhile has a pseudonym in place of a commitment.
+    # An erased player has a pseudonym in place of a commitment.
     return tuple(text if is_sealed(text) else "" for text in commitments) if any(commitments) else ()
 
 

@@ -106,9 +106,9 @@ def test_roster_in_csv_is_checked_entered_and_shown_as_crosstable_and_reports(
     assert "2 players are on the roster" in tournament("enter", name, "--csv", roster).output
     tournament("enter", name, "Cleo", "--csv", roster, code=2)
     tournament("enter", name, "Cleo", "--dry-run", code=2)
-    shown = tournament("show", name).output
-    assert "WIM" in shown
-    assert "1987-02-21" not in shown
+    text = tournament("show", name).output
+    assert "WIM" in text
+    assert "1987-02-21" not in text
     for act in ("pair", "lock", "open"):
         tournament(act, name)
     tournament("result", name, 1, 1, "2,1")

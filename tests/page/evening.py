@@ -48,7 +48,7 @@ def entered(owner: httpx.Client, tournament: str, *names: str) -> dict[str, str]
 
 
 def command(owner: httpx.Client, tournament: str, kind: str, **fields: Any) -> dict[str, Any]:
-    """Give a command; a round that a worker pairs is asked for again until its tables exist."""
+    """Send a command and return the tournament; a pairing is requested again until the tables exist."""
     request = owner.build_request(
         "POST",
         f"/tournaments/{tournament}/commands",

@@ -159,15 +159,28 @@ def test_refused_fork_shows_the_reason(browser: Browser, running: str) -> None:
     assert not browser.element("#sure").is_enabled()
 
 
-def test_an_archive_is_taken_along_and_imported(
-    browser: Browser, ann: httpx.Client, short: str, tmp_path: Path
-) -> None:
-    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
-    browser.open(f"/games/{short}/review")
-    # A page that still fills moves the buttons under the mouse.
+def open_whole_review(browser: Browser, game: str, downloads: Path) -> None:
+    """Open the review of a game, with a folder for downloads. A page that still fills moves buttons under the mouse."""
+    behavior = {"behavior": "allow", "downloadPath": str(downloads)}
+    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", behavior)
+    browser.open(f"/games/{game}/review")
     browser.until(
         lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
     )
+
+
+def open_import(browser: Browser) -> None:
+    """Open the part of the lobby for imports, once all lists above it are there."""
+    browser.open("/")
+    for part in ("#create[data-ruleset]", "#mine > *", "#waiting > *", "#games > *"):
+        browser.element(part)
+    browser.click("#import summary")
+
+
+def test_an_archive_is_taken_along_and_imported(
+    browser: Browser, ann: httpx.Client, short: str, tmp_path: Path
+) -> None:
+    open_whole_review(browser, short, tmp_path)
     browser.click("#archive")
     archive = tmp_path / f"{short}.ndjson"
     browser.until(archive.exists, "the file")
@@ -175,10 +188,7 @@ def test_an_archive_is_taken_along_and_imported(
     browser.until(lambda: archive.read_bytes() == whole, "the whole archive")
     broken = tmp_path / "broken.ndjson"
     broken.write_bytes(whole.replace(b"random bot", b"RANDOM bot"))
-    browser.open("/")
-    for part in ("#create[data-ruleset]", "#mine > *", "#waiting > *", "#games > *"):
-        browser.element(part)
-    browser.click("#import summary")
+    open_import(browser)
     browser.type("#archive-file", str(broken))
     assert "The archive is verified first" in browser.text("#happens")
     browser.expects("422")
@@ -197,11 +207,7 @@ def test_an_archive_is_taken_along_and_imported(
 def test_a_notation_is_read_printed_taken_along_and_imported(
     browser: Browser, ann: httpx.Client, short: str, tmp_path: Path
 ) -> None:
-    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
-    browser.open(f"/games/{short}/review")
-    browser.until(
-        lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
-    )
+    open_whole_review(browser, short, tmp_path)
     browser.click("#show-notation")
     text = ann.get(f"/games/{short}/notation").text
     browser.until(
@@ -215,10 +221,7 @@ def test_a_notation_is_read_printed_taken_along_and_imported(
     browser.click("#notation-save")
     file = tmp_path / f"{short}.txt"
     browser.until(lambda: file.exists() and file.read_text(encoding="utf-8") == text, "the file")
-    browser.open("/")
-    for part in ("#create[data-ruleset]", "#mine > *", "#waiting > *", "#games > *"):
-        browser.element(part)
-    browser.click("#import summary")
+    open_import(browser)
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(text.replace("choose_start", "chose_start", 1), encoding="utf-8")
     browser.type("#archive-file", str(wrong))

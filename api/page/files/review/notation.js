@@ -23,7 +23,7 @@ export async function showNotation(game) {
 }
 
 /** @param {Blob} blob @param {string} name */
-export function save(blob, name) {
+function save(blob, name) {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
