@@ -787,8 +787,6 @@ class Registered(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """An account, invited by its id, or a new player, entered by name, with an account that is created."""
 
-    player: str | None = None
-    name: str | None = None
     rating: int = 0
     club: str = ""
     fide_id: str = ""
@@ -796,6 +794,8 @@ class Entry(msgspec.Struct, frozen=True):
     federation: str = ""
     sex: str = ""
     birth: str = ""
+    player: str | None = None
+    name: str | None = None
 
 
 class EntriesTaken(msgspec.Struct, frozen=True):
@@ -1733,6 +1733,15 @@ class EnterPlayers(msgspec.Struct, frozen=True, tag_field="type", tag="enter_pla
     personal: tuple[str, ...] = ()
 
 
+class ChangeEntrant(msgspec.Struct, frozen=True, tag_field="type", tag="change_entrant"):
+    """Set the rating and the details of a player on the roster, all at once."""
+
+    player: str
+    rating: int
+    details: str = ""
+    personal: str = ""
+
+
 class OrderPairing(msgspec.Struct, frozen=True, tag_field="type", tag="order_pairing"):
     """Let the service preview the next round, or pair the previewed round again with a new draw."""
 
@@ -1988,6 +1997,15 @@ class PlayerEntered(msgspec.Struct, frozen=True, tag_field="type", tag="player_e
     """A player was put on the roster."""
 
     entrant: Entrant
+
+
+class EntrantChanged(msgspec.Struct, frozen=True, tag_field="type", tag="entrant_changed.1"):
+    """A player has this rating and these details from now on; see `Entrant`."""
+
+    player: str
+    rating: int
+    details: str
+    personal: str
 
 
 class PlayerCheckedIn(msgspec.Struct, frozen=True, tag_field="type", tag="player_checked_in.1"):
@@ -2308,6 +2326,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         CreateTournament
         | Register
         | EnterPlayers
+        | ChangeEntrant
         | OrderPairing
         | MakeTables
         | GiveUpPairing
@@ -2350,6 +2369,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | TournamentEdited
         | PlayersInvited
         | PlayerEntered
+        | EntrantChanged
         | PlayerCheckedIn
         | PlayerWithdrawn
         | PlayerReturned

@@ -101,7 +101,7 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     assert state_of(ann, tournament)["state"]["rounds"][0]["timer"] is None
 
 
-def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
+def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered_and_changed(
     browser: Browser, ann: httpx.Client, tmp_path: Path
 ) -> None:
     tournament = begun(ann, game=None)
@@ -126,6 +126,20 @@ def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
     browser.until(lambda: len(browser.all("#roster li")) == 2, "both on the roster")
     assert "Lea (WIM, born 1987)" in browser.text("#roster")
     assert len(state_of(ann, tournament)["details"]) == 2
+    browser.click("#do-details")
+    values = "return [...document.querySelectorAll('dialog input')].map((input) => input.value)"
+    assert browser.run(values) == ["", "", "", "WIM", "", "", "1987"]
+    check(browser, PHONE, "en")
+    browser.keep("roster-details")
+    browser.element("#details-title").clear()
+    browser.element("#details-title").send_keys("XM")
+    browser.element("#details-rating").send_keys("1650")
+    browser.expects(f"{tournament}/players/")
+    browser.click("#sure")
+    browser.until(lambda: "title of FIDE" in browser.text("#refusal"), "the refusal stands in the dialog")
+    browser.element("#details-title").clear()
+    sure(browser)
+    browser.until(lambda: "Lea (born 1987, rating 1650)" in browser.text("#roster"), "the changed details")
 
 
 def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
