@@ -127,6 +127,7 @@ def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered_and_
     assert "Lea (WIM, born 1987)" in browser.text("#roster")
     assert len(state_of(ann, tournament)["details"]) == 2
     browser.click("#do-details")
+    browser.element("#details-birth")
     values = "return [...document.querySelectorAll('dialog input')].map((input) => input.value)"
     assert browser.run(values) == ["", "", "", "WIM", "", "", "1987"]
     check(browser, PHONE, "en")

@@ -1,4 +1,4 @@
-// The roster: from a CSV file, chosen or pasted, checked line by line, and entered as a whole; and details changed later.
+// The roster: entered as a whole from a CSV file that is checked line by line, and details changed later.
 
 import { newKey, post, Problem, put } from "../lib/api.js";
 import { $, control, fill, h, report, say } from "../lib/dom.js";
