@@ -108,7 +108,10 @@ export function askDetails(desk) {
   show();
   ask({
     title: t("desk-details"),
-    fields: [field(t("desk-who"), person), inputs.map((input) => field(t(`details-${input.name.replace("_", "-")}`), input))],
+    fields: [
+      field(t("desk-who"), person),
+      inputs.map((input) => field(t(`details-${input.name.replace("_", "-")}`), input)),
+    ],
     happens: () => [t("details-happens")],
     button: t("desk-player-button"),
     send: async () => {
