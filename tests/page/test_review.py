@@ -443,7 +443,7 @@ def test_turning_points_lead_to_their_versions(
     browser: Browser, ann: httpx.Client, service: Served, operator: str, width: int
 ) -> None:
     with as_holder(service.url, operator) as client:  # by chance, but by the same chance in every run
-        game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 3})
+        game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 2})
     turning_points = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
     browser.size(width)
     browser.open(f"/games/{game}/review#v=20")

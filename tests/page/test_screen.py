@@ -76,8 +76,15 @@ def each_page(browser: Browser) -> int:
     return len(pages)
 
 
-@pytest.mark.parametrize(("width", "height"), [WALL, (PHONE, 844)])
-@pytest.mark.parametrize("players", [5, 32])
+@pytest.mark.parametrize(
+    ("players", "width", "height"),
+    [
+        (5, *WALL),
+        (32, PHONE, 844),
+        pytest.param(5, PHONE, 844, marks=pytest.mark.long),
+        pytest.param(32, *WALL, marks=pytest.mark.long),
+    ],
+)
 def test_every_player_is_on_a_single_page_of_tables_and_of_standings(
     browser: Browser, ann: httpx.Client, players: int, width: int, height: int
 ) -> None:
@@ -305,7 +312,13 @@ def test_time_left_is_shown_as_far_as_a_spectator_may_see_it(browser: Browser, a
         assert browser.all(".left") == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (PHONE, 844), (844, PHONE), (1280, 900), WALL])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        *((320, 568), (PHONE, 844), WALL),
+        *(pytest.param(*size, marks=pytest.mark.long) for size in ((844, PHONE), (1280, 900))),
+    ],
+)
 def test_everybody_can_use_the_screen(browser: Browser, ann: httpx.Client, width: int, height: int) -> None:
     """On a phone in German, with longer words; pictured in the dark."""
     language = "de" if width == PHONE else "en"

@@ -73,7 +73,10 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
     return [seat["player"] for seat in owner.get(f"/games/{game}").raise_for_status().json()["seats"]]
 
 
-def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_an_organiser_starts_changes_pauses_and_stops_the_timer(
+    browser: Browser, ann: httpx.Client, width: int
+) -> None:
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
@@ -82,10 +85,9 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     browser.run("document.querySelector('#timer-minutes').value = 50")
     sure(browser)
     browser.until(lambda: browser.text("#timer").startswith("Time left in this round: "), "the timer")
-    for width, height in ((PHONE, 844), (1280, 900)):
-        browser.size(width, height)
-        check(browser, width)
-        browser.keep(f"tournament-timer-{width}")
+    browser.size(width, 844 if width == PHONE else 900)
+    check(browser, width)
+    browser.keep(f"tournament-timer-{width}")
     check_dark(browser)
     browser.element("#do-pause_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
@@ -128,7 +130,10 @@ def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
     assert len(state_of(ann, tournament)["details"]) == 2
 
 
-def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_an_organiser_edits_what_the_tournament_says_about_itself(
+    browser: Browser, ann: httpx.Client, width: int
+) -> None:
     start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
     tournament = begun(ann, description="Tea at six.", place="The hall", start=start, game=None)
     browser.open(f"/tournaments/{tournament}")
@@ -152,10 +157,9 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Brows
     assert settings["description"] == texts["description"]
     browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
     assert len(browser.all("#about-text a")) == 1, "a link in the description is text"
-    for width, height in ((PHONE, 844), (1280, 900)):
-        browser.size(width, height)
-        check(browser, width)
-        browser.keep(f"tournament-about-{width}")
+    browser.size(width, 844 if width == PHONE else 900)
+    check(browser, width)
+    browser.keep(f"tournament-about-{width}")
 
 
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
@@ -250,9 +254,10 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
     assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
 
-@pytest.mark.parametrize(("tables", "rounds"), [(2, 1), pytest.param(4, 3, marks=pytest.mark.long)])
-def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Client, tables: int, rounds: int) -> None:
+@pytest.mark.long
+def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Client) -> None:
     """All that an organiser does is done on the page; the games are short, and bots play them."""
+    tables, rounds = 4, 3
     open_form(browser)
     browser.type("#new-name", f"At {tables} tables")
     choose_short_game(browser)
@@ -284,11 +289,24 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
     browser.keep(f"tournament-{tables}-tables")
 
 
-def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser, ann: httpx.Client) -> None:
+def test_result_is_entered_by_hand_and_the_refusal_of_a_ruling_is_shown_in_its_dialog(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    browser.expects("/commands")
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
+    rule(browser, "table-1-1", "decide")
+    for seat in (0, 1):
+        browser.type(f"#points-{seat}", "3")
+        browser.element(f"#place-{seat}").clear()
+        browser.type(f"#place-{seat}", "2")
+    browser.type("#why", "A test.")
+    browser.click("#sure")
+    browser.until(lambda: "result_invalid" in browser.text("#refusal"), "why it is refused")
+    browser.click("#cancel")
+    assert table_at(ann, tournament, 1, 1)["result"] is None
     browser.click("#table-1-1 [data-act=record]")
     for seat, points in enumerate((12, 12)):
         browser.type(f"#points-{seat}", str(points))
@@ -325,24 +343,6 @@ def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(brows
     browser.until(lambda: "is a preview" in browser.text("#desk-text"), "the tables")
     state = state_of(ann, tournament)["state"]
     assert (state["order"]["status"], len(state["rounds"][1]["tables"])) == ("done", 1)
-
-
-def test_refusal_of_a_ruling_is_shown_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
-    browser.expects("/commands")
-    tournament = begun(ann, game=None)
-    entered(ann, tournament, "Lea", "Max")
-    opened(ann, tournament)
-    browser.open(f"/tournaments/{tournament}")
-    rule(browser, "table-1-1", "decide")
-    for seat in (0, 1):
-        browser.type(f"#points-{seat}", "3")
-        browser.element(f"#place-{seat}").clear()
-        browser.type(f"#place-{seat}", "2")
-    browser.type("#why", "A test.")
-    browser.click("#sure")
-    browser.until(lambda: "result_invalid" in browser.text("#refusal"), "why it is refused")
-    browser.click("#cancel")
-    assert table_at(ann, tournament, 1, 1)["result"] is None
 
 
 def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: httpx.Client) -> None:
