@@ -159,7 +159,9 @@ def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Bro
     assert browser.text(".table h3") == "Table 1Not open yet"
 
 
-def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser: Browser, ann: httpx.Client) -> None:
+def test_the_timer_of_a_round_and_called_tables_are_followed_live_to_their_ends(
+    browser: Browser, ann: httpx.Client
+) -> None:
     tournament, _ = evening(ann, 9)
     show(browser, tournament)
     assert not browser.element("#timer").is_displayed()
@@ -181,14 +183,9 @@ def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser:
     command(ann, tournament, "stop_timer")
     browser.until(lambda: not browser.element("#timer").is_displayed(), "no timer")
 
-
-def test_called_tables_are_shown_at_once_until_they_have_ended(browser: Browser, ann: httpx.Client) -> None:
-    tournament, _ = evening(ann, 9)
-    show(browser, tournament)
     assert browser.text("#called") == ""
     command(ann, tournament, "call_tables", tables=[1, 3])
     browser.until(lambda: browser.text("#called") == "Called: tables 1 and 3. Please take your seats.", "the calls")
-    browser.size(*WALL)
     assert browser.run(_OUTSIDE) == []
     assert browser.run(_SCROLLS) == [False, False]
     browser.keep("screen-called-1920")
@@ -219,7 +216,9 @@ def test_divisions_have_headings_in_the_standings(browser: Browser, ann: httpx.C
     assert headings == ["season 1, division 1", "season 1, division 2"]
 
 
-def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann: httpx.Client) -> None:
+def test_the_space_bar_stops_the_pages_also_after_a_button_has_switched_to_full_screen(
+    browser: Browser, ann: httpx.Client
+) -> None:
     tournament, _ = evening(ann, 4)
     show(browser, tournament, turn=1)
     assert browser.text("#keys") == "The pages change every second. The space bar stops them, and lets them go on."
@@ -237,10 +236,6 @@ def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann
     assert browser.text("#paused") == ""
     browser.until(lambda: browser.run(_PAGE_SHOWN) != page, "the next page")
 
-
-def test_a_button_switches_to_full_screen_and_back(browser: Browser, ann: httpx.Client) -> None:
-    tournament, _ = evening(ann, 4)
-    show(browser, tournament)
     full = "return Boolean(document.fullscreenElement)"
     assert browser.text("#full") == "Full screen"
     browser.click("#full")

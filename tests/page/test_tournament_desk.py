@@ -384,7 +384,7 @@ def test_lost_link_is_replaced_until_it_is_opened(browser: Browser, ann: httpx.C
     browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
-def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
+def test_owner_takes_a_ruling_back_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -395,6 +395,17 @@ def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page
     assert not browser.all("#do-end"), "not while a round is played"
     command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
     command(ann, tournament, "close_round")
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    command(ann, tournament, "put_out", round=1, table=1, player=first, came=True, why="The last train.")
+    browser.until(lambda: "round 1, table 1 (ruling 1)" in browser.text("#standings-rulings"), "the ruling")
+    browser.click("#ruling-1 [data-act=take_back]")
+    sure(browser, "It was another train.")
+    browser.until(lambda: "(taken back)" in browser.text("#ruling-1"), "that it is taken back")
+    assert "ruling 1 is taken back" in browser.text("#rulings")
+    assert "It was another train." in browser.text("#rulings")
+    assert not browser.all("#standings-rulings")
+    assert not browser.all("#rulings [data-act=take_back]")
+    assert table_at(ann, tournament, 1, 1)["out"] == {}
     browser.click("#do-rounds")
     browser.element("#rounds-number").clear()
     browser.type("#rounds-number", "4")
@@ -409,28 +420,6 @@ def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page
     assert not browser.all("#do-abort")
     assert state_of(ann, tournament)["status"] == "ended"
     check(browser, width=10_000)
-
-
-def test_ruling_is_taken_back_and_the_standings_name_the_rulings_behind_results(
-    browser: Browser, ann: httpx.Client
-) -> None:
-    tournament = begun(ann, game=None)
-    entered(ann, tournament, "Lea", "Max")
-    opened(ann, tournament)
-    command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
-    command(ann, tournament, "close_round")
-    first = table_at(ann, tournament, 1, 1)["players"][0]
-    command(ann, tournament, "put_out", round=1, table=1, player=first, came=True, why="The last train.")
-    browser.open(f"/tournaments/{tournament}")
-    browser.until(lambda: "round 1, table 1 (ruling 1)" in browser.text("#standings-rulings"), "the ruling")
-    browser.click("#ruling-1 [data-act=take_back]")
-    sure(browser, "It was another train.")
-    browser.until(lambda: "(taken back)" in browser.text("#ruling-1"), "that it is taken back")
-    assert "ruling 1 is taken back" in browser.text("#rulings")
-    assert "It was another train." in browser.text("#rulings")
-    assert not browser.all("#standings-rulings")
-    assert not browser.all("#rulings [data-act=take_back]")
-    assert table_at(ann, tournament, 1, 1)["out"] == {}
 
 
 def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
