@@ -187,8 +187,8 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     Args:
         served: the service.
         call: makes the calls.
-        briefly: whether to end the game after a round, and read it back as one viewer: for tests of requests. Answers
-            about later decisions and to other viewers are checked where the whole is walked.
+        briefly: whether to end the game after a round, read it back as one viewer, and rate a tiny game: for tests of
+            requests. Answers about later decisions and to other viewers are checked where the whole is walked.
     """
     anybody, operator = served.anybody(), served.operator()
     for name in ("isAlive", "isReady", "getMetrics", "getSchema", "getStreamsSchema", "listProblems", "listRulesets"):
@@ -227,7 +227,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     _with_tokens(call, served, operator)
     _with_bots(call, served.known("bo"))
     _at_a_tournament(call, served, olga, ann)
-    _rated(call, served, ann, ben)
+    _rated(call, served, ann, ben, ruleset="tiny" if briefly else "bison")
     _timed(call, served, ann, ben, olga)
     _studied(call, ann, ben, game)
     _with_notices(call, ann, game)
@@ -334,13 +334,13 @@ def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) 
         call(person, name, game=game)
 
 
-def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
+def _rated(call: Calls, served: Served, ann: Person, ben: Person, *, ruleset: str) -> None:
     """Play a game to its end; both players are rated."""
-    game = served.started(ann, ben, ruleset="bison")
+    game = served.started(ann, ben, ruleset=ruleset)
     served.call(played(served.service, game))
     for name in ("listRatings", "listSides"):
-        call(ben, name, name="bison", query="?seats=2")
-    call(ben, "getRatingHistory", name="bison", player=ann.player, query="?seats=2")
+        call(ben, name, name=ruleset, query="?seats=2")
+    call(ben, "getRatingHistory", name=ruleset, player=ann.player, query="?seats=2")
     call(ben, "getPlayerRatings", player=ann.player)
     call(ben, "getProfile", player=ann.player)
 
