@@ -100,15 +100,15 @@ divisions of 13 players: the rounds and their results fill a log (`eventstore/to
 
 SIZES_OF_EVERY_RUN: Final = Sizes(
     rounds=3,
-    tables=40,
-    annotations=MOST_ANNOTATIONS // 8,
-    messages=MOST_OF_PLAYER // 6,
-    take_backs=300,
-    games=250,
-    forks=60,
-    players=250,
-    rated_games=2_000,
-    labels=250,
+    tables=16,
+    annotations=MOST_ANNOTATIONS // 16,
+    messages=MOST_OF_PLAYER // 12,
+    take_backs=120,
+    games=210,
+    forks=30,
+    players=120,
+    rated_games=500,
+    labels=210,
     whole_games=False,
 )
 LARGEST_SIZES: Final = Sizes(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -18,13 +19,14 @@ OF_FRAMEWORKS: Final = {
 """Headers that are read outside of this project's code: by the server, the framework and the tracing."""
 
 
-def headers_read() -> set[str]:
+@cache
+def headers_read() -> frozenset[str]:
     """Return every header that the code names: a text in lower case that is asked for among headers."""
     names: set[str] = set()
     for path in sorted((ROOT / "api").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             names |= set(_named_header(node))
-    return names
+    return frozenset(names)
 
 
 def _named_header(node: ast.AST) -> Iterator[str]:

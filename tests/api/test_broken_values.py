@@ -145,7 +145,7 @@ def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: in
     assert requests.failures == []
 
 
-@shares(37)
+@shares(73)
 def test_no_parameter_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     """Each parameter of the path and the query, once as bytes of the target, once escaped, once given twice."""
     requests = Requests(traced)
@@ -182,7 +182,7 @@ def pages() -> Iterator[tuple[str, str, Sequence[str]]]:
                     yield method, route.path_format, sorted(known_parameters(handler).query)
 
 
-@shares(3)
+@shares(11)
 def test_no_page_fails(traced: Served, share: int) -> None:
     """Each part of the address and each header of the pages, and of the links in notices and calendars."""
     requests = Requests(traced)
@@ -198,14 +198,14 @@ def test_no_page_fails(traced: Served, share: int) -> None:
     for method, target, path, kind in itertools.islice(targets, 0, None, share):
         requests.send(nobody, method, target.encode(), {}, None, path, kind)
     headers = itertools.product(sorted(headers_read() | OF_FRAMEWORKS), BROKEN, listed)
-    for header, kind, (method, path, _) in itertools.islice(headers, 0, None, 7 * share):
+    for header, kind, (method, path, _) in itertools.islice(headers, 0, None, 4 * share):
         requests.send(
             nobody, method, re.sub(r"\{\w+\}", "x", path).encode(), {header: BROKEN[kind]}, None, path, header, kind
         )
     assert requests.failures == []
 
 
-@shares(7)
+@shares(13)
 def test_no_body_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     """Each value of each body, the whole of it with every run."""
     requests = Requests(traced)
@@ -226,7 +226,7 @@ def test_no_body_fails_a_call(traced: Served, walked: RecordedCalls, share: int)
     assert requests.failures == []
 
 
-@shares(7)
+@shares(15)
 def test_no_part_of_a_decision_fails_its_call(traced: Served, share: int) -> None:
     """Decisions of every type of every ruleset: their fields are read by the ruleset, not with the body."""
     requests = Requests(traced)

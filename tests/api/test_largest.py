@@ -400,7 +400,7 @@ class TimedCalls(RecordedCalls):
     """
 
     def __init__(self, document: Document, time_of_loop: LoopTime) -> None:
-        super().__init__(document)
+        super().__init__(document, checks_values=False)
         self._time = time_of_loop
         self.slow: list[tuple[str, float, str]] = []
 

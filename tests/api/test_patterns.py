@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import ast
 import itertools
+import math
 import re
 import time
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,27 +32,33 @@ LENGTHS = tuple(round(16 * 2 ** (step / 2)) for step in range(17))
 """From 16 to 4,096 characters, each length 1.4 times the one before.
 
 The time of an expression may grow exponentially. Just below the limit at one length, it takes seconds at the next; were
-that length ten times as long, it would take years.
+that length ten times as long, it would take years. Lengths are passed over while even an expression that grows so would
+take no more than `_MOST_STEPS` for the next.
 """
+_STEP_S = 5e-9
+"""Seconds of a step of an expression, at least."""
+_MOST_STEPS = 2e7
 LIMIT_S = 0.005
 """Seconds of processor time for the longest text; a linear expression takes about 0.0001."""
 _MOST_CHARACTERS = 12
 _MOST_BEGINNINGS = 4
 
 
-def modules() -> Iterator[tuple[str, Path]]:
-    """Yield the name and the file of each module of the packages."""
+def modules(*parts: str) -> Iterator[tuple[str, ast.Module]]:
+    """Yield the name and the code of each module of the packages in which any of these texts stands."""
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            yield ".".join(part for part in parts if part != "__init__"), path
+            text = path.read_text()
+            if any(part in text for part in parts):
+                names = path.relative_to(ROOT).with_suffix("").parts
+                yield ".".join(name for name in names if name != "__init__"), ast.parse(text)
 
 
 def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
     """Return the expressions in the code by name, each with the methods that the code calls."""
     expressions: dict[str, tuple[re.Pattern[Any], set[str]]] = {}
-    for name, path in modules():
-        for node in ast.walk(ast.parse(path.read_text())):
+    for name, module in modules(*(f".{method}" for method in METHODS)):
+        for node in ast.walk(module):
             match node:
                 case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=method), args=[pattern, *_]) if (
                     method in METHODS and isinstance(pattern, ast.Constant)
@@ -110,15 +116,25 @@ def seconds(pattern: re.Pattern[Any], method: str, text: str) -> float:
     return least
 
 
+def length_after(length: int, took_s: float) -> int | None:
+    """Return the greatest length that takes at most `_MOST_STEPS`, or the next; nothing after the last."""
+    longer = LENGTHS[LENGTHS.index(length) + 1 :]
+    # An expression that takes n steps for a length takes n * n for twice the length, if it grows exponentially.
+    most = length * math.log(_MOST_STEPS) / math.log(max(took_s / _STEP_S, 2))
+    return max((other for other in longer if other <= most), default=next(iter(longer), None))
+
+
 def slow_texts(pattern: re.Pattern[Any], methods: set[str]) -> Iterator[tuple[str, str, int]]:
     """Yield methods, texts and lengths for which an expression takes too long, at most one text per method."""
     for method in sorted(methods):
         for part, beginning in itertools.product(texts_against(pattern), beginnings_of(pattern)):
-            for length in LENGTHS:
-                text = beginning + part * (length // len(part)) + "\0"
-                if seconds(pattern, method, text) > LIMIT_S:
+            length: int | None = LENGTHS[0]
+            while length is not None:
+                took_s = seconds(pattern, method, beginning + part * (length // len(part)) + "\0")
+                if took_s > LIMIT_S:
                     yield method, beginning + part, length
                     break
+                length = length_after(length, took_s)
             else:
                 continue
             break
@@ -161,8 +177,8 @@ def test_an_expression_that_goes_back_is_found(planted: str, method: str) -> Non
 
 def patterns_in_code() -> Iterator[tuple[str, str]]:
     """Yield where a `pattern` of a field or a parameter stands in the code, and its text as it is written there."""
-    for name, path in modules():
-        for node in ast.walk(ast.parse(path.read_text())):
+    for name, module in modules("pattern="):
+        for node in ast.walk(module):
             if isinstance(node, ast.keyword) and node.arg == "pattern" and not isinstance(node.value, ast.Name):
                 yield f"{name}:{node.lineno}", ast.unparse(node.value)
 

@@ -35,7 +35,7 @@ class RepeatedCalls(Calls):
     """Makes each call that heeds a key twice under the same key, and offers a key to each other changing call."""
 
     def __init__(self, document: dict[str, Any]) -> None:
-        super().__init__(document)
+        super().__init__(document, checks_values=False)
         self.repeated: set[str] = set()
         self.refused: set[str] = set()
 
