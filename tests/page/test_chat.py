@@ -10,7 +10,7 @@ from tests.page.conftest import as_holder
 from tests.page.two_people import table
 from tests.serving import Served
 
-_WORDS = "return [...document.querySelectorAll('.chat-log p')].map((line) => line.lastElementChild.textContent)"
+_WORDS = "return [...document.querySelectorAll('.chat-log p')].map((line) => line.querySelector('.words').textContent)"
 
 
 def test_two_people_talk_at_their_table(browser: Browser, service: Served, ann: httpx.Client) -> None:
