@@ -299,8 +299,8 @@ def _change_notes(request: Requests, largest: Largest) -> None:
     request.read_with_options("readChat", talk, ann)
     request(ann, "streamChat", until=f'"position":{position},', **talk)
     request(largest.ben, "reportChatMessage", body={"why": "w" * LONGEST_MESSAGE}, position=position, **talk)
-    answer = {"verdict": "removed", "why": LONGEST_WORDS}
-    request(largest.served.operator(), "answerChatReport", body=answer, position=position, **talk)
+    moderation = {"verdict": "removed", "why": LONGEST_WORDS}
+    request(largest.served.operator(), "answerChatReport", body=moderation, position=position, **talk)
     dispute = {"version": 1, "words": LONGEST_WORDS, "rule": "4.7", "discloses": True}
     request(ann, "openDispute", body=dispute, game=largest.hosted_game)
     request(largest.served.operator(), "abortGame", body={"reason": "rain"}, game=largest.hosted_game)
