@@ -130,6 +130,7 @@ class ChatController(Controller):
             needs=requires_player,
             scope="play",
             problems=_KNOWN,
+            appends="act",
             example={"why": "This is an insult."},
         ),
     )
@@ -158,6 +159,7 @@ class ChatController(Controller):
         operation_class=operation(
             needs=requires_token,
             problems=_KNOWN,
+            appends="act",
             example={"verdict": "removed", "why": "Insults are against the rules of the house."},
         ),
     )

@@ -118,7 +118,7 @@ class ChatRemoval(msgspec.Struct, frozen=True, tag="removal"):
     stays in its place."""
 
 
-SaidEntry: TypeAlias = ChatMessage | RemovedMessage
+AuthoredEntry: TypeAlias = ChatMessage | RemovedMessage
 """An entry of an author."""
 ChatEntry: TypeAlias = ChatMessage | RemovedMessage | ChatRemoval
 
@@ -268,27 +268,27 @@ class Chat:
 
     async def _forget_in(self, game: str, player: str) -> None:
         for room in ROOMS:
-            entries = await self._said_entries(game, room)
+            entries = await self._authored_entries(game, room)
             positions = tuple(entry.position for entry in entries if entry.player == player)
             removal = ChatRemoval(0, self._core.clock(), positions, "erased")
             arguments = [game, room, _encode(removal), f"of {room} {player}", *removal.removes]
             await self._client.run(_REMOVE, self._keys(game), arguments)
 
-    async def _said_entries(self, game: str, room: Room) -> list[SaidEntry]:
+    async def _authored_entries(self, game: str, room: Room) -> list[AuthoredEntry]:
         """Return all messages and marks of a room, in order, with sealed names."""
         page = await self._entries(game, room, 0, 3 * MOST_MESSAGES)
-        return [entry for entry in page.entries if isinstance(entry, SaidEntry)]
+        return [entry for entry in page.entries if isinstance(entry, AuthoredEntry)]
 
     async def stored_entry(self, game: str, room: Room, position: int) -> tuple[ChatEntry | None, bytes]:
         """Return an entry of a room with sealed names, and its stored bytes; `None` where there is no entry."""
         stored: bytes | None = await self._client.call("HGET", game_key(CHAT, game), f"{room} {position}")
         return (None, b"") if stored is None else (replace(_decode(stored), position=position), stored)
 
-    async def said_around(self, game: str, room: Room, position: int, most: int) -> tuple[SaidEntry, ...]:
+    async def messages_around(self, game: str, room: Room, position: int, most: int) -> tuple[AuthoredEntry, ...]:
         """Return the messages at so many positions before and after a position, with sealed names."""
         page = await self._entries(game, room, max(0, position - most - 1), 2 * most + 1)
         near = range(position - most, position + most + 1)
-        entries = (entry for entry in page.entries if isinstance(entry, SaidEntry))
+        entries = (entry for entry in page.entries if isinstance(entry, AuthoredEntry))
         return tuple(entry for entry in entries if entry.position in near and entry.position != position)
 
     async def _table(self, game: str, caller: Identity) -> Table:

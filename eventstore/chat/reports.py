@@ -33,13 +33,13 @@ from msgspec.structs import replace
 from eventstore.chat.chat import (
     LONGEST_MESSAGE,
     ROOMS,
+    AuthoredEntry,
     Chat,
     ChatMessage,
     ChatRefused,
     ChatRemoval,
     RemovedMessage,
     Room,
-    SaidEntry,
 )
 from eventstore.errors import DocumentConflict, GameUnknown
 from eventstore.identity import Identity
@@ -114,9 +114,9 @@ class ReportedMessage(msgspec.Struct, frozen=True, kw_only=True):
     room: Room
     position: int
     """The place of the message in the room."""
-    message: SaidEntry
+    message: AuthoredEntry
     """The message until the answer, then only its author and time."""
-    around: tuple[SaidEntry, ...]
+    around: tuple[AuthoredEntry, ...]
     """The messages at the 3 positions before and after it, in order; with the answer none."""
     reports: tuple[ChatReport, ...]
     """The reports, the oldest first; without the reports of erased players."""
@@ -158,7 +158,7 @@ class _StoredCase(msgspec.Struct, frozen=True):
     position: int
     case: _Case
     before: bytes
-    message: SaidEntry | None = None
+    message: AuthoredEntry | None = None
     message_before: bytes = b""
 
 
@@ -199,16 +199,16 @@ class ChatReports:
 
         async def attempt() -> ChatReport:
             table = await self._chat.require_reader(game, caller, room)
+            before: bytes = await self._client.call("HGET", self._cases(game), f"case {room} {position}") or b""
+            for report in _decode(before).reports if before else ():
+                if report.player == caller.player:
+                    return await self._core.names.opened_document(report)
             message, message_before = await self._chat.stored_entry(game, room, position)
             if not isinstance(message, ChatMessage):
                 raise ChatRefused("message_unknown", "there is no such message", value=position)
             if message.player == caller.player:
                 raise ChatRefused("own_message", "people do not report their own messages", value=position)
-            before: bytes = await self._client.call("HGET", self._cases(game), f"case {room} {position}") or b""
             case = _decode(before) if before else _Case(message.player, ())
-            for report in case.reports:
-                if report.player == caller.player:
-                    return await self._core.names.opened_document(report)
             if not case.waits:
                 detail = "a moderator has looked at this message already"
                 raise ChatRefused("report_answered", detail, value=position)
@@ -360,15 +360,15 @@ class ChatReports:
 
     async def _with_message(self, game: str, stored: _StoredCase) -> _StoredCase:
         message, before = await self._chat.stored_entry(game, stored.room, stored.position)
-        return replace(stored, message=message if isinstance(message, SaidEntry) else None, message_before=before)
+        return replace(stored, message=message if isinstance(message, AuthoredEntry) else None, message_before=before)
 
     async def _described(self, table: Table, stored: _StoredCase) -> ReportedMessage:
         """Return a case for a moderator: with the neighbours of its message, or with its answer and no words."""
         message = stored.message
-        around: tuple[SaidEntry, ...] = ()
+        around: tuple[AuthoredEntry, ...] = ()
         assert message is not None  # noqa: S101 - the caller has looked
         if stored.case.waits:
-            around = await self._chat.said_around(table.game, stored.room, stored.position, NEIGHBOURS)
+            around = await self._chat.messages_around(table.game, stored.room, stored.position, NEIGHBOURS)
         described = ReportedMessage(
             game=table.game,
             table=table.tournament,
@@ -435,6 +435,6 @@ class ChatReports:
         return game_key(CHAT_CASES, game)
 
 
-def _marked(message: SaidEntry) -> RemovedMessage:
+def _marked(message: AuthoredEntry) -> RemovedMessage:
     """Return the mark of a message: its author and time, without the words."""
     return RemovedMessage(message.position, message.player, message.name, message.seat, message.time)

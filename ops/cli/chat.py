@@ -50,8 +50,8 @@ def _print_reported(reported: ReportedMessage) -> None:
     of = reported.table
     at = f"round {of.round}, table {of.table}: " if of else ""
     print_line(f"{at}{reported.game}, {reported.room}, message {reported.position}")
-    said = [*reported.around, reported.message]
-    for message in sorted(said, key=lambda message: message.position):
+    messages = [*reported.around, reported.message]
+    for message in sorted(messages, key=lambda message: message.position):
         sign = ">" if message.position == reported.position else " "
         print_line(f" {sign} {escaped(message.name)}: {_words(message)}")
     for report in reported.reports:

@@ -11,9 +11,9 @@ from redis import Redis
 from eventstore.chat import reports as reports_module
 from eventstore.chat.reports import NEIGHBOURS
 from eventstore.storage.redis_keys import CHAT, CHAT_CASES, ERASING, game_key
+from tests.api.chatting import EveningTalk, Talk
 from tests.api.serving import Listening, Person, Served
-from tests.api.test_chat import Talk
-from tests.api.tournaments import begun, entered, opened, played
+from tests.api.tournaments import played
 
 INSULT = "You play like a stone"
 
@@ -189,7 +189,7 @@ def test_to_everybody_else_a_report_is_nothing(served: Served, talk: Talk, repor
 
 
 def test_nobody_moderates_their_own_message_or_their_own_game(served: Served) -> None:
-    talk = evening_talk(served, "always")
+    talk = EveningTalk(served, chat="always")
     reports = Reports(talk)
     talk.say(talk.eve, "I bet on Ann", room="spectators")
     watcher = served.player("Watcher")
@@ -202,22 +202,8 @@ def test_nobody_moderates_their_own_message_or_their_own_game(served: Served) ->
     assert reports.listed(served.player("Olga", role="organiser")) == [], "of another tournament"
 
 
-def evening_talk(served: Served, chat: str | None = None) -> Talk:
-    """Return the talk at the first table of a tournament; its spectator owns the tournament."""
-    game = {"ruleset": "tiny"} if chat is None else {"ruleset": "tiny", "chat": chat}
-    owner = served.player("Olga")
-    tournament = begun(owner, game=game)
-    people = entered(served, owner, tournament)
-    evening = opened(served, owner, tournament)
-    talk = Talk.__new__(Talk)
-    talk.served, talk.game, talk.eve, talk.people = served, evening["games"][0][0], owner, people
-    talk.ann, talk.ben = (people[player] for player in evening["state"]["rounds"][0]["tables"][0]["players"])
-    talk.tournament = tournament
-    return talk
-
-
 def test_people_write_at_the_tables_of_a_tournament_as_its_organiser_chose(served: Served) -> None:
-    talk = evening_talk(served)
+    talk = EveningTalk(served)
     for person, room in ((talk.ann, "table"), (talk.eve, "spectators")):
         assert talk.refusal(person, {"phrase": "hello"}, room) == (409, "round_runs")
         assert talk.rooms(person) == {room: False}
@@ -226,14 +212,14 @@ def test_people_write_at_the_tables_of_a_tournament_as_its_organiser_chose(serve
     assert talk.rooms(talk.ann) == {"table": False, "spectators": False}, "the game is over, the round is not"
     played(served, talk.tournament, talk.people)
     talk.say(talk.ann, phrase="good_game")
-    talk = evening_talk(served, "always")
+    talk = EveningTalk(served, chat="always")
     for person, room in ((talk.ann, "table"), (talk.eve, "spectators")):
         talk.say(person, phrase="hello", room=room)
         assert talk.rooms(person) == {room: True}
 
 
 def test_referees_moderate_the_tables_of_their_tournament(served: Served) -> None:
-    talk = evening_talk(served, "always")
+    talk = EveningTalk(served, chat="always")
     reports = Reports(talk)
     path = f"/tournaments/{talk.tournament}/chat-reports"
     before = [person.get(path).content for person in (talk.ben, served.anybody())]

@@ -7,7 +7,7 @@ import { dateTime, t } from "../lib/texts.js";
 
 /**
  * @typedef {import("answers").Answer<`/games/${string}/chat-reports`, "get">["messages"][number]} Reported
- * @typedef {Reported["around"][number]} Said
+ * @typedef {Reported["around"][number]} Authored
  */
 
 const LONGEST = 2000;
@@ -16,7 +16,7 @@ const ANSWERS = {
   dismissed: { button: t("chat-reports-dismiss"), happens: t("chat-reports-dismissed-happens") },
 };
 
-/** @param {Said} message */
+/** @param {Authored} message */
 const wordsOf = (message) =>
   message.type === "removed"
     ? t("chat-removed")
@@ -91,12 +91,12 @@ const keyOf = ({ game, room, position }) => `${game} ${room} ${position}`;
 function row(reported) {
   const { game, table, room, message, around, reports, answer } = reported;
   const place = table ? t("chat-reports-at", { round: table.round, table: table.table }) : t("chat-reports-game");
-  const said = [message, ...around].sort((left, right) => left.position - right.position);
+  const messages = [message, ...around].sort((left, right) => left.position - right.position);
   return h(
     "div",
     { class: "reported", "data-case": keyOf(reported) },
     h("p", {}, h("a", { href: `/games/${game}` }, place), ` \u00b7 ${t(`chat-room-${room}`)}`),
-    said.map((entry) => line(entry, entry === message && !answer)),
+    messages.map((entry) => line(entry, entry === message && !answer)),
     reports.map(({ name, why, time }) =>
       h("p", { title: dateTime(time) }, why ? t("chat-reports-by-why", { name, why }) : t("chat-reports-by", { name })),
     ),
@@ -115,11 +115,11 @@ const answerLine = ({ verdict, name, why, time }) =>
     verdict === "removed" ? t("chat-reports-removed", { name, why }) : t("chat-reports-dismissed", { name, why }),
   );
 
-/** @param {Said} message @param {boolean} isReported */
+/** @param {Authored} message @param {boolean} isReported */
 const line = (message, isReported) =>
   h(
     "p",
-    { class: isReported ? "said reported-words" : "said", title: dateTime(message.time) },
+    { class: isReported ? "reported-words" : null, title: dateTime(message.time) },
     h("strong", {}, message.name),
     " ",
     h("span", {}, wordsOf(message)),
