@@ -111,7 +111,7 @@ async function readAll() {
     readLinks(desk, tournament, changed),
     crosstable.refresh(standingsOf, tournament.head),
     disputes.show(`${tournament.head} ${account.token}`, false),
-    showReports(["owner", "referee"].includes(tournament.your_role)),
+    showReports(["owner", "referee"].includes(tournament.your_role) && tournament.games.length > 0),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
@@ -138,10 +138,10 @@ function askSoon() {
   pause = Math.min(2 * pause, AGAIN);
 }
 
-// The reported messages of the chats, for organisers alone.
-/** @param {boolean} organises */
-async function showReports(organises) {
-  if (!organises) return void ($("reports-part").hidden = true);
+// The reported messages of the chats, for organisers alone, once there are tables to talk at.
+/** @param {boolean} wanted */
+async function showReports(wanted) {
+  if (!wanted) return void ($("reports-part").hidden = true);
   const { ChatReports } = await import("../rulings/chat_reports.js");
   await (reports ??= new ChatReports($("reports-part"), `${path}/chat-reports`)).show();
 }
