@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -29,15 +29,11 @@ _MARK: Final = "\ufeff"
 _ID_ONCE: Final = "each FIDE id once in a tournament"
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account, invited by its id, or a new player, entered by name, with an account that is created."""
+class EntrantFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a player in a roster; an empty text is not stated."""
 
-    player: str | None = None
-    """The id of an account; the caller's own is entered at once."""
-    name: Name | None = None
-    """The name of a player without an account."""
     rating: int = 0
-    """Strength before the tournament, 0 to 10,000; an invited player states it when they register."""
+    """Strength before the tournament, 0 to 10,000."""
     club: str = ""
     fide_id: str = ""
     title: str = ""
@@ -59,8 +55,32 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The fields that only owner and referees see."""
         return PersonalDetails(self.sex, self.birth)
 
+    def check_details(self, pointer: str) -> None:
+        """Refuse a field that breaks its rule.
 
-COLUMNS: Final = Entry.__struct_fields__[1:]
+        Raises:
+            BodyInvalid: with the field and the rule; *pointer* leads to this object in the body.
+        """
+        for field, rule in DETAIL_RULES.items():
+            value = getattr(self, field)
+            if not is_allowed(field, value):
+                raise BodyInvalid(f"{field} is {rule}", value=value, pointer=f"{pointer}.{field}", rule=rule)
+        require_seen(self.club, f"{pointer}.club")
+
+
+class Entry(EntrantFields, frozen=True, forbid_unknown_fields=True):
+    """An account, invited by its id, or a new player, entered by name, with an account that is created.
+
+    An invited player states their rating when they register.
+    """
+
+    player: str | None = None
+    """The id of an account; the caller's own is entered at once."""
+    name: Name | None = None
+    """The name of a player without an account."""
+
+
+COLUMNS: Final = ("name", *EntrantFields.__struct_fields__)
 """The columns that a roster in CSV may have; `name` it must have."""
 
 
@@ -107,6 +127,16 @@ def entries_of(context: AppContext, data: NewEntries, fide_ids: Collection[str])
     return data.players
 
 
+def require_own_fide_id(fide_id: str, others: Iterable[EntrantDetails], pointer: str) -> None:
+    """Refuse a FIDE id that another player of the roster has.
+
+    Raises:
+        BodyInvalid: *pointer* leads to the id in the body.
+    """
+    if fide_id and any(details.fide_id == fide_id for details in others):
+        raise BodyInvalid("another player has this FIDE id", value=fide_id, pointer=pointer, rule=_ID_ONCE)
+
+
 async def check_entry(context: AppContext, caller: Identity, entry: Entry, pointer: str) -> None:
     """Refuse an entry that names no player, or that breaks the rule of a field.
 
@@ -117,11 +147,7 @@ async def check_entry(context: AppContext, caller: Identity, entry: Entry, point
     """
     if (entry.player is None) == (entry.name is None):
         raise BodyInvalid("an entry has the id of a `player`, or the `name` of a new one", value=None, pointer=pointer)
-    for field, rule in DETAIL_RULES.items():
-        value = getattr(entry, field)
-        if not is_allowed(field, value):
-            raise BodyInvalid(f"{field} is {rule}", value=value, pointer=f"{pointer}.{field}", rule=rule)
-    require_seen(entry.club, f"{pointer}.club")
+    entry.check_details(pointer)
     if entry.player is None:
         try:
             person_name(str(entry.name), context.service.core.bots)

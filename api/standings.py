@@ -18,7 +18,7 @@ from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import Moment, Version
 from api.http.request_headers import accepts
 from api.http.responses import encoded
-from api.tournaments import TournamentId
+from api.tournaments import TournamentId, organisers_of
 from domain.tournament.standings import Standing, by_division, season_of, standings
 from domain.tournament.trf import Edition, as_trf
 from eventstore.tournament.details import personal_details, public_details
@@ -169,7 +169,7 @@ class StandingsController(Controller):
     ) -> Response[str]:
         """Return the report file; refused for tables of more than two seats, and for players at two tables at once.
 
-        Sex and birth are in it for owner and referees alone.
+        Sex and birth are in it for owner and referees alone. The owner is the chief arbiter, the referees are deputies.
         """
         context, caller = app_context(request), caller_of(request)
         state, names = await context.service.tournaments.state(tournament), context.service.names
@@ -180,7 +180,8 @@ class StandingsController(Controller):
         )
         title = state.played.settings.title or tournament
         last = end if state.is_over else ""
-        content = await beside(as_trf, state.played, title, start, last, details, personal, edition)
+        arbiters = [organiser.name for organiser in await organisers_of(context, state)]
+        content = await beside(as_trf, state.played, title, start, last, details, personal, edition, arbiters)
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
@@ -25,7 +25,15 @@ from api.http.request_headers import resumed_version
 from api.http.responses import encoded, entity_tag, fresh
 from api.lists import PageAfter, PageLimit
 from api.proofs import ASK_AGAIN, Wait, waited_for
-from api.rosters import EntriesTaken, Entry, NewEntries, check_entry, entries_of
+from api.rosters import (
+    EntrantFields,
+    EntriesTaken,
+    Entry,
+    NewEntries,
+    check_entry,
+    entries_of,
+    require_own_fide_id,
+)
 from api.streams.entries import ResetResponse
 from api.streams.responses import (
     NDJSON,
@@ -40,6 +48,7 @@ from api.streams.tournaments import TournamentFollower
 from domain.tournament.commands import (
     AbortTournament,
     AppointReferee,
+    ChangeEntrant,
     DecideResult,
     EditTournament,
     EndTournament,
@@ -138,7 +147,7 @@ _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
 async def _tournament_response(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
-    organisers, names = await _organisers(context, state), context.service.names
+    organisers, names = await organisers_of(context, state), context.service.names
     details = await public_details(names, state)
     personal = await personal_details(names, state) if is_organiser(state, caller) else {}
     return await beside(_response, state, caller, organisers, details, personal)
@@ -174,7 +183,8 @@ def _response(
     )
 
 
-async def _organisers(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
+async def organisers_of(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
+    """Return the owner of a tournament and its referees, with the names that others see."""
     referees = [f"player:{player}" for player in state.played.referees]
     organisers = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
     organisers += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
@@ -376,6 +386,44 @@ class TournamentsController(Controller):
             state = (await log.command(tournament, invite, caller, further, content=data)).state
         response = EntriesTaken(await _tournament_response(context, state, caller), tuple(tokens))
         return await encoded(response, headers=_SHOWN_ONCE)
+
+    @put(
+        "/{tournament:str}/players/{player:str}",
+        operation_id="changeEntrant",
+        summary="Change the rating and the details of a player",
+        operation_class=operation(
+            needs=requires_token,
+            problems=_REFUSED,
+            appends="act",
+            example={"rating": 1500, "club": "SK Wien", "federation": "AUT"},
+        ),
+    )
+    async def change_entrant(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        key: Key,
+        tournament: TournamentId,
+        player: PlayerId,
+        data: JSONBody[EntrantFields],
+    ) -> Response[TournamentResponse]:
+        """Set all fields of a player on the roster; a field that is left out is not stated any more.
+
+        For owner and referees, at any time. A rating is fixed once a round that the player can be paired in is locked.
+        """
+        log, names = context.service.tournaments, context.service.names
+        state = await log.state(tournament)
+        require_role(state, ChangeEntrant(player, data.rating), caller)
+        data.check_details("$")
+        known = await public_details(names, state)
+        require_own_fide_id(data.fide_id, (details for other, details in known.items() if other != player), "$.fide_id")
+        details, personal = ("", "")
+        if state.played.entrant(player) is not None:
+            (details,) = await sealed_details(names, [(player, data.details)]) or ("",)
+            (personal,) = await sealed_details(names, [(player, data.personal)]) or ("",)
+        command = ChangeEntrant(player, data.rating, details, personal)
+        accepted = await log.command(tournament, command, caller, key, content=(player, data))
+        return await _tournament_answer(context, accepted, caller)
 
     @post(
         "/{tournament:str}/commands",

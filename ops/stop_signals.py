@@ -57,7 +57,12 @@ class StopSignals:
         requested, self._restart_requested = self._restart_requested, False
         return requested
 
-    def wait(self, seconds: float) -> bool:
+    def wake(self) -> None:
+        """End the present or the next wait; for other threads. Nothing happens after the block has ended."""
+        with contextlib.suppress(OSError):
+            self._writer.send(b"\0")
+
+    def wait(self, seconds: float | None) -> bool:
         """Wait at most *seconds*, less when a signal arrives; return whether a stop was asked for."""
         if not self.stop_requested:
             select.select([self._reader], [], [], seconds)

@@ -241,6 +241,21 @@ class _Server:
             asking.sendall(number.to_bytes(4, sys.byteorder, signed=True))
 
 
+def _parse_signatures() -> None:
+    """Make the calls of an API once: each API that is forked finds their signatures parsed."""
+    from litestar import Litestar  # after the replacement in `main`, as all modules
+    from litestar.utils.signature import ParsedSignature
+
+    from api.app import DESCRIBED, all_calls
+    from api.http.openapi.plugin import MsgspecSchemas, openapi_config
+    from domain.rulesets import RULESETS
+    from tests.signatures import parsed_once
+
+    ParsedSignature.from_fn = parsed_once  # type: ignore[method-assign,assignment]
+    schemas = MsgspecSchemas(RULESETS, DESCRIBED)
+    Litestar(all_calls(), openapi_config=openapi_config(), plugins=[schemas], logging_config=None)
+
+
 def main(path: str) -> None:
     """Load the code of all processes, then serve."""
     # The class is replaced before a module derives its own from it.
@@ -248,6 +263,7 @@ def main(path: str) -> None:
     for module in _MODULES:
         importlib.import_module(module)
     importlib.import_module("tests.commands").all_commands()
+    _parse_signatures()
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(path)
         listener.listen()

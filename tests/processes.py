@@ -5,11 +5,17 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
+
+_FIRST_PAUSE, _LONGEST_PAUSE, _SLOWER = 0.01, 0.04, 1.2
+"""So long a wait rests before its second look, in seconds, so long at most, and by this factor longer each time.
+
+A look may be a request: while bots play for seconds, a look every 10 ms was as much work as their game.
+"""
 
 _ESTABLISHED = "01"
 """The state of an open connection in the tables of the system."""
@@ -28,6 +34,14 @@ def is_alive(pid: int) -> bool:
         return False
 
 
+def pauses() -> Iterator[float]:
+    """Yield how long a wait rests between two looks, in seconds."""
+    pause = _FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(pause * _SLOWER, _LONGEST_PAUSE)
+
+
 def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
     """Return the first true answer of *condition*, called without arguments.
 
@@ -36,10 +50,10 @@ def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SEC
     Raises:
         AssertionError: it was not within so many seconds.
     """
-    deadline = time.monotonic() + seconds
+    deadline, rests = time.monotonic() + seconds, pauses()
     while not (result := condition()):
         assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.01)
+        time.sleep(next(rests))
     return result
 
 

@@ -23,6 +23,8 @@ def _name(node: ast.expr) -> str:
 
 def chains_through_writers(source: str) -> Iterator[str]:
     """Yield each attribute of an attribute of a writer, such as `writer.reader.state`."""
+    if "writer" not in source:
+        return
     for node in ast.walk(ast.parse(source)):
         link = node.value if isinstance(node, ast.Attribute) else None
         if isinstance(link, ast.Attribute) and _name(link.value) in WRITERS:

@@ -31,9 +31,16 @@ def imported(source: str) -> Iterator[str]:
             yield from (name.name.partition(".")[0] for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module.partition(".")[0]
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "__import__"):
+        elif isinstance(node, ast.Call) and _imports(node.func):
             named = node.args[0]
             yield str(named.value).partition(".")[0] if isinstance(named, ast.Constant) else ast.unparse(named)
+
+
+def _imports(function: ast.expr) -> bool:
+    """Whether a call of a function imports a module."""
+    if isinstance(function, ast.Attribute):
+        return function.attr == "import_module" and ast.unparse(function) == "importlib.import_module"
+    return isinstance(function, ast.Name) and function.id == "__import__"
 
 
 def forbidden(folder: str, source: str) -> set[str]:

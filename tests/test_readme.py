@@ -20,7 +20,7 @@ from tests.commands import all_commands
 from tests.documents import anchors, blocks
 from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS
-from tests.serving import ROOT, Served
+from tests.serving import ROOT, Served, command_line
 
 README = ROOT / "README.md"
 PAGES = [
@@ -62,7 +62,9 @@ def curl() -> None:
 def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     script = "\n".join(["set -euo pipefail", *blocks(README, "bash")])
     script = script.replace("http://127.0.0.1:8000", served.url)
-    script = script.replace(".venv/bin/tabletape", f'"{sys.executable} -m ops.cli"')
+    # The command that writes a file runs as a user starts it, from the checkout that it may leave nothing in.
+    script = script.replace("$tabletape export", f'"{sys.executable}" -m ops.cli export')
+    script = script.replace(".venv/bin/tabletape", "tabletape")
     checkout = copy_checkout(tmp_path / "checkout", compiled=True)
     temporary = tmp_path / "temporary"
     temporary.mkdir()
@@ -71,8 +73,10 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
         "PYTHONPATH": str(checkout),
         "PYTHONDONTWRITEBYTECODE": "1",
         "TMPDIR": str(temporary),
+        "PATH": command_line(tmp_path),
     }
     before = contents(checkout)
+    assert script.count("-m ops.cli") == 1
     result = subprocess.run(
         ["bash", "-c", script], cwd=checkout, env=environment, capture_output=True, text=True, timeout=500
     )

@@ -101,8 +101,11 @@ def structs() -> Iterator[type]:
 
 def agree(left: Fields, right: Fields) -> bool:
     """Return whether four fields of five are the same in both."""
+    fewest, most = sorted((len(left), len(right)))
+    if fewest < 2 or fewest < AGREEING * most:
+        return False  # so are nearly all pairs: not worth a look at each field
     same = [name for name, kind in left.items() if name in right and right[name] == kind]
-    return len(same) > 1 and len(same) >= AGREEING * max(len(left), len(right))
+    return len(same) > 1 and len(same) >= AGREEING * most
 
 
 def has_tag(struct: type) -> bool:
@@ -118,8 +121,9 @@ def agreeing_pairs() -> Iterator[tuple[str, str]]:
     """
     fields = {struct: fields_of(struct) for struct in structs()}
     for left, right in combinations(fields, 2):
-        extends = left in right.__mro__ or right in left.__mro__
-        if not extends and not (has_tag(left) and has_tag(right)) and agree(fields[left], fields[right]):
+        if not agree(fields[left], fields[right]) or (has_tag(left) and has_tag(right)):
+            continue
+        if left not in right.__mro__ and right not in left.__mro__:
             yield f"{left.__module__}.{left.__qualname__}", f"{right.__module__}.{right.__qualname__}"
 
 
@@ -133,6 +137,8 @@ FOLDS: Final = frozenset(["fold_body", "fold_bodies", "fold_events"])
 
 def takers_of_both(source: str) -> Iterator[str]:
     """Yield the functions of a module that take a state, and the ruleset of its game as another argument."""
+    if "LoadedRuleset" not in source:
+        return  # to parse every module would take seconds
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)

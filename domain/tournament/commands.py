@@ -57,6 +57,17 @@ class EnterPlayers(Command, frozen=True, tag="enter_players"):
     """The commitments to sex and birth, by player; empty where nobody has any."""
 
 
+class ChangeEntrant(Command, frozen=True, tag="change_entrant"):
+    """Set the rating and the details of a player on the roster, all at once."""
+
+    player: Player
+    rating: int
+    details: str = ""
+    """The commitment to club and FIDE's fields; empty without any."""
+    personal: str = ""
+    """The commitment to sex and birth; empty without either."""
+
+
 class CheckIn(Command, frozen=True, tag="check_in"):
     """Record that a player is there."""
 
@@ -311,6 +322,7 @@ AnyCommand: TypeAlias = (
     CreateTournament
     | Register
     | EnterPlayers
+    | ChangeEntrant
     | OrderPairing
     | MakeTables
     | GiveUpPairing

@@ -48,6 +48,15 @@ class PlayerEntered(Event, frozen=True):
     entrant: Public[Entrant]
 
 
+class EntrantChanged(Event, frozen=True):
+    """A player has this rating and these details from now on; see `Entrant`."""
+
+    player: Public[Player]
+    rating: Public[int]
+    details: Public[str]
+    personal: Public[str]
+
+
 class PlayerCheckedIn(Event, frozen=True):
     """A player is there."""
 
@@ -351,6 +360,7 @@ AnyEvent: TypeAlias = (
     | TournamentEdited
     | PlayersInvited
     | PlayerEntered
+    | EntrantChanged
     | PlayerCheckedIn
     | PlayerWithdrawn
     | PlayerReturned

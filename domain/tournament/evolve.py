@@ -14,6 +14,7 @@ from domain.tournament.events import (
     ChangesBegun,
     ChangesEnded,
     DisputeSettled,
+    EntrantChanged,
     GroupsDrawn,
     PairForbidden,
     PairingOrdered,
@@ -100,6 +101,14 @@ def _entered(state: Tournament, event: PlayerEntered) -> Tournament:
 def _with_entrant(state: Tournament, player: Player, change: Callable[[Entrant], Entrant]) -> Tournament:
     return replace(
         state, roster=tuple(change(entrant) if entrant.player == player else entrant for entrant in state.roster)
+    )
+
+
+def _entrant_changed(state: Tournament, event: EntrantChanged) -> Tournament:
+    return _with_entrant(
+        state,
+        event.player,
+        lambda entrant: replace(entrant, rating=event.rating, details=event.details, personal=event.personal),
     )
 
 
@@ -407,6 +416,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     TournamentEdited: _edited,
     PlayersInvited: _invited,
     PlayerEntered: _entered,
+    EntrantChanged: _entrant_changed,
     PlayerCheckedIn: _checked_in,
     PlayerWithdrawn: _withdrawn,
     PlayerReturned: _returned,

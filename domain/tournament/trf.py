@@ -45,6 +45,7 @@ def as_trf(
     details: Mapping[Player, EntrantDetails] | None = None,
     personal: Mapping[Player, PersonalDetails] | None = None,
     edition: Edition = "trf16",
+    arbiters: Sequence[str] = (),
 ) -> str:
     """Return a tournament as a report of the rounds that are over.
 
@@ -56,6 +57,7 @@ def as_trf(
         details: by player, title, federation and FIDE id, as far as they are stated.
         personal: by player, sex and birth, as far as they are stated and the reader may see them.
         edition: the edition of the format.
+        arbiters: their names, the chief arbiter first.
 
     Raises:
         TournamentRefused: `no_report`: it is not played at tables of two, or a player has two tables in a round.
@@ -66,12 +68,16 @@ def as_trf(
     over = tuple(takewhile(lambda round_: all(table.is_settled for table in round_.tables), state.begun))
     places = {line.player: line.place for line in standings(state, len(over))}
     dates = [f"{code} {day}" for code, day in (("042", first_day), ("052", last_day)) if day]
+    place = state.settings.place
+    officials = [f"{'112' if number else '102'} {name}" for number, name in enumerate(arbiters)]
     lines = [
         f"012 {title}",
+        *([f"022 {place}"] if place else []),
         *dates,
         f"062 {len(ranked)}",
         f"072 {sum(entrant.rating > 0 for entrant in ranked)}",
         f"092 {_type(state)}",
+        *officials,
         *(_extensions(state) if edition == "trf16" else _codes_of_2026(state, len(over), numbers)),
     ]
     bye = _bye(state, edition)

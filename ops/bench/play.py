@@ -53,7 +53,13 @@ def fresh_position(ruleset: Ruleset[Any], components: Any, seats: int, chance: K
 
 
 def choices(
-    ruleset: Ruleset[Any], components: Any, seats: int, seed: int, *, widening: bool = False
+    ruleset: Ruleset[Any],
+    components: Any,
+    seats: int,
+    seed: int,
+    *,
+    widening: bool = False,
+    most: int = MOST_DECISIONS,
 ) -> Iterator[PlayedDecision]:
     """Yield the choices of a random game, up to its end or its cut-off.
 
@@ -63,12 +69,13 @@ def choices(
         seats: the number of seats.
         seed: the seed of the choices and of the chance.
         widening: of three decisions take the decision with the most legal decisions after it, to slow the rules down.
+        most: after so many decisions the game is cut off.
     """
     chance = KeyedChance(seed.to_bytes(32, "big"))
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     position = fresh_position(ruleset, components, seats, chance)
     decisions = 0
-    while (actors := to_move(position)) and decisions < MOST_DECISIONS:
+    while (actors := to_move(position)) and decisions < most:
         if actors[0] == SERVICE:
             position = ruleset.fold(position, ruleset.advance(position, chance))
             continue
@@ -98,14 +105,25 @@ async def open_table(service: Service, ruleset: str, players: Sequence[Identity]
     return created.game
 
 
-async def complete_game(service: Service, ruleset: str, players: Sequence[Identity], seed: int, **fields: Any) -> State:
-    """Play a random game through the event store, with the runs of the service; return its last state."""
+async def complete_game(
+    service: Service,
+    ruleset: str,
+    players: Sequence[Identity],
+    seed: int,
+    *,
+    most: int = MOST_DECISIONS,
+    **fields: Any,
+) -> State:
+    """Play a random game through the event store, with the runs of the service; return its last state.
+
+    It is cut off after *most* decisions.
+    """
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     rules = service.rulesets[ruleset]
     game = await open_table(service, ruleset, players, **fields)
     state = await service.reader.state(game)
     decisions = 0
-    while status_of(state) in ("playing", "scoring") and decisions < MOST_DECISIONS:
+    while status_of(state) in ("playing", "scoring") and decisions < most:
         actors = to_move(state.position)  # type: ignore[arg-type]  # a game that is played has a position
         if actors[0] == SERVICE:
             await service.writer.advance(game)

@@ -7,6 +7,7 @@ to play a whole game, fold all of its facts.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -88,11 +89,15 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     """Measure random play of whole games: list, choose, decide, fold."""
     seats = ruleset.seats[0]
     components = ruleset.load_components(ruleset.default_components())
-    games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in choices(ruleset, components, seats, 0))))
-    games_played = [list(choices(ruleset, components, seats, seed)) for seed in range(games)]
+
+    def random_game(seed: int) -> Iterator[PlayedDecision]:
+        return choices(ruleset, components, seats, seed, most=sizes.decisions_a_game)
+
+    games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in random_game(0))))
+    games_played = [list(random_game(seed)) for seed in range(games)]
 
     def play() -> int:
-        return sum(1 for seed in range(games) for _ in choices(ruleset, components, seats, seed))
+        return sum(1 for seed in range(games) for _ in random_game(seed))
 
     def fold() -> int:
         for game in games_played:
@@ -120,7 +125,14 @@ def _sample(ruleset: Ruleset[Any], sizes: Sizes, worst: bytes | None = None) -> 
     met = [
         choice
         for seed in range(sizes.games)
-        for choice in choices(ruleset, components, seats[seed % len(seats)], seed, widening=worst is not None)
+        for choice in choices(
+            ruleset,
+            components,
+            seats[seed % len(seats)],
+            seed,
+            widening=worst is not None,
+            most=sizes.decisions_a_game,
+        )
     ]
     return met[:: -(-len(met) // sizes.choices)]
 

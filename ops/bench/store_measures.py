@@ -37,7 +37,7 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
         writers: the number of logs written at once.
         lean: compare with the store's own connection, not with the usual client.
     """
-    records = await _records_of_a_game(workshop)
+    records = await _records_of_a_game(workshop, sizes)
     store, call = workshop.service.store, workshop.client.call if lean else workshop.usual_redis.execute_command
     name = f"append_{writers}" if writers > 1 else "append_lean" if lean else "append"
     numbers = itertools.count()
@@ -82,7 +82,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
     """Measure reading, decoding and folding a whole game, against reading and decoding it."""
     service = workshop.service
     rules = service.rulesets[ruleset]
-    state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1)
+    state = await complete_game(service, ruleset, players(rules.seats[-1]), seed=1, most=sizes.decisions_a_game)
     game, length = state.at_table.game, state.version
     times = max(1, sizes.reads // length)
     loaded = LoadedRuleset(rules, rules.load_components(rules.default_components()))
@@ -138,7 +138,9 @@ async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
     memory: list[float] = []
     own: list[float] = []
     for seed in range(100, 100 + sizes.pairs):
-        state = await complete_game(workshop.service, "bison", players(rules.seats[-1]), seed)
+        state = await complete_game(
+            workshop.service, "bison", players(rules.seats[-1]), seed, most=sizes.decisions_a_game
+        )
         game = state.at_table.game
         records = await workshop.service.store.read(game)
         memory.append(await workshop.client.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
@@ -193,8 +195,8 @@ async def _redis_seconds(workshop: Workshop) -> float:
     return float(facts["used_cpu_user"] + facts["used_cpu_sys"])
 
 
-async def _records_of_a_game(workshop: Workshop) -> list[Record]:
-    state = await complete_game(workshop.service, "bison", players(2), seed=7)
+async def _records_of_a_game(workshop: Workshop, sizes: Sizes) -> list[Record]:
+    state = await complete_game(workshop.service, "bison", players(2), seed=7, most=sizes.decisions_a_game)
     return await workshop.service.store.read(state.at_table.game)
 
 

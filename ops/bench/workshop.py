@@ -24,6 +24,7 @@ from eventstore.service import Service, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.bench.measuring import FEWEST_PAIRS
+from ops.bench.play import MOST_DECISIONS
 from ops.embedded_redis import EmbeddedRedis
 from ops.processes.children import Child, await_end, spawn
 from ops.settings import ServiceSettings, Sync
@@ -38,6 +39,8 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     """Random games of a sample, at most."""
     choices: int
     """Choices of these games in a sample, at most."""
+    decisions_a_game: int = MOST_DECISIONS
+    """Decisions of a random game, at most: where it is cut off."""
     appends: int
     """Appends of a chunk."""
     reads: int
@@ -75,6 +78,7 @@ QUICK: Final = Sizes(
     pairs=2,
     games=1,
     choices=60,
+    decisions_a_game=40,
     appends=30,
     reads=200,
     requests=3,

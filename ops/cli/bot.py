@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import runpy
 import secrets
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, TypeAlias, TypeVar
 
 import click
@@ -21,6 +21,7 @@ from ops.cli.problems import TabletapeGroup
 from ops.client import Client, ServiceRefused, ServiceUnavailable
 from ops.errors import OperationError
 from ops.settings import read_settings
+from ops.stop_signals import StopSignals
 
 T = TypeVar("T")
 
@@ -75,16 +76,21 @@ def run(program: Path, games: tuple[str, ...], invitation: str | None, accepts_a
 
     A function `accept(challenge)` of PROGRAM answers challenges: it returns True, False, or the reason of a refusal.
 
-    A lost connection is made again; SIGINT and SIGTERM end the program with exit code 0.
+    A lost connection is made again; SIGINT and SIGTERM end the command with exit code 0. PROGRAM runs in a thread.
     """
     if once and not games:
         raise click.UsageError("--once needs --game")
     token = os.environ.get(_TOKEN)
     if not token:
         raise click.UsageError(f"set {_TOKEN} to the token of the bot account")
-    decide, accept = load_program(program)
-    with _ended_by_signals(), Client(read_settings().url, token) as client:
-        BotRunner(client, decide, accept or (_accept_all if accepts_all else None)).run(games, invitation, once=once)
+
+    def play() -> None:
+        decide, accept = load_program(program)
+        with Client(read_settings().url, token) as client:
+            runner = BotRunner(client, decide, accept or (_accept_all if accepts_all else None))
+            runner.run(games, invitation, once=once)
+
+    _call_until_stopped(play)
 
 
 def load_program(path: Path) -> tuple[Decide, Accept | None]:
@@ -111,15 +117,29 @@ def _accept_all(_: dict[str, Any]) -> bool:
     return True
 
 
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """Within the block, let SIGINT and SIGTERM end the process with exit code 0, whatever it waits for."""
-    before = {number: signal.signal(number, lambda *_: sys.exit(0)) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+def _call_until_stopped(work: Callable[[], None]) -> None:
+    """Call a function in a thread of its own until it ends, or SIGINT, SIGTERM or SIGHUP asks for a stop.
+
+    An exception raised by a handler of signals could come between two steps of a library, with a lock held, or be
+    swallowed by the program. So the function is left where it is, and ends with the process.
+    """
+    outcome: Future[None] = Future()
+
+    def call() -> None:
+        try:
+            work()
+        except BaseException as error:  # noqa: BLE001 - the main thread raises it
+            outcome.set_exception(error)
+        else:
+            outcome.set_result(None)
+        stop.wake()
+
+    with StopSignals() as stop:
+        Thread(target=call, daemon=True).start()
+        while not outcome.done() and not stop.wait(None):
+            pass
+    if outcome.done():
+        outcome.result()
 
 
 class BotRunner:

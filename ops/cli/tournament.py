@@ -269,6 +269,35 @@ def _enter_roster(client: Client, tournament_id: str, csv: str, *, dry_run: bool
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.argument("name", metavar="PLAYER")
+@click.option("--rating", type=click.IntRange(min=0), help="Until a round with them is locked.")
+@click.option("--club")
+@click.option("--fide-id")
+@click.option("--title", help="A title of FIDE, such as WIM.")
+@click.option("--federation", help="Three capital letters.")
+@click.option("--sex", type=click.Choice(["m", "w", ""]), help="Seen by owner and referees alone.")
+@click.option("--birth", help="A year, or a day such as 1987-02-21; seen by owner and referees alone.")
+@json_option
+def details(tournament_id: str, name: str, as_json: bool, **changes: str | int | None) -> None:
+    """Change the rating or details of a PLAYER of TOURNAMENT, by name or id.
+
+    An option that is left out changes nothing; with an empty text the field is not stated any more.
+    """
+    stated = {field: value for field, value in changes.items() if value is not None}
+    if not stated:
+        raise click.UsageError("name a field to change, such as --club")
+    with connect() as client:
+        response = client.tournament(tournament_id)
+        player = _player(response, name)
+        (rating,) = (entrant.rating for entrant in response.state.roster if entrant.player == player)
+        present = [of[player] for of in (response.details, response.personal) if player in of]
+        fields = {field: value for part in present for field, value in msgspec.to_builtins(part).items()}
+        response = client.change_entrant(tournament_id, player, {"rating": rating, **fields, **stated})
+    _tell(response, as_json, f"{name}: {', '.join(stated)} changed, at {response.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("name", metavar="PLAYER")
 @json_option
 def link(tournament_id: str, name: str, as_json: bool) -> None:
     """Issue a new link to a PLAYER of TOURNAMENT, by name or id; the first link ends. It is shown only now.

@@ -778,6 +778,11 @@ class Client:
         path = f"/v1/tournaments/{tournament}/players"
         return self.call("POST", path, EntriesTaken, query={"dry_run": dry_run}, body={"csv": csv})
 
+    def change_entrant(self, tournament: str, player: str, fields: Mapping[str, Any]) -> TournamentResponse:
+        """Set the rating and the details of a player: all at once, a field left out is not stated any more."""
+        path = f"/v1/tournaments/{tournament}/players/{player}"
+        return self.call("PUT", path, TournamentResponse, body=fields)
+
     def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
         return self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", Registered)

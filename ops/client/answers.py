@@ -836,8 +836,6 @@ class Registered(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """An account, invited by its id, or a new player, entered by name, with an account that is created."""
 
-    player: str | None = None
-    name: str | None = None
     rating: int = 0
     club: str = ""
     fide_id: str = ""
@@ -845,6 +843,8 @@ class Entry(msgspec.Struct, frozen=True):
     federation: str = ""
     sex: str = ""
     birth: str = ""
+    player: str | None = None
+    name: str | None = None
 
 
 class EntriesTaken(msgspec.Struct, frozen=True):
@@ -1782,6 +1782,15 @@ class EnterPlayers(msgspec.Struct, frozen=True, tag_field="type", tag="enter_pla
     personal: tuple[str, ...] = ()
 
 
+class ChangeEntrant(msgspec.Struct, frozen=True, tag_field="type", tag="change_entrant"):
+    """Set the rating and the details of a player on the roster, all at once."""
+
+    player: str
+    rating: int
+    details: str = ""
+    personal: str = ""
+
+
 class OrderPairing(msgspec.Struct, frozen=True, tag_field="type", tag="order_pairing"):
     """Let the service preview the next round, or pair the previewed round again with a new draw."""
 
@@ -2037,6 +2046,15 @@ class PlayerEntered(msgspec.Struct, frozen=True, tag_field="type", tag="player_e
     """A player was put on the roster."""
 
     entrant: Entrant
+
+
+class EntrantChanged(msgspec.Struct, frozen=True, tag_field="type", tag="entrant_changed.1"):
+    """A player has this rating and these details from now on; see `Entrant`."""
+
+    player: str
+    rating: int
+    details: str
+    personal: str
 
 
 class PlayerCheckedIn(msgspec.Struct, frozen=True, tag_field="type", tag="player_checked_in.1"):
@@ -2357,6 +2375,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         CreateTournament
         | Register
         | EnterPlayers
+        | ChangeEntrant
         | OrderPairing
         | MakeTables
         | GiveUpPairing
@@ -2399,6 +2418,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | TournamentEdited
         | PlayersInvited
         | PlayerEntered
+        | EntrantChanged
         | PlayerCheckedIn
         | PlayerWithdrawn
         | PlayerReturned

@@ -709,6 +709,11 @@ class AsyncClient:
         path = f"/v1/tournaments/{tournament}/players"
         return await self.call("POST", path, EntriesTaken, query={"dry_run": dry_run}, body={"csv": csv})
 
+    async def change_entrant(self, tournament: str, player: str, fields: Mapping[str, Any]) -> TournamentResponse:
+        """Set the rating and the details of a player: all at once, a field left out is not stated any more."""
+        path = f"/v1/tournaments/{tournament}/players/{player}"
+        return await self.call("PUT", path, TournamentResponse, body=fields)
+
     async def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
         return await self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", Registered)

@@ -7,6 +7,7 @@ page, in a file or alone. Lengths are in units of the picture; a letter is about
 from __future__ import annotations
 
 import math
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -68,9 +69,16 @@ _BADGE_SIDES: Final = (24, 4, 4, 6)
 _BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
 
 
+_AS_IT_IS: Final = re.compile(r"[ !#-%'-;=?-~]*")
+"""Text without characters to escape, and without any that may not be printable."""
+
+
 def plain(value: object) -> str:
     """Return text that may stand in an element or an attribute; characters that XML cannot hold are replaced."""
-    escaped = printable(str(value))
+    text = str(value)
+    if _AS_IT_IS.fullmatch(text):
+        return text  # so are nearly all of the thousands of values in a picture
+    escaped = printable(text)
     for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         escaped = escaped.replace(letter, entity)
     return escaped

@@ -691,6 +691,7 @@ problem-registration-closed = Spieler trägt hier die Turnierleitung ein.
 problem-result-invalid = Das ist kein Ergebnis für diesen Tisch: Plätze zählen von 1 an, und nach einem geteilten bleiben so viele frei, wie ihn teilen.
 problem-result-known = Tisch { $value } hat schon ein Ergebnis.
 problem-roster-full = { $value } Spieler sind für ein Turnier zu viele.
+problem-rating-fixed = Die Wertungszahl steht fest: Eine Runde mit dieser Person steht schon fest.
 problem-round-fixed = Wer Runde { $value } spielt, steht fest.
 problem-round-beyond-end = So viele Runden hat das Turnier nicht.
 problem-round-locked = Runde { $value } ist gesperrt.

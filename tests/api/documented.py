@@ -300,6 +300,8 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     call(olga, "getTournamentCalendar", tournament=tournament)
     of_two = olga.post("/tournaments", {"title": "Pairs", "format": {"type": "round_robin"}}).json()["tournament"]
     call(olga, "enterPlayers", tournament=of_two, body={"csv": "name,rating,title\nCleo,2100,WFM\nDan,1900,\n"})
+    cleo = olga.get(f"/tournaments/{of_two}").json()["state"]["roster"][0]["player"]
+    call(olga, "changeEntrant", tournament=of_two, player=cleo)
     call(olga, "enterPlayers", tournament=of_two, query="?dry_run=true", body={"csv": "name,title\nEli,FM\n"})
     for kind in ("pair_round", "lock_round", "open_round"):
         olga.post(f"/tournaments/{of_two}/commands", {"command": {"type": kind}})

@@ -8,7 +8,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 from unittest.mock import patch
 
 import httpx
@@ -34,6 +34,7 @@ from eventstore.storage.worker_answers import connect_queue
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
+from tests.signatures import parsed_once
 from tests.tiny import TINY
 from workers.tournaments import end_order
 
@@ -42,21 +43,6 @@ T = TypeVar("T")
 OPERATOR = "operator-token-of-the-tests"
 KEYS = ServiceKeys({"k1": bytes(range(32))}, "k1")
 ALL_RULESETS = {**RULESETS, "tiny": TINY}
-
-_parse: Final = ParsedSignature.from_fn
-_signatures: Final[dict[tuple[Any, ...], ParsedSignature]] = {}
-"""The parsed signatures of functions of modules: Litestar parses all of them for each application, in a third of its
-start. Functions that are made with an application end with it."""
-
-
-def _signature(function: Callable[..., Any], names: dict[str, Any]) -> ParsedSignature:
-    of_module = getattr(function, "__func__", function)
-    if getattr(of_module, "__closure__", ()) is not None:
-        return _parse(function, names)
-    key = (of_module, *sorted(names))
-    if key not in _signatures:
-        _signatures[key] = _parse(function, names)
-    return _signatures[key]
 
 
 @dataclass
@@ -231,7 +217,7 @@ def serving(
             labels=Labels(link),
         )
         queue = connect_queue(queue_url or redis_url)
-        with patch.object(ParsedSignature, "from_fn", _signature):
+        with patch.object(ParsedSignature, "from_fn", parsed_once):
             app = create_app(service, link, queue, chosen, token_clock)
         # On a busy machine Redis may be slow; that limits hold for each process alone then is tested by itself.
         app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS

@@ -13,6 +13,7 @@ from api.rosters import CsvRoster
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, command, entered, send_commands
+from tests.eventstore.tournaments import verified
 
 SEALED = re.compile("sha256:[0-9a-f]{64}")
 ROSTER = (
@@ -59,6 +60,48 @@ def test_roster_is_entered_with_its_details_and_once_under_its_key(owner: Person
     rows = "name,fide_id\nEli,\nFay,\nGus,13400304\n"
     faults = problem(owner.post(path, {"csv": rows}), 422, "roster_invalid", "roster_invalid")["faults"]
     assert [(fault["line"], fault["column"]) for fault in faults] == [(4, "fide_id")]
+
+
+def test_details_are_changed_by_organisers_after_the_entry_and_ratings_until_a_round_is_locked(
+    served: Served, owner: Person
+) -> None:
+    tournament = begun(owner, game=None, place="Vienna", format={"type": "swiss", "rounds": 2, "seats": 2})
+    players = owner.post(f"/tournaments/{tournament}/players", {"csv": ROSTER}).raise_for_status().json()
+    anna, ben = (entrant["player"] for entrant in players["tournament"]["state"]["roster"])
+    path = f"/v1/tournaments/{tournament}/players"
+    command(owner, tournament, "pair_round").raise_for_status()
+    fields = {"rating": 1650, "club": "SK Graz", "federation": "AUT", "birth": "1991"}
+    key = {"Idempotency-Key": "change"}
+    changed = owner.http.put(f"{path}/{ben}", json=fields, headers=key).raise_for_status().json()
+    assert changed["state"]["roster"][1]["rating"] == 1650
+    assert changed["state"]["rounds"] == [], "the preview was made for another rating"
+    assert changed["details"][ben] == {"club": "SK Graz", "fide_id": "", "title": "", "federation": "AUT"}
+    assert changed["personal"][ben] == {"sex": "", "birth": "1991"}
+    assert owner.http.put(f"{path}/{ben}", json=fields, headers=key).json()["head"] == changed["head"]
+    problem(owner.http.put(f"{path}/{ben}", json=fields), 409, "tournament_refused", "changes_nothing")
+    entries = owner.get(f"/tournaments/{tournament}/entries").raise_for_status().text
+    assert "SK Graz" not in entries, "the log holds a commitment"
+    stranger = served.player("Sam")
+    assert stranger.get(f"/tournaments/{tournament}").json()["personal"] == {}
+    problem(stranger.http.put(f"{path}/{ben}", json=fields), 403, "tournament_refused", "not_for_this_role")
+    for wrong, pointer in (({"title": "XM"}, "$.title"), ({"fide_id": "13400304"}, "$.fide_id")):
+        answer = owner.http.put(f"{path}/{ben}", json={**fields, **wrong})
+        assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
+    problem(owner.http.put(f"{path}/p00000000000", json=fields), 409, "tournament_refused", "player_unknown")
+    problem(owner.http.put(f"{path}/{ben}", json={"rating": 10_001}), 409, "tournament_refused", "rating_invalid")
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    problem(owner.http.put(f"{path}/{ben}", json={**fields, "rating": 1700}), 409, "tournament_refused", "rating_fixed")
+    owner.http.put(f"{path}/{ben}", json={"rating": 1650, "fide_id": "77"}).raise_for_status()
+    result = {"points": [1, 0], "places": [1, 2]}
+    command(owner, tournament, "record_result", round=1, table=1, result=result).raise_for_status()
+    command(owner, tournament, "abort_tournament", why="Rain.").raise_for_status()
+    corrected = owner.http.put(f"{path}/{anna}", json={"rating": 2100, "club": "SK Wien", "title": "WIM"})
+    corrected.raise_for_status()
+    assert corrected.json()["details"][anna]["club"] == "SK Wien", "also after the end"
+    report = owner.get(f"/tournaments/{tournament}/report").raise_for_status().text.split("\r\n")
+    assert {"022 Vienna", "102 Olga"} <= set(report)
+    verification = served.call(verified(served.service, tournament))
+    assert verification.ok, verification.checks
 
 
 def test_each_fault_is_named_and_one_bad_line_enters_nobody(owner: Person) -> None:

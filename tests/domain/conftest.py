@@ -69,6 +69,13 @@ def samples(request: pytest.FixtureRequest) -> int:
     return number
 
 
+@pytest.fixture(params=[20, pytest.param(1, marks=pytest.mark.long)], ids="one fact in {}".format)
+def every_fact(request: pytest.FixtureRequest) -> int:
+    """Return the step between facts that are looked at, besides the first of each kind."""
+    number: int = request.param
+    return number
+
+
 @pytest.fixture(scope="session")
 def universe(games: list[list[Entry[Any]]]) -> list[Decision]:
     """Return every different decision that was taken in any of the games."""

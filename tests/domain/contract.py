@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeGuard, get_args, get_origin
 
@@ -26,6 +27,8 @@ SAMPLES = 12
 """Positions looked at closely in each game."""
 FEW = 4
 """The same in the short form of a campaign."""
+FIRST = 10
+"""Facts of each kind that are looked at in every run."""
 UNIVERSE = 150
 """Decisions tried at each of them, besides the legal decisions."""
 
@@ -72,6 +75,15 @@ def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position
         for entry in game:
             for fact in facts_of(ruleset, entry):
                 yield fact.event, fact.before
+
+
+def some_facts(ruleset: Ruleset[Any], games: Games, every: int) -> Iterator[tuple[Event, Position]]:
+    """Return the first facts of each kind and a regular sample of the others, each with the position before it."""
+    met = Counter[type[Event]]()
+    for number, (event, before) in enumerate(facts(ruleset, games)):
+        met[type(event)] += 1
+        if number % every == 0 or met[type(event)] <= FIRST:
+            yield event, before
 
 
 def messages_told(messages: Iterable[Message]) -> list[Message]:

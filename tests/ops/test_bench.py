@@ -16,6 +16,7 @@ from domain.rulesets import RULESETS
 from ops.bench import running, worker_measures
 from ops.bench.figures import Figure, figure
 from ops.bench.measuring import FEWEST_PAIRS, Chunk, Comparison, compare, compare_by_turns, percentile
+from ops.bench.play import MOST_DECISIONS
 from ops.bench.rules_measures import measure_legal
 from ops.bench.running import MEASURES
 from ops.bench.workshop import FULL, QUICK, Sizes, Workshop
@@ -98,6 +99,7 @@ def test_a_full_run_alternates_at_least_seven_times() -> None:
     assert FULL.pairs >= FEWEST_PAIRS == 7
     assert FULL.long_log == 10_000
     assert FULL.late_entry == 500
+    assert FULL.decisions_a_game == MOST_DECISIONS
     assert QUICK.pairs >= 2
 
 

@@ -19,8 +19,11 @@ from ops.cli.bisect import paragraph_in
 from tests.ops.planted_changes import CHANGES, LOGS, PlantedChange, Repository
 from tests.serving import ROOT
 
-IN_EVERY_RUN = 3
-"""Number of planted changes that are found in every run, one with a raised version among them."""
+IN_EVERY_RUN = (1, 2)
+"""Places of the planted changes that are found in every run: a raised version, and a fold.
+
+The report for people is about another change, the first.
+"""
 
 BEYOND = 20
 BROKEN_IMPORT = ("domain/core/errors.py", "class TabletapeError(Exception):", "class TabletapeError(Exception:")
@@ -63,7 +66,7 @@ def bisect(repository: Repository, bundle: Path, good: str, bad: str) -> tuple[i
 @pytest.mark.parametrize(
     "change",
     [
-        change if number < IN_EVERY_RUN else pytest.param(change, marks=pytest.mark.long)
+        change if number in IN_EVERY_RUN else pytest.param(change, marks=pytest.mark.long)
         for number, change in enumerate(CHANGES)
     ],
     ids=lambda change: change.name,

@@ -17,7 +17,7 @@ from tests.serving import Served
 @pytest.fixture(scope="module")
 def game(served: Served) -> str:
     with served.operator() as operator:
-        return play_demo(operator, "bison", 2, {}, lambda _: None).game
+        return play_demo(operator, "discoveries", 2, {"max_rounds": 1}, lambda _: None).game
 
 
 def test_a_game_is_retired_read_and_brought_back(

@@ -39,7 +39,7 @@ from tests.tiny.play import KEYS, ORGANISER
 
 PAGE = ROOT / "docs" / "data.md"
 ANN, BEN, CARA = (Identity(f"p{number:012}", name, "player") for number, name in enumerate(("Ann", "Ben", "Cara")))
-SHORT = {"options": {"max_rounds": 1}}
+SHORT: dict[str, Any] = {"options": {"max_rounds": 1}}
 """A game of Discoveries with so few rounds has some twenty entries."""
 
 

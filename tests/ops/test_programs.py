@@ -27,6 +27,22 @@ CLIENT, SHORT_BOT, ANSWERS, BOT, LOOKING_BOT, WEBHOOK_BOT, TYPED_CLIENT, REPLAY 
     ROOT / "docs" / "programs.md", "python"
 )
 MOST_LINES = 36
+OBSTINATE_BOT = """
+import atexit, threading
+from pathlib import Path
+
+folder = Path(__file__).parent
+atexit.register((folder / "cleaned").touch)
+
+def decide(legal, view):
+    (folder / "thinks").touch()
+    while True:
+        try:
+            threading.Event().wait()
+        except BaseException:
+            pass
+"""
+"""Its decision never ends. At its end it leaves a file."""
 LOADED = 'import sys; print(*{name.partition(".")[0] for name in sys.modules})'
 """Prints the packages that a program loaded."""
 
@@ -175,9 +191,11 @@ def test_a_bot_behind_a_webhook_plays_bison_by_its_notices_alone_after_it_was_do
         assert " 401 " not in (tmp_path / "bot.log").read_text()
 
 
-def bot_run(served: Served, folder: Path, token: str, *arguments: str) -> subprocess.Popen[str]:
+def bot_run(
+    served: Served, folder: Path, token: str, *arguments: str, program: str = SHORT_BOT
+) -> subprocess.Popen[str]:
     """Start `tabletape bot run` with a program."""
-    (folder / "my_bot.py").write_text(SHORT_BOT)
+    (folder / "my_bot.py").write_text(program)
     command_line(folder)
     return subprocess.Popen(
         [str(folder / "tabletape"), "bot", "run", str(folder / "my_bot.py"), *arguments],
@@ -216,6 +234,26 @@ def test_bot_account_plays_by_a_function_goes_on_after_a_cut_and_ends_on_a_signa
         assert bot.returncode == 0, errors
         assert "the stream of turns has ended; the next try follows" in errors
         assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_a_bot_that_swallows_every_exception(served: Served, tmp_path: Path, number: int) -> None:
+    """An exception of a handler could also be lost in a library, or leave a lock of it held."""
+    with Client(served.url) as nobody:
+        owner = nobody.register("Owner")
+    with Client(served.url, owner.token) as client:
+        account = client.make_bot("Hal")
+        game = client.create("discoveries", 2, options={"max_rounds": 1}).game
+        client.sit(game, seat=1, bot="random")
+        with bot_run(served, tmp_path, account.token, "--game", game, program=OBSTINATE_BOT) as bot:
+            try:
+                wait_until(lambda: bot.poll() is not None or (tmp_path / "thinks").exists())
+                bot.send_signal(number)
+                _, errors = bot.communicate(timeout=PATIENCE_SECONDS)
+            finally:
+                bot.kill()
+        assert (bot.returncode, errors) == (0, "")
+        assert (tmp_path / "cleaned").exists()
 
 
 def test_documented_program_refuses_other_rulesets_and_tables_with_more_seats(tmp_path: Path) -> None:

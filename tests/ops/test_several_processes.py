@@ -6,11 +6,10 @@ import json
 import os
 import re
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,8 +19,9 @@ from click.testing import CliRunner
 from ops.cli import main
 from ops.client import Client
 from projections.stored.rows import STORED
+from tests.forked import Forked, fork_server
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
-from tests.serving import ROOT, Served, free_port, tabletape
+from tests.serving import Served, free_port, tabletape
 
 WATCHERS = 8
 FEWEST = 20
@@ -46,16 +46,12 @@ def state_file(served: Served) -> dict[str, Any]:
 class Load:
     """A load drill that runs until it is ended."""
 
-    def __init__(self, served: Served, *options: str) -> None:
+    def __init__(self, served: Served, folder: Path) -> None:
         self._served = served
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "ops.cli", "load", "--minutes", "10", *LOAD, *options],
-            cwd=ROOT,
-            env=served.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        self._output, self._errors = folder / "report", folder / "errors"
+        with self._output.open("wb") as output, self._errors.open("wb") as errors:
+            command = ["ops.cli", "load", "--minutes", "10", *LOAD]
+            self._process = Forked(command, fork_server(), env=served.environment, stdout=output, stderr=errors)
         wait_until(lambda: "tabletape_listeners" in streams(served) or self._process.poll() is not None)
 
     def report(self) -> dict[str, Any]:
@@ -63,8 +59,9 @@ class Load:
         before = decisions(self._served)
         wait_until(lambda: decisions(self._served) > before + FEWEST or self._process.poll() is not None)
         self._process.send_signal(signal.SIGINT)
-        output, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
-        assert self._process.returncode == 0, output + wrong
+        code = self._process.wait(PATIENCE_SECONDS)
+        output = self._output.read_text()
+        assert code == 0, output + self._errors.read_text()
         answer: dict[str, Any] = json.loads(output)
         return answer
 
@@ -94,8 +91,8 @@ def nothing_is_wrong(report: dict[str, Any]) -> bool:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("restarts", [1, pytest.param(3, marks=pytest.mark.long)])
-def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, restarts: int) -> None:
-    load = Load(pair)
+def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, tmp_path: Path, restarts: int) -> None:
+    load = Load(pair, tmp_path)
     text = streams(pair)
     assert 'process="api-1"' in text
     assert 'process="api-2"' in text, "whoever is asked, both processes are told of"
@@ -113,8 +110,8 @@ def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, rest
 
 
 @pytest.mark.timeout(300)
-def test_one_that_is_killed_under_load_loses_nothing(pair: Served) -> None:
-    load = Load(pair)
+def test_one_that_is_killed_under_load_loses_nothing(pair: Served, tmp_path: Path) -> None:
+    load = Load(pair, tmp_path)
     streams_by_process = {
         name: float(count) for name, count in re.findall(r'process="(api-\d)".* (\S+)$', streams(pair), re.MULTILINE)
     }

@@ -22,9 +22,10 @@ ROUNDS = 2 * TOURNAMENTS
 
 
 @pytest.mark.timeout(600)
-def test_no_table_is_lost_doubled_or_counted_twice(tmp_path: Path) -> None:
+@pytest.mark.parametrize("spares", [True, pytest.param(False, marks=pytest.mark.long)], ids=["once", "again and again"])
+def test_no_table_is_lost_doubled_or_counted_twice(tmp_path: Path, *, spares: bool) -> None:
     with Served(tmp_path / "data", workers=2) as served:
-        figures, events = drill(served, ROUNDS, seed=1)
+        figures, events = drill(served, ROUNDS, seed=1, spares=spares)
         assert wrong_in(served, events) == []
         _every_planted_fault_is_found(served, events)
     assert set(figures.kills) == set(VICTIMS)

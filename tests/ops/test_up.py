@@ -13,7 +13,7 @@ from pathlib import Path
 from ops.client import Client
 from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
-from tests.serving import free_port
+from tests.serving import Served, free_port
 
 
 def prepare_packages(checkout: Path) -> None:
@@ -95,13 +95,9 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
     assert first.pids() == {}
     assert (checkout / ".venv" / "installed-project").is_file()
 
-    again = Up(checkout, data, tmp_path / "again")
-    try:
-        again.until_ready()
-        with again.operator() as operator:
-            assert operator.game(game) == state
-        assert again.ctrl_c() == 0, again.output.read_text()
-    finally:
-        again.end()
-    for run in (first, again):
-        assert "installing" not in run.output.read_text(), "the packages were there"
+    with Served(data) as again, again.operator() as operator:
+        assert operator.game(game) == state
+    helped = subprocess.run(["./ops/up", "--help"], cwd=checkout, capture_output=True, text=True, check=True)
+    assert "Usage: tabletape serve" in helped.stdout
+    for output in (first.output.read_text(), helped.stderr):
+        assert "installing" not in output, "the packages were there"

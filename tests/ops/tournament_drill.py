@@ -155,14 +155,17 @@ class Event:
                     yield f"round {number}, table {count} ended {ends} times"
 
 
-def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[Event]]:
-    """Play tournaments of so many rounds together, while processes are killed; return counts and tournaments."""
+def drill(served: Served, rounds: int, seed: int, *, spares: bool = False) -> tuple[Figures, list[Event]]:
+    """Play tournaments of so many rounds together, while processes are killed; return counts and tournaments.
+
+    Each process is killed once and no more where the drill *spares* them.
+    """
     start = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     msgspec.json.Decoder(GameResponse)
     shares = [rounds // TOURNAMENTS + (number < rounds % TOURNAMENTS) for number in range(TOURNAMENTS)]
     events = [Event(served, number, share) for number, share in enumerate(shares) if share]
-    kills = Kills(served, seed)
+    kills = Kills(served, seed, spares=spares)
     kills.during([partial(event.run, kills) for event in events])
     acknowledged, tables = sum(len(event.receipts) for event in events), rounds * PLAYERS // 2
     return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - start)), events

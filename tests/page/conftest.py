@@ -19,6 +19,12 @@ from tests.workers.receivers import Mailbox, receiving_mail
 EACH_RULESET = ["bison", *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "bison")]
 """The rulesets, for tests in which the page does the same with all of them: in every run, Bison."""
 
+LARGEST_FIRST = [
+    "wendake",
+    *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "wendake"),
+]
+"""The rulesets, for tests of the room that a page has: in every run, Wendake, whose board and mats are the largest."""
+
 EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
 """The widths of windows, for tests in which the page does the same in all of them: a phone in every run."""
 

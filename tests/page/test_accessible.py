@@ -17,10 +17,10 @@ TALL = 1700
 
 
 _SPOILT = """
-const pale = document.createElement('p');
-pale.textContent = 'pale';
-Object.assign(pale.style, {color: '#cccccc', background: '#ffffff'});
-document.querySelector('#main').append(document.createElement('button'), pale);
+const list = document.createElement('ul');
+list.innerHTML = '<li>word</li>'.repeat(4);
+Object.assign(list.lastChild.style, {color: '#cccccc', background: '#ffffff'});
+document.querySelector('#main').append(document.createElement('button'), list);
 """
 
 
@@ -87,7 +87,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-@pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
+@pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20"])
 def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
     """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
@@ -95,7 +95,7 @@ def test_a_finished_game(browser: Browser, first_round: str, path: str, width: i
     browser.driver.add_cookie({"name": "language", "value": language})
     browser.leave()
     browser.open(path.format(first_round))
-    browser.until(lambda: browser.all("#result li, #version-title, #rows tr"), "the page")
+    browser.until(lambda: browser.all("#result li, #version-title"), "the page")
     check(browser, width, language)
     check_dark(browser)
     browser.driver.delete_cookie("language")
@@ -116,15 +116,21 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
+def test_the_log_with_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
+    """On a phone the log is in German, which has longer words."""
+    language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
+    browser.driver.add_cookie({"name": "language", "value": language})
+    browser.leave()
     browser.open(f"/games/{first_round}/log#v=10")
     browser.click("#v10 [data-part=version] button")
     browser.element("#v10 pre:not([hidden])")
-    check(browser, width)
+    check(browser, width, language)
+    check_dark(browser)
     browser.click("#v10 [data-part=cause] button")
     browser.element("dialog[open] pre")
-    check(browser, width)
+    check(browser, width, language)
+    browser.driver.delete_cookie("language")
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "closed")
     browser.expects("404")

@@ -69,7 +69,6 @@ def test_annotation_is_written_with_marks_answered_changed_and_removed(
     assert browser.text("#note-mark") == "Draw the arrow"
     browser.click("#note-mark")
     browser.until(lambda: len(browser.all("#note-marks li")) == 2, "both")
-    check(browser, 1280)
     browser.keep("annotations-form")
     browser.choose("#note-for", "all")
     assert "All who may look at the game" in browser.text("#note-happens")

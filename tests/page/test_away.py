@@ -51,7 +51,7 @@ def overview_of(client: httpx.Client, game: str) -> Any:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
+def test_a_bot_stands_in_the_player_is_back_with_one_press_and_the_game_ends_by_agreement(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
     game = table(ben, ann)
@@ -68,16 +68,42 @@ def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
     browser.click("#away-return")
     browser.until(lambda: overview_of(ann, game)["stand_ins"] == [None, None], "the player")
     browser.until(lambda: not browser.all("#away-return"), "nothing to come back from")
+    browser.until(lambda: browser.all("#away-ask-end"), "the button")
+    assert browser.all("#away-resign") == [], "at this table nobody resigns"
+    browser.click("#away-ask-end")
+    browser.type("#end-reason", "It grew late")
+    assert "all other people at the table agree" in browser.text("#happens")
+    browser.click("#sure")
+    browser.until(lambda: browser.all("#away-end-withdraw"), "the way to withdraw it")
+    assert "Waiting for Ben" in browser.text("#away-end-request")
+    browser.keep(f"away-end-{width}")
+    browser.click("#away-end-withdraw")
+    browser.until(lambda: not browser.all("#away-end-request"), "nothing asked")
+    ben.post(f"/games/{game}/end-request", json={"reason": "Nobody has time"}).raise_for_status()
+    browser.until(lambda: browser.all("#away-end-accept"), "the question")
+    assert "Nobody has time" in browser.text("#away-end-request")
+    browser.click("#away-end-accept")
+    browser.until(lambda: overview_of(ann, game)["status"] == "aborted", "the end")
+    browser.until(lambda: not browser.all("#away-end-request"), "nothing is asked any more")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_a_pause_is_answered_where_requests_are_and_ended_there(
+def test_a_pause_and_the_end_are_answered_where_requests_are_and_the_pause_is_ended_there(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
     game = table(ann, ben)
     browser.size(width)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
+    for request, field in (("pause", "pause_request"), ("end", "end_request")):
+        ben.post(f"/games/{game}/{request}-request", json={"reason": "It is late"}).raise_for_status()
+        refuse = f"#away-{request}-refuse"
+        browser.until(lambda refuse=refuse: browser.all(refuse), "the question")
+        browser.run("document.querySelector(arguments[0]).focus()", refuse)
+        browser.press(Keys.ENTER)
+        browser.until(lambda field=field: overview_of(ben, game)[field] is None, "the refusal")
+        browser.until(lambda refuse=refuse: not browser.all(refuse), "nothing asked")
+    assert overview_of(ben, game)["status"] == "playing"
     ben.post(f"/games/{game}/pause-request", json={"reason": "Dinner is ready"}).raise_for_status()
     browser.until(lambda: browser.all("#away-pause-accept"), "the question")
     assert "Ben asks for a pause" in browser.text("#away-asked")
@@ -189,23 +215,6 @@ def test_a_substitute_takes_the_seat_on_the_page_and_its_player_withdraws_an_off
     browser.until(lambda: overview_of(ann, other)["substitutes"] == [], "nothing offered")
 
 
-def test_a_pause_and_the_end_are_refused_beside_their_requests(
-    browser: Browser, ann: httpx.Client, ben: httpx.Client
-) -> None:
-    game = table(ann, ben)
-    browser.open(f"/games/{game}")
-    wait_for_choices(browser)
-    for request, field in (("pause", "pause_request"), ("end", "end_request")):
-        ben.post(f"/games/{game}/{request}-request", json={"reason": "It is late"}).raise_for_status()
-        refuse = f"#away-{request}-refuse"
-        browser.until(lambda refuse=refuse: browser.all(refuse), "the question")
-        browser.run("document.querySelector(arguments[0]).focus()", refuse)
-        browser.press(Keys.ENTER)
-        browser.until(lambda field=field: overview_of(ben, game)[field] is None, "the refusal")
-        browser.until(lambda refuse=refuse: not browser.all(refuse), "nothing asked")
-    assert overview_of(ben, game)["status"] == "playing"
-
-
 @pytest.fixture
 def organiser(service: Served, ann: httpx.Client) -> Iterator[None]:
     """Let Ann be an organiser meanwhile."""
@@ -249,31 +258,6 @@ def test_an_organiser_pauses_a_game_seats_a_stand_in_and_consents_to_a_substitut
     assert overview_of(ben, game)["seats"][0]["name"] == "Carl"
 
 
-@pytest.mark.parametrize("width", EACH_WIDTH)
-def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_it(
-    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
-) -> None:
-    game = table(ben, ann)
-    browser.size(width)
-    browser.open(f"/games/{game}")
-    browser.until(lambda: browser.all("#away-ask-end"), "the button")
-    browser.click("#away-ask-end")
-    browser.type("#end-reason", "It grew late")
-    assert "all other people at the table agree" in browser.text("#happens")
-    browser.click("#sure")
-    browser.until(lambda: browser.all("#away-end-withdraw"), "the way to withdraw it")
-    assert "Waiting for Ben" in browser.text("#away-end-request")
-    browser.keep(f"away-end-{width}")
-    browser.click("#away-end-withdraw")
-    browser.until(lambda: not browser.all("#away-end-request"), "nothing asked")
-    ben.post(f"/games/{game}/end-request", json={"reason": "Nobody has time"}).raise_for_status()
-    browser.until(lambda: browser.all("#away-end-accept"), "the question")
-    assert "Nobody has time" in browser.text("#away-end-request")
-    browser.click("#away-end-accept")
-    browser.until(lambda: overview_of(ann, game)["status"] == "aborted", "the end")
-    browser.until(lambda: not browser.all("#away-end-request"), "nothing is asked any more")
-
-
 def test_a_player_resigns_in_a_dialog_that_says_what_follows(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
@@ -285,10 +269,6 @@ def test_a_player_resigns_in_a_dialog_that_says_what_follows(
     browser.click("#sure")
     browser.until(lambda: overview_of(ann, game)["resigned"] == [1], "the resignation")
     browser.until(lambda: not browser.all("#away-resign"), "nothing to resign any more")
-    without = table(ben, ann)
-    browser.open(f"/games/{without}")
-    browser.until(lambda: browser.all("#away-ask-end"), "the other acts")
-    assert browser.all("#away-resign") == []
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)

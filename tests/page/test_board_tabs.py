@@ -8,9 +8,9 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import LARGEST_FIRST
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import board_shows, seated
 
@@ -53,7 +53,7 @@ def tabs_of(browser: Browser, ann: httpx.Client, game: str) -> dict[str, Any]:
     return dict(browser.run(_TABS, 1))
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_new_list_opens_the_tab_with_most_of_its_places(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, ["random", None])
     browser.size(PHONE, 844)

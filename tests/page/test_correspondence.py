@@ -31,7 +31,10 @@ FITS = "return document.documentElement.scrollWidth <= innerWidth"
 ASKS = "return document.querySelector('#decide')?.checkVisibility()"
 MOST_TABS: Final = 120
 
-each_hand = pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+
+def name_of(hand: Hand) -> str:
+    """Return the name of a hand."""
+    return str(hand.name)
 
 
 @pytest.fixture
@@ -108,7 +111,7 @@ def decide(browser: Browser, hand: Hand, client: httpx.Client, game: str) -> Non
     browser.until(is_taken, "the decision")
 
 
-@each_hand
+@pytest.mark.parametrize("hand", [Finger(), pytest.param(Keyboard(), marks=pytest.mark.long)], ids=name_of)
 def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, hand: Hand
 ) -> None:
@@ -168,7 +171,7 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     assert after["left_ms"] >= before["left_ms"], "the days of a turn are renewed"
 
 
-@each_hand
+@pytest.mark.parametrize("hand", [Keyboard(), pytest.param(Finger(), marks=pytest.mark.long)], ids=name_of)
 def test_a_clock_that_rests_tells_until_when_and_time_may_be_given_meanwhile(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, hand: Hand
 ) -> None:

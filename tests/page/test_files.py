@@ -68,8 +68,9 @@ def test_every_import_is_counted() -> None:
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/docs/", "/docs/http.md", "/docs/calls.md"])
-def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path: str) -> None:
-    for width in (320, 390, 844, 1280):
+@pytest.mark.parametrize("widths", [(320, 844), pytest.param((390, 1280), marks=pytest.mark.long)], ids=str)
+def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path: str, widths: tuple[int, int]) -> None:
+    for width in widths:
         browser.size(width)
         browser.open(path.format(finished))
         browser.element(SHOWN.get(path, "main > *"))

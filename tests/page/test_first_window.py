@@ -8,10 +8,9 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_RULESET
+from tests.page.conftest import EACH_LANGUAGE, EACH_RULESET, LARGEST_FIRST
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import board_shows, ended, seated
 
@@ -103,7 +102,7 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
 """
 
 
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", [1280, pytest.param(PHONE, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     browser: Browser, ann: httpx.Client, ruleset: str, width: int
@@ -160,7 +159,7 @@ return node.contains(document.elementFromPoint(left + width / 2, top + height / 
 _CHOSEN_ON_MAT = "return document.querySelector('#seats .offered') !== null"
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_tab(
     browser: Browser, ann: httpx.Client, ruleset: str
 ) -> None:
@@ -195,14 +194,16 @@ _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) =>
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_all_links_of_a_game_are_seen_on_a_phone(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+def test_all_links_of_a_game_are_seen_on_a_phone(
+    browser: Browser, ann: httpx.Client, ruleset: str, language: str
+) -> None:
     game = seated(ann, ruleset, [None, "random"])
     browser.size(PHONE, 844)
-    for language in ("de", "en"):
-        browser.driver.add_cookie({"name": "language", "value": language, "path": "/"})
-        browser.open(f"/games/{game}")
-        wait_for_choices(browser)
-        assert max(browser.run(_LINKS)) <= PHONE, language
+    browser.driver.add_cookie({"name": "language", "value": language, "path": "/"})
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    assert max(browser.run(_LINKS)) <= PHONE
     browser.driver.delete_all_cookies()
 
 
@@ -215,7 +216,7 @@ return picture.width / frame.width > 0.6 || scale > 1.24;
 """
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_board_uses_a_large_window_and_all_of_it_is_seen(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 8)

@@ -11,6 +11,9 @@ from tests.page.reviewing import acting_as
 from tests.serving import Served
 
 _MOST_BYTES = 400_000
+_LARGEST = ("/", "/tournaments", "/games/{}", "/games/{}/review")
+_EACH_PAGE = [path if path in _LARGEST else pytest.param(path, marks=pytest.mark.long) for path in PAGES]
+"""The pages; in every run those that read most files."""
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +23,7 @@ def newcomer(service: Served) -> str:
     return str(answer["token"])
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", _EACH_PAGE)
 def test_a_page_is_small_and_near_and_its_files_are_asked_for_once(
     browser: Browser, finished: str, newcomer: str, path: str
 ) -> None:

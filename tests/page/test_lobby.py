@@ -109,7 +109,9 @@ def test_table_is_opened_with_an_own_component_set(browser: Browser, ann: httpx.
     assert opened(browser, ann)["components"] == digest
 
 
-def test_refusal_of_a_table_is_shown_and_the_form_stays(browser: Browser) -> None:
+def test_refusal_of_a_table_is_shown_the_form_stays_and_a_game_that_cannot_be_read_is_not_chosen(
+    browser: Browser,
+) -> None:
     form(browser, "bison")
     browser.type("#option-first_seat", "9")
     browser.expects("status of 422")
@@ -117,10 +119,6 @@ def test_refusal_of_a_table_is_shown_and_the_form_stays(browser: Browser) -> Non
     browser.until(lambda: "first_seat" in browser.text("#alert") or "seat" in browser.text("#alert"), "the refusal")
     assert browser.element("#option-first_seat").get_attribute("value") == "9"
     assert browser.element("#open").is_enabled()
-
-
-def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> None:
-    form(browser, "bison")
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
     browser.choose("#ruleset", "wendake")

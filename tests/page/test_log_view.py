@@ -227,12 +227,15 @@ window.fetch = async (path, options) => {
 LET_GO = "for (const go of window.held) go(); window.held = []"
 
 
-def test_last_request_is_shown_though_its_answer_comes_first(browser: Browser, ann: httpx.Client, games: Games) -> None:
+@pytest.mark.parametrize("kinds", [("answered", "lost"), pytest.param(("refused",), marks=pytest.mark.long)])
+def test_last_request_is_shown_though_its_answer_comes_first(
+    browser: Browser, ann: httpx.Client, games: Games, kinds: tuple[str, ...]
+) -> None:
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
     browser.open(f"/games/{game}/log")
     browser.element("#rows tr")
-    for kind in ("answered", "refused", "lost"):
+    for kind in kinds:
         browser.run("window.fetch = window.plain ?? window.fetch")
         browser.choose("#cause", "decision")
         browser.click("#filter button.main")
@@ -249,22 +252,24 @@ def test_last_request_is_shown_though_its_answer_comes_first(browser: Browser, a
         assert browser.text("#alert") == "", "what went wrong with it is not told any more"
 
 
-@pytest.mark.parametrize(("kind", "complaint"), [("refused", "not like this"), ("lost", "cannot be reached")])
-def test_failed_request_is_reported_until_entries_are_shown(
-    browser: Browser, games: Games, kind: str, complaint: str
-) -> None:
+def test_failed_request_is_reported_until_entries_are_shown(browser: Browser, games: Games) -> None:
     browser.open(f"/games/{games['bison']}/log?cause=decision")
     browser.until(lambda: versions(browser), "decisions")
     before = versions(browser)
-    browser.run(HOLD, kind)
-    browser.click("#later")
-    browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
-    browser.run(LET_GO)
-    browser.until(lambda: complaint in browser.text("#alert"), "what went wrong")
-    assert versions(browser) == before, "what was shown stays"
-    browser.click("#clear")
-    browser.until(lambda: versions(browser)[:1] == [1], "the whole log")
-    assert browser.text("#alert") == ""
+    for kind, complaint in (("refused", "not like this"), ("lost", "cannot be reached")):
+        browser.run(HOLD, kind)
+        browser.click("#later")
+        browser.until(lambda: browser.run("return window.held.length"), "the answer is there and waits")
+        browser.run(LET_GO)
+        browser.until(lambda complaint=complaint: complaint in browser.text("#alert"), "what went wrong")
+        assert versions(browser) == before, "what was shown stays"
+        browser.click("#clear")
+        browser.until(lambda: versions(browser)[:1] == [1], "the whole log")
+        assert browser.text("#alert") == ""
+        browser.run("window.fetch = window.plain")
+        browser.choose("#cause", "decision")
+        browser.click("#filter button.main")
+        browser.until(lambda: versions(browser) == before, "decisions again")
 
 
 def test_growing_log_is_followed(browser: Browser, ann: httpx.Client) -> None:

@@ -26,7 +26,7 @@ def page(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
     ann.delete(NOTICES).raise_for_status()
 
 
-@pytest.mark.parametrize("kind", ["webhook", "bot"])
+@pytest.mark.parametrize("kind", ["webhook", pytest.param("bot", marks=pytest.mark.long)])
 def test_a_program_s_address_is_added_tested_and_removed(page: Browser, ann: httpx.Client, kind: str) -> None:
     page.expects("/players/me/notices/channels")
     page.choose("#channel-kind", kind)

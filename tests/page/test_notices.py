@@ -53,7 +53,7 @@ def noticed(watched: Browser, notice: str) -> None:
 
 
 @pytest.mark.whole_browser
-@pytest.mark.parametrize("path", ["/", "/games/{}"])
+@pytest.mark.parametrize("path", ["/", pytest.param("/games/{}", marks=pytest.mark.long)])
 def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_RULESET
 from tests.page.playing import button_of, play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import board_shows, seated
 
@@ -61,7 +61,7 @@ def requests(browser: Browser) -> list[dict[str, Any]]:
     return listed
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_answer_to_a_decision_brings_what_the_page_shows_next(
     browser: Browser, ann: httpx.Client, ruleset: str
 ) -> None:
@@ -91,15 +91,16 @@ def previews(browser: Browser) -> list[dict[str, Any]]:
     return [request for request in requests(browser) if "dry_run=true" in request["name"]]
 
 
+@pytest.mark.parametrize("decisions", [2, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("width", _WIRE)
 def test_decision_of_the_largest_game_with_its_previews_is_small_on_the_wire(
-    asking_ahead: Browser, ann: httpx.Client, width: int
+    asking_ahead: Browser, ann: httpx.Client, width: int, decisions: int
 ) -> None:
     browser = asking_ahead
     game = seated(ann, "wendake", [None, "random"])
     browser.size(width, 844 if width == PHONE else 900)
     browser.open(f"/games/{game}")
-    for _ in range(4):
+    for _ in range(decisions):
         decided(browser, ann, game)
         ahead = min(_AHEAD[width], len(browser.all("#legal button:not(.fold)")))
         browser.until(lambda count=ahead: len(previews(browser)) >= count, "the previews")

@@ -142,7 +142,7 @@ def drawing(ann: httpx.Client, ruleset: str) -> tuple[str, str]:
     raise AssertionError("no decision draws")
 
 
-@pytest.mark.parametrize("ruleset", ["discoveries", "wendake"])
+@pytest.mark.parametrize("ruleset", ["discoveries", pytest.param("wendake", marks=pytest.mark.long)])
 def test_dice_are_rolled_and_masks_drawn_only_after_a_question(
     browser: Browser, ann: httpx.Client, ruleset: str
 ) -> None:

@@ -110,9 +110,10 @@ def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browse
     assert (again["options"], again["seats"]) == (table["options"], table["seats"])
 
 
+@pytest.mark.parametrize("most", [3, pytest.param(8, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> None:
-    clicked = play_by_clicking(browser, open_table(browser, ruleset), most=8)
+def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str, most: int) -> None:
+    clicked = play_by_clicking(browser, open_table(browser, ruleset), most=most)
     assert clicked.places > 0
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import as_holder
+from tests.page.conftest import EACH_WIDTH, as_holder
 from tests.page.loading import MOST_REQUESTS, load_of
 from tests.page.reviewing import acting_as
 from tests.processes import wait_until
@@ -40,7 +40,10 @@ def rated(service: Served) -> tuple[str, str, str]:
     return game, rosa, sam
 
 
-def test_results_ratings_and_games_are_seen_and_lead_on(browser: Browser, rated: tuple[str, str, str]) -> None:
+@pytest.mark.parametrize("checked", EACH_WIDTH)
+def test_results_ratings_and_games_are_seen_and_lead_on(
+    browser: Browser, rated: tuple[str, str, str], checked: int
+) -> None:
     game, rosa, sam = rated
     browser.open(f"/ratings?ruleset=discoveries&seats=2&player={rosa}")
     browser.click("#history-player a")
@@ -58,10 +61,10 @@ def test_results_ratings_and_games_are_seen_and_lead_on(browser: Browser, rated:
     for width in (320, PHONE, 844, 1280):
         browser.size(width, 900)
         assert browser.run("return document.documentElement.scrollWidth") <= width
-        if width in (PHONE, 1280):
+        if width == checked:
             check(browser, width)
+            check_dark(browser)
             browser.keep(f"player-{width}")
-    check_dark(browser)
     browser.click(f"#opponents tr[data-player={sam}] a")
     browser.until(lambda: browser.text("#player-name").startswith("Sam"), "the page of the opponent")
     browser.click(f"#games a[href='/players/{rosa}']")

@@ -82,11 +82,20 @@ def marked(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('#legal [aria-pressed=true]')?.textContent || ''"))
 
 
-def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: httpx.Client) -> None:
+def test_a_choice_at_a_place_is_given_up_with_escape_and_a_tile_is_turned_there_before_it_is_laid(
+    browser: Browser, ann: httpx.Client
+) -> None:
     game = lay_a_tile(browser, ann)
     head = head_of(ann, game)
     tile = ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["tile"]
     assert browser.element("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
+    many = len(browser.all("#legal button"))
+    browser.point_at(browser.all("#board .offered")[0], press=True)
+    browser.until(lambda: 0 < len(browser.all("#legal button")) < many, "fewer decisions")
+    browser.press(Keys.ESCAPE)
+    browser.until(lambda: len(browser.all("#legal button")) == many, "all of them")
+    assert over(browser) is None or not marked(browser)
+    assert head_of(ann, game) == head, "nothing was decided"
     place = next(
         place
         for place in browser.all("#board .offered")
@@ -121,17 +130,6 @@ def _at(node: Any) -> Any:
     from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
     return ScrollOrigin.from_element(node)
-
-
-def test_a_choice_at_a_place_is_given_up_with_escape(browser: Browser, ann: httpx.Client) -> None:
-    game = lay_a_tile(browser, ann)
-    many = len(browser.all("#legal button"))
-    browser.point_at(browser.all("#board .offered")[0], press=True)
-    browser.until(lambda: 0 < len(browser.all("#legal button")) < many, "fewer decisions")
-    browser.press(Keys.ESCAPE)
-    browser.until(lambda: len(browser.all("#legal button")) == many, "all of them")
-    assert over(browser) is None or not marked(browser)
-    assert decisions_of(browser.url, game) <= 40
 
 
 # Whether the decision that was pressed is being sent, or was taken.

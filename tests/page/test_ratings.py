@@ -6,7 +6,8 @@ import httpx
 import pytest
 
 from tests.page.accessibility import check, check_dark
-from tests.page.browser import PHONE, Browser
+from tests.page.browser import Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.processes import wait_until
 from tests.serving import Served
 
@@ -21,7 +22,8 @@ def rated(service: Served) -> tuple[str, str]:
     return game, rosa
 
 
-def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rated: tuple[str, str]) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rated: tuple[str, str], width: int) -> None:
     game, rosa = rated
     browser.open("/")
     browser.click("#to-ratings")
@@ -38,10 +40,9 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     browser.click(f"#ratings tr[data-player={rosa}] a")
     browser.until(lambda: "Rosa" in browser.text("#history-title"), "her games")
     browser.element(f"#history a[href='/games/{game}']")
-    for width in (1280, PHONE):
-        browser.size(width, 1200)
-        check(browser, width)
-        browser.keep(f"ratings-{width}")
+    browser.size(width, 1200)
+    check(browser, width)
+    browser.keep(f"ratings-{width}")
     check_dark(browser)
     browser.open("/ratings?ruleset=discoveries&seats=2&on=2000-01-01")
     browser.until(lambda: "No such game" in browser.text("#ratings"), "the day")

@@ -232,24 +232,6 @@ def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Clien
     assert browser.run(green) == "rgb(0, 112, 90)"
 
 
-def test_replay_runs_until_it_is_stopped(browser: Browser, short: str) -> None:
-    browser.open(f"/games/{short}/review#v=5")
-    browser.until(lambda: version_of(browser) == 5, "the linked version")
-    browser.choose("#speed", "16")
-    browser.click("#play")
-    assert browser.text("#play").endswith("Pause")
-    browser.until(lambda: version_of(browser) > 9, "some steps")
-    browser.click("#play")
-    stood = version_of(browser)
-    assert browser.text("#play").endswith("Play")
-    browser.until(lambda: board_shows(browser, stood), "the picture where it stopped")
-    last = int(browser.text("#version").partition("/")[2])
-    scrub(browser, last - 2)
-    browser.click("#play")
-    browser.until(lambda: browser.text("#play").endswith("Play"), "the end of the game stops it")
-    assert version_of(browser) == last
-
-
 # Timers of a second wait until they are let go.
 HOLD = """
 window.held = [];
@@ -259,7 +241,7 @@ window.setTimeout = (work, ms, ...rest) => (ms === 1000 ? window.held.push(work)
 LET_GO = "const held = window.held; window.held = []; for (const work of held) work(); return held.length"
 
 
-def test_restarted_replay_takes_one_step_at_a_time(browser: Browser, short: str) -> None:
+def test_restarted_replay_takes_one_step_at_a_time_and_runs_until_it_is_stopped(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=5")
     browser.until(lambda: board_shows(browser, 5), "the linked version")
     browser.choose("#speed", "1")
@@ -274,6 +256,20 @@ def test_restarted_replay_takes_one_step_at_a_time(browser: Browser, short: str)
         assert version_of(browser) == version
         assert browser.run("return window.held.length") == 1
     browser.click("#play")
+
+    browser.choose("#speed", "16")
+    browser.click("#play")
+    assert browser.text("#play").endswith("Pause")
+    browser.until(lambda: version_of(browser) > 9, "some steps")
+    browser.click("#play")
+    stood = version_of(browser)
+    assert browser.text("#play").endswith("Play")
+    browser.until(lambda: board_shows(browser, stood), "the picture where it stopped")
+    last = int(browser.text("#version").partition("/")[2])
+    scrub(browser, last - 2)
+    browser.click("#play")
+    browser.until(lambda: browser.text("#play").endswith("Play"), "the end of the game stops it")
+    assert version_of(browser) == last
 
 
 def test_decision_at_the_end_of_a_running_game_is_marked_when_it_is_taken(browser: Browser, ann: httpx.Client) -> None:
@@ -443,7 +439,7 @@ def test_turning_points_lead_to_their_versions(
     browser: Browser, ann: httpx.Client, service: Served, operator: str, width: int
 ) -> None:
     with as_holder(service.url, operator) as client:  # by chance, but by the same chance in every run
-        game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 3})
+        game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 2})
     turning_points = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
     browser.size(width)
     browser.open(f"/games/{game}/review#v=20")

@@ -164,30 +164,28 @@ def figures(browser: Browser, row: str) -> list[int]:
     return [int(cell.text.replace("\N{MINUS SIGN}", "-")) for cell in browser.all(f"{row} td")]
 
 
-def test_end_names_the_winner_and_the_reason(browser: Browser, ann: httpx.Client, finished: str) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_end_names_the_winner_and_the_reason(browser: Browser, ann: httpx.Client, finished: str, width: int) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
     colours = ann.get(f"/games/{finished}").json()["seat_colours"]
     # Two bots of the same kind are told apart.
     names = [f"{seat['name']} ({colours[seat['seat']].title()})" for seat in board["seats"]]
-    for width, height in ((1280, 900), (PHONE, 844)):
-        browser.size(width, height)
-        browser.open(f"/games/{finished}")
-        heading = browser.until(lambda: browser.text("#result h3"), "who won")
-        winner = board["result"]["winner"]
-        shared = f"{names[0][0].upper()}{names[0][1:]} and {names[1]} share the win."
-        assert heading == (f"{names[winner]} wins." if winner is not None else shared)
-        assert board["result"]["reason"] in browser.text("#result")
-        kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
-        rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]
-        assert any(rest), "in Bison points are spent too"
-        rows = [figures(browser, f"#breakdown tbody tr:nth-child({number})") for number in range(1, len(kinds) + 2)]
-        assert rows[-1] == rest
-        totals = figures(browser, "#breakdown tfoot tr")
-        assert (
-            totals == [seat["points"] for seat in board["seats"]] == [sum(column) for column in zip(*rows, strict=True)]
-        )
-        browser.run("document.querySelector('#result').scrollIntoView({block: 'center'})")
-        browser.keep(f"end-{width}")
+    browser.size(width, 844 if width == PHONE else 900)
+    browser.open(f"/games/{finished}")
+    heading = browser.until(lambda: browser.text("#result h3"), "who won")
+    winner = board["result"]["winner"]
+    shared = f"{names[0][0].upper()}{names[0][1:]} and {names[1]} share the win."
+    assert heading == (f"{names[winner]} wins." if winner is not None else shared)
+    assert board["result"]["reason"] in browser.text("#result")
+    kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
+    rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]
+    assert any(rest), "in Bison points are spent too"
+    rows = [figures(browser, f"#breakdown tbody tr:nth-child({number})") for number in range(1, len(kinds) + 2)]
+    assert rows[-1] == rest
+    totals = figures(browser, "#breakdown tfoot tr")
+    assert totals == [seat["points"] for seat in board["seats"]] == [sum(column) for column in zip(*rows, strict=True)]
+    browser.run("document.querySelector('#result').scrollIntoView({block: 'center'})")
+    browser.keep(f"end-{width}")
 
 
 # Holds the rules back until `window.let` is called; `window.handled` says when the page is done with them.

@@ -76,8 +76,15 @@ def each_page(browser: Browser) -> int:
     return len(pages)
 
 
-@pytest.mark.parametrize(("width", "height"), [WALL, (PHONE, 844)])
-@pytest.mark.parametrize("players", [5, 32])
+@pytest.mark.parametrize(
+    ("players", "width", "height"),
+    [
+        (5, *WALL),
+        (32, PHONE, 844),
+        pytest.param(5, PHONE, 844, marks=pytest.mark.long),
+        pytest.param(32, *WALL, marks=pytest.mark.long),
+    ],
+)
 def test_every_player_is_on_a_single_page_of_tables_and_of_standings(
     browser: Browser, ann: httpx.Client, players: int, width: int, height: int
 ) -> None:
@@ -152,7 +159,9 @@ def test_results_and_rulings_arrive_live_with_the_places_that_count(browser: Bro
     assert browser.text(".table h3") == "Table 1Not open yet"
 
 
-def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser: Browser, ann: httpx.Client) -> None:
+def test_the_timer_of_a_round_and_called_tables_are_followed_live_to_their_ends(
+    browser: Browser, ann: httpx.Client
+) -> None:
     tournament, _ = evening(ann, 9)
     show(browser, tournament)
     assert not browser.element("#timer").is_displayed()
@@ -174,14 +183,9 @@ def test_the_timer_of_a_round_is_followed_live_and_says_when_it_is_over(browser:
     command(ann, tournament, "stop_timer")
     browser.until(lambda: not browser.element("#timer").is_displayed(), "no timer")
 
-
-def test_called_tables_are_shown_at_once_until_they_have_ended(browser: Browser, ann: httpx.Client) -> None:
-    tournament, _ = evening(ann, 9)
-    show(browser, tournament)
     assert browser.text("#called") == ""
     command(ann, tournament, "call_tables", tables=[1, 3])
     browser.until(lambda: browser.text("#called") == "Called: tables 1 and 3. Please take your seats.", "the calls")
-    browser.size(*WALL)
     assert browser.run(_OUTSIDE) == []
     assert browser.run(_SCROLLS) == [False, False]
     browser.keep("screen-called-1920")
@@ -212,7 +216,9 @@ def test_divisions_have_headings_in_the_standings(browser: Browser, ann: httpx.C
     assert headings == ["season 1, division 1", "season 1, division 2"]
 
 
-def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann: httpx.Client) -> None:
+def test_the_space_bar_stops_the_pages_also_after_a_button_has_switched_to_full_screen(
+    browser: Browser, ann: httpx.Client
+) -> None:
     tournament, _ = evening(ann, 4)
     show(browser, tournament, turn=1)
     assert browser.text("#keys") == "The pages change every second. The space bar stops them, and lets them go on."
@@ -230,10 +236,6 @@ def test_the_space_bar_stops_the_pages_and_lets_them_go_on(browser: Browser, ann
     assert browser.text("#paused") == ""
     browser.until(lambda: browser.run(_PAGE_SHOWN) != page, "the next page")
 
-
-def test_a_button_switches_to_full_screen_and_back(browser: Browser, ann: httpx.Client) -> None:
-    tournament, _ = evening(ann, 4)
-    show(browser, tournament)
     full = "return Boolean(document.fullscreenElement)"
     assert browser.text("#full") == "Full screen"
     browser.click("#full")
@@ -305,7 +307,13 @@ def test_time_left_is_shown_as_far_as_a_spectator_may_see_it(browser: Browser, a
         assert browser.all(".left") == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (PHONE, 844), (844, PHONE), (1280, 900), WALL])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        *((320, 568), (PHONE, 844), WALL),
+        *(pytest.param(*size, marks=pytest.mark.long) for size in ((844, PHONE), (1280, 900))),
+    ],
+)
 def test_everybody_can_use_the_screen(browser: Browser, ann: httpx.Client, width: int, height: int) -> None:
     """On a phone in German, with longer words; pictured in the dark."""
     language = "de" if width == PHONE else "en"

@@ -54,31 +54,34 @@ def shows_entry(browser: Browser, version: int) -> bool:
     return bool(browser.all(f"#v{version} pre:not([hidden])"))
 
 
-@pytest.mark.parametrize("width", SIZES)
+def check_sizes(browser: Browser, name: str) -> None:
+    """Keep a picture of the page that is open in each size of the window, and check it."""
+    for width, height in SIZES.items():
+        browser.size(width, height)
+        check(browser, f"{name}-{width}", width)
+
+
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: Games, ruleset: str, width: int) -> None:
-    browser.size(width, SIZES[width])
+def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: Games, ruleset: str) -> None:
     browser.open(f"/games/{seated(ann, ruleset, [None, 'greedy', 'random'])}")
     wait_for_choices(browser)
-    check(browser, f"play-{ruleset}-{width}", width)
+    check_sizes(browser, f"play-{ruleset}")
     game = games[ruleset]
     middle = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) // 2
     browser.open(f"/games/{game}/review#v={middle}")
     browser.until(lambda: board_shows(browser, middle) and browser.all("#version-details li"), "the moment")
-    check(browser, f"review-{ruleset}-{width}", width)
+    check_sizes(browser, f"review-{ruleset}")
     browser.open(f"/games/{game}/log#v={middle}")
     browser.click(f"#v{middle} button")
     browser.until(lambda: shows_entry(browser, middle), "the entry")
-    check(browser, f"log-{ruleset}-{width}", width)
+    check_sizes(browser, f"log-{ruleset}")
 
 
-@pytest.mark.parametrize("width", SIZES)
-def test_the_lobby_is_pictured(browser: Browser, finished: str, width: int) -> None:
-    browser.size(width, SIZES[width])
+def test_the_lobby_is_pictured(browser: Browser, finished: str) -> None:
     browser.open(f"/?label={OVER}")
     browser.element("#create[data-ruleset]")
     browser.element(f"#games a[href='/games/{finished}']")
-    check(browser, f"lobby-{width}", width)
+    check_sizes(browser, "lobby")
 
 
 def test_a_blank_picture_is_noticed(browser: Browser) -> None:

@@ -14,6 +14,7 @@ import pytest
 from api.http.request_headers import COLOUR_SCHEMES, language_of
 from api.page.controllers import page_languages
 from api.page.notice_links import TEXTS_OF_LINKS
+from api.rosters import EntrantFields
 from domain.tournament.settings import Seeding
 from domain.tournament.state import DutchCriterion, SearchCriterion, WarningLevel
 from eventstore.chat.chat import ClosedReason, Phrase, Room
@@ -70,6 +71,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     requested |= {f"word-criterion-{criterion.lower()}": set() for criterion in get_args(DutchCriterion)}
     requested |= {f"word-cost-{criterion.replace('_', '-')}": set() for criterion in get_args(SearchCriterion)}
     requested |= {f"word-warning-{level}": set() for level in get_args(WarningLevel)}
+    requested |= {f"details-{column.replace('_', '-')}": set() for column in EntrantFields.__struct_fields__}
     requested |= {f"chat-phrase-{phrase.replace('_', '-')}": set() for phrase in get_args(Phrase)}
     requested |= {f"chat-room-{room}": set() for room in get_args(Room)}
     requested |= {f"chat-closed-{reason.replace('_', '-')}": set() for reason in get_args(ClosedReason)}

@@ -73,7 +73,10 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
     return [seat["player"] for seat in owner.get(f"/games/{game}").raise_for_status().json()["seats"]]
 
 
-def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_an_organiser_starts_changes_pauses_and_stops_the_timer(
+    browser: Browser, ann: httpx.Client, width: int
+) -> None:
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
@@ -82,10 +85,9 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     browser.run("document.querySelector('#timer-minutes').value = 50")
     sure(browser)
     browser.until(lambda: browser.text("#timer").startswith("Time left in this round: "), "the timer")
-    for width, height in ((PHONE, 844), (1280, 900)):
-        browser.size(width, height)
-        check(browser, width)
-        browser.keep(f"tournament-timer-{width}")
+    browser.size(width, 844 if width == PHONE else 900)
+    check(browser, width)
+    browser.keep(f"tournament-timer-{width}")
     check_dark(browser)
     browser.element("#do-pause_timer").send_keys(Keys.ENTER)
     browser.until(lambda: "stands" in browser.text("#timer"), "the pause")
@@ -101,7 +103,7 @@ def test_an_organiser_starts_changes_pauses_and_stops_the_timer(browser: Browser
     assert state_of(ann, tournament)["state"]["rounds"][0]["timer"] is None
 
 
-def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
+def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered_and_changed(
     browser: Browser, ann: httpx.Client, tmp_path: Path
 ) -> None:
     tournament = begun(ann, game=None)
@@ -126,9 +128,27 @@ def test_faults_of_a_roster_are_shown_by_line_and_a_right_roster_is_entered(
     browser.until(lambda: len(browser.all("#roster li")) == 2, "both on the roster")
     assert "Lea (WIM, born 1987)" in browser.text("#roster")
     assert len(state_of(ann, tournament)["details"]) == 2
+    browser.click("#do-details")
+    browser.element("#details-birth")
+    values = "return [...document.querySelectorAll('dialog input')].map((input) => input.value)"
+    assert browser.run(values) == ["", "", "", "WIM", "", "", "1987"]
+    check(browser, PHONE, "en")
+    browser.keep("roster-details")
+    browser.element("#details-title").clear()
+    browser.element("#details-title").send_keys("XM")
+    browser.element("#details-rating").send_keys("1650")
+    browser.expects(f"{tournament}/players/")
+    browser.click("#sure")
+    browser.until(lambda: "title of FIDE" in browser.text("#refusal"), "the refusal stands in the dialog")
+    browser.element("#details-title").clear()
+    sure(browser)
+    browser.until(lambda: "Lea (born 1987, rating 1650)" in browser.text("#roster"), "the changed details")
 
 
-def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_an_organiser_edits_what_the_tournament_says_about_itself(
+    browser: Browser, ann: httpx.Client, width: int
+) -> None:
     start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
     tournament = begun(ann, description="Tea at six.", place="The hall", start=start, game=None)
     browser.open(f"/tournaments/{tournament}")
@@ -152,10 +172,9 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(browser: Brows
     assert settings["description"] == texts["description"]
     browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
     assert len(browser.all("#about-text a")) == 1, "a link in the description is text"
-    for width, height in ((PHONE, 844), (1280, 900)):
-        browser.size(width, height)
-        check(browser, width)
-        browser.keep(f"tournament-about-{width}")
+    browser.size(width, 844 if width == PHONE else 900)
+    check(browser, width)
+    browser.keep(f"tournament-about-{width}")
 
 
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
@@ -250,9 +269,10 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
     assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
 
-@pytest.mark.parametrize(("tables", "rounds"), [(2, 1), pytest.param(4, 3, marks=pytest.mark.long)])
-def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Client, tables: int, rounds: int) -> None:
+@pytest.mark.long
+def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Client) -> None:
     """All that an organiser does is done on the page; the games are short, and bots play them."""
+    tables, rounds = 4, 3
     open_form(browser)
     browser.type("#new-name", f"At {tables} tables")
     choose_short_game(browser)
@@ -284,11 +304,24 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
     browser.keep(f"tournament-{tables}-tables")
 
 
-def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser, ann: httpx.Client) -> None:
+def test_result_is_entered_by_hand_and_the_refusal_of_a_ruling_is_shown_in_its_dialog(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    browser.expects("/commands")
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
+    rule(browser, "table-1-1", "decide")
+    for seat in (0, 1):
+        browser.type(f"#points-{seat}", "3")
+        browser.element(f"#place-{seat}").clear()
+        browser.type(f"#place-{seat}", "2")
+    browser.type("#why", "A test.")
+    browser.click("#sure")
+    browser.until(lambda: "result_invalid" in browser.text("#refusal"), "why it is refused")
+    browser.click("#cancel")
+    assert table_at(ann, tournament, 1, 1)["result"] is None
     browser.click("#table-1-1 [data-act=record]")
     for seat, points in enumerate((12, 12)):
         browser.type(f"#points-{seat}", str(points))
@@ -325,24 +358,6 @@ def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(brows
     browser.until(lambda: "is a preview" in browser.text("#desk-text"), "the tables")
     state = state_of(ann, tournament)["state"]
     assert (state["order"]["status"], len(state["rounds"][1]["tables"])) == ("done", 1)
-
-
-def test_refusal_of_a_ruling_is_shown_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
-    browser.expects("/commands")
-    tournament = begun(ann, game=None)
-    entered(ann, tournament, "Lea", "Max")
-    opened(ann, tournament)
-    browser.open(f"/tournaments/{tournament}")
-    rule(browser, "table-1-1", "decide")
-    for seat in (0, 1):
-        browser.type(f"#points-{seat}", "3")
-        browser.element(f"#place-{seat}").clear()
-        browser.type(f"#place-{seat}", "2")
-    browser.type("#why", "A test.")
-    browser.click("#sure")
-    browser.until(lambda: "result_invalid" in browser.text("#refusal"), "why it is refused")
-    browser.click("#cancel")
-    assert table_at(ann, tournament, 1, 1)["result"] is None
 
 
 def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: httpx.Client) -> None:
@@ -384,7 +399,7 @@ def test_lost_link_is_replaced_until_it_is_opened(browser: Browser, ann: httpx.C
     browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
-def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
+def test_owner_takes_a_ruling_back_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -395,6 +410,17 @@ def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page
     assert not browser.all("#do-end"), "not while a round is played"
     command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
     command(ann, tournament, "close_round")
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    command(ann, tournament, "put_out", round=1, table=1, player=first, came=True, why="The last train.")
+    browser.until(lambda: "round 1, table 1 (ruling 1)" in browser.text("#standings-rulings"), "the ruling")
+    browser.click("#ruling-1 [data-act=take_back]")
+    sure(browser, "It was another train.")
+    browser.until(lambda: "(taken back)" in browser.text("#ruling-1"), "that it is taken back")
+    assert "ruling 1 is taken back" in browser.text("#rulings")
+    assert "It was another train." in browser.text("#rulings")
+    assert not browser.all("#standings-rulings")
+    assert not browser.all("#rulings [data-act=take_back]")
+    assert table_at(ann, tournament, 1, 1)["out"] == {}
     browser.click("#do-rounds")
     browser.element("#rounds-number").clear()
     browser.type("#rounds-number", "4")
@@ -409,28 +435,6 @@ def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page
     assert not browser.all("#do-abort")
     assert state_of(ann, tournament)["status"] == "ended"
     check(browser, width=10_000)
-
-
-def test_ruling_is_taken_back_and_the_standings_name_the_rulings_behind_results(
-    browser: Browser, ann: httpx.Client
-) -> None:
-    tournament = begun(ann, game=None)
-    entered(ann, tournament, "Lea", "Max")
-    opened(ann, tournament)
-    command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
-    command(ann, tournament, "close_round")
-    first = table_at(ann, tournament, 1, 1)["players"][0]
-    command(ann, tournament, "put_out", round=1, table=1, player=first, came=True, why="The last train.")
-    browser.open(f"/tournaments/{tournament}")
-    browser.until(lambda: "round 1, table 1 (ruling 1)" in browser.text("#standings-rulings"), "the ruling")
-    browser.click("#ruling-1 [data-act=take_back]")
-    sure(browser, "It was another train.")
-    browser.until(lambda: "(taken back)" in browser.text("#ruling-1"), "that it is taken back")
-    assert "ruling 1 is taken back" in browser.text("#rulings")
-    assert "It was another train." in browser.text("#rulings")
-    assert not browser.all("#standings-rulings")
-    assert not browser.all("#rulings [data-act=take_back]")
-    assert table_at(ann, tournament, 1, 1)["out"] == {}
 
 
 def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:

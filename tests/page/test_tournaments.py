@@ -71,7 +71,10 @@ def test_the_form_appears_when_the_list_above_it_is_there(browser: Browser, ann:
 @pytest.mark.parametrize(
     ("kind", "fields", "format_fields"),
     [
-        ("groups", ["sizes", "at-once"], {"sizes": [7], "at_once": True, "seats": 4}),
+        pytest.param(
+            *("groups", ["sizes", "at-once"], {"sizes": [7], "at_once": True, "seats": 4}),
+            marks=pytest.mark.long,  # a league has its fields too
+        ),
         ("round_robin", ["cycles"], {"cycles": 1}),
         ("knock_out", ["heats", "qualifiers", "advance"], {"heats": 0, "qualifiers": 0, "advance": 1, "seats": 4}),
         (

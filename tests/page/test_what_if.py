@@ -221,7 +221,8 @@ def test_stop_before_a_draw_is_told_in_words(browser: Browser, ann: httpx.Client
     assert browser.all("#what-if-stop") == []
 
 
-@pytest.mark.parametrize("width", EACH_WIDTH)
+@pytest.mark.long
+@pytest.mark.parametrize("width", [PHONE, 1280])
 def test_stop_before_hidden_information_is_told_in_words(
     browser: Browser, ann: httpx.Client, running: str, width: int
 ) -> None:
@@ -246,11 +247,14 @@ def test_seat_as_which_a_game_is_shown_knows_no_more_here(browser: Browser, ann:
     assert stop["code"] == "stops_at_secret"
     stop_for_all = ask(ann, finished, STARTED, decisions)["stop"]
     assert stop_for_all is None or stop_for_all["code"] != "stops_at_secret"
+    browser.size(PHONE)
     begun(browser, finished, STARTED, query="?as=0")
     for number, text in enumerate(texts, start=1):
         press(browser, text)
         wait_for_steps(browser, number)
     browser.until(lambda: browser.text("#what-if-stop") == stop["detail"], "the stop")
+    assert browser.run(FOCUSED) == "what-if-turn"
+    check(browser, PHONE)
     end = int(ann.get(f"/games/{finished}").json()["head"].partition("-")[0])
     scrub(browser, end)
     assert not browser.element(PART).is_displayed(), "another version ends it"

@@ -139,7 +139,7 @@ def test_a_retired_game_costs_little_memory() -> None:
 
 
 @pytest.mark.service
-@pytest.mark.parametrize("games", [300, pytest.param(3_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [150, pytest.param(3_000, marks=pytest.mark.long)])
 def test_each_further_retired_game_keeps_300_bytes_at_most(
     redis_url: str, redis_client: Redis, archives: ArchiveStore, games: int
 ) -> None:

@@ -31,7 +31,7 @@ from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests import tiny
 from tests.forked import Forked, fork_server
-from tests.processes import PATIENCE_SECONDS
+from tests.processes import PATIENCE_SECONDS, pauses
 from tests.tiny.play import KEYS, OPERATOR, decided, started
 from tests.workers.receivers import Mailbox, receiving_mail
 from workers.loop import Pauses, run_loop
@@ -161,9 +161,10 @@ class Table:
         return await self.service.reader.state(game)
 
     async def until(self, condition: Callable[..., Awaitable[bool]]) -> None:
+        rests = pauses()
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not await condition():  # noqa: ASYNC110  what is waited for happens in other processes
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(next(rests))
 
     async def until_looked(self, loops: int) -> None:
         """Wait until each of so many loops has looked at all that is due, from the beginning.

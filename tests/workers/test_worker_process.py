@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from domain.core.events import SERVICE
-from eventstore.log.state import status_of, to_move
+from eventstore.log.state import NEW, LoadedRuleset, fold_bodies, status_of, to_move
 from eventstore.proof.verify import verify_log
 from eventstore.storage.head import Head
 from ops.embedded_redis import EmbeddedRedis
@@ -151,15 +151,18 @@ def test_a_worker_that_is_asked_to_stop_leaves_the_rest_to_the_next(place: Place
     place.run(scenario)
 
 
+@pytest.mark.parametrize(
+    ("count", "kills_at"), [(2, (50, 250)), pytest.param(4, (100, 500), marks=pytest.mark.long)], ids=["some", "many"]
+)
 def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
-    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place, count: int, kills_at: tuple[int, ...]
 ) -> None:
     redis = fresh_redis("always")
     place.url, place.queue_url = redis.url, redis.url.replace("db=0", "db=1")
     workers = [place.start_worker() for _ in range(2)]
 
     async def scenario(table: Table) -> None:
-        games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(4)]
+        games = [await table.game_of_bots(("random", "random"), "bison") for _ in range(count)]
         heads: dict[str, dict[int, Head]] = {game: {} for game in games}
         async with table.looping():
 
@@ -169,7 +172,7 @@ def test_workers_outlive_a_redis_that_was_killed_and_no_entry_is_lost(
                     heads[state.at_table.game][state.version] = state.head
                 return sum(state.version for state in states) >= entries
 
-            for entries in (100, 500):
+            for entries in kills_at:
                 await table.until(lambda entries=entries: some_way(entries))
                 assert redis.process is not None
                 redis.process.kill()
@@ -228,9 +231,13 @@ async def _is_whole(table: Table, game: str, heads: dict[int, Head]) -> None:
     records = {record.version: record async for record in reader.stream(game)}
     assert list(records) == list(range(1, state.version + 1))
     assert all(records[version].head == head for version, head in heads.items())
-    waiting = [
-        version for version in records if version > 3 and SERVICE in to_move(await reader.state_at(game, version))
-    ]
+    rules = table.service.rulesets[state.at_table.ruleset]
+    loaded = LoadedRuleset(rules, rules.load_components(rules.default_components()))
+    codec, waiting, reached = await reader.codec(game), [], NEW
+    for version, record in records.items():
+        reached = fold_bodies(reached, [codec.body(record)], [record], loaded)
+        if version > 3 and SERVICE in to_move(reached):
+            waiting.append(version)
     assert [version + 1 for version in waiting] == await table.runs_of(game)
     verification = await verify_log(reader, game, keys=KEYS)
     assert verification.ok, verification.checks

@@ -13,6 +13,7 @@ from domain.core.chance import Chance
 from domain.core.events import require_each
 from domain.tournament.commands import (
     AnyCommand,
+    ChangeEntrant,
     CloseRound,
     Command,
     CreateTournament,
@@ -71,8 +72,8 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
 
 
 def _follows_end(command: AnyCommand) -> bool:
-    """Return whether a command is allowed after a tournament was ended or aborted: rulings go on the record."""
-    follows = isinstance(command, EditTournament | RulingCommand | TakeBackRuling | CloseRound)
+    """Return whether a command is allowed after a tournament was ended or aborted: rulings and corrections."""
+    follows = isinstance(command, EditTournament | ChangeEntrant | RulingCommand | TakeBackRuling | CloseRound)
     return follows and not isinstance(command, OrderReplay)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from domain.core.accounts import is_bot_account
 from domain.tournament.commands import (
     AppointReferee,
+    ChangeEntrant,
     CheckIn,
     Command,
     EnterPlayers,
@@ -21,6 +22,7 @@ from domain.tournament.commands import (
 from domain.tournament.events import (
     AbsenceSet,
     AnyEvent,
+    EntrantChanged,
     PairForbidden,
     PlayerCheckedIn,
     PlayerEntered,
@@ -137,6 +139,23 @@ def _enter(state: Tournament, command: EnterPlayers, _tools: RuleTools) -> list[
     return _changed(state, *map(PlayerEntered, entrants)) if entrants else []
 
 
+def _change_refusal(state: Tournament, command: ChangeEntrant) -> TournamentRefusal | None:
+    entrant = state.entrant(command.player)
+    if entrant is None:
+        return _unknown(state, command.player)
+    if entrant.rating != command.rating and entrant.since < _entry_round(state):
+        detail = "the rating of a player is fixed once a round that they can be paired in is locked"
+        return TournamentRefusal("rating_fixed", detail, command.rating, "2.6")
+    return _rating_refusal(command.rating)
+
+
+def _change(state: Tournament, command: ChangeEntrant, _tools: RuleTools) -> list[AnyEvent]:
+    event = EntrantChanged(command.player, command.rating, command.details, command.personal)
+    entrant = state.entrant(command.player)
+    is_rated_anew = entrant is not None and entrant.rating != command.rating
+    return _changed(state, event) if is_rated_anew else [event]
+
+
 def _check_in_refusal(state: Tournament, command: CheckIn) -> TournamentRefusal | None:
     entrant = state.entrant(command.player)
     if entrant is not None and entrant.checked_in:
@@ -223,6 +242,7 @@ RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     Invite: TournamentRule(_invite_refusal, lambda _state, command, _tools: [PlayersInvited(command.players)]),
     Register: TournamentRule(_register_refusal, _register),
     EnterPlayers: TournamentRule(_enter_refusal, _enter),
+    ChangeEntrant: TournamentRule(_change_refusal, _change),
     CheckIn: TournamentRule(_check_in_refusal, _check_in),
     Withdraw: TournamentRule(_withdraw_refusal, _withdraw),
     Return: TournamentRule(_return_refusal, _return),

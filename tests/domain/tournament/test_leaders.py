@@ -108,7 +108,7 @@ def test_leaders_meet_in_the_last_round_though_all_have_met() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 20))])
-@pytest.mark.parametrize("players", [11, 16, 21])
+@pytest.mark.parametrize("players", [11, 16, pytest.param(21, marks=pytest.mark.long)])
 def test_leaders_meet_in_the_last_round_of_any_evening(players: int, seed: int) -> None:
     state = evening(players, seed)
     state = replace(state, settings=replace(state.settings, leaders_meet=True))

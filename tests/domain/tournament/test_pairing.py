@@ -125,7 +125,6 @@ def test_known_tables_of_a_known_draw() -> None:
         (8, range(10), 0, 0),
         (12, range(4), 0, 0),
         (16, range(1), 10, 0),
-        (32, range(1), 10, 0),
         *(
             pytest.param(*campaign, marks=pytest.mark.long)
             for campaign in (

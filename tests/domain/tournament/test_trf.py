@@ -47,7 +47,8 @@ PLAYER = re.compile(
 def read(state: Tournament) -> dict[str, dict[str, Any]]:
     """Return the lines of an independent reader, by player."""
     rounds = sum(all(table.is_settled for table in round_.tables) for round_ in state.begun)
-    parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
+    arbiters = ("Olga", "Rita", "Ron")
+    parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24", arbiters=arbiters)).parse()
     assert parsed["tournament"]["name"] == "Thursday"
     lines = [line for line in as_trf(state, "Thursday").split("\r\n") if line.startswith("001")]
     for number, line in enumerate(lines, 1):

@@ -189,6 +189,7 @@ export class Desk {
       print: () => print(""),
       print_sheets: () => this.printSheets(),
       roster: () => import("./roster.js").then(({ askRoster }) => askRoster(this)),
+      details: () => import("./roster.js").then(({ askDetails }) => askDetails(this)),
       swap: () => askSwap(this),
       seat: () => askSeating(this),
       player: () => askPlayer(this),

@@ -165,6 +165,7 @@ export function tools(desk) {
   const acts = [
     ["edit", t("desk-edit")],
     state.roster.length ? ["player", t("desk-player")] : null,
+    state.roster.length ? ["details", t("desk-details")] : null,
     state.settings.check_in && !isOver(desk.view.tournament) ? ["check_in_code", t("desk-check-in-code")] : null,
     state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
     state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,

@@ -1,8 +1,8 @@
-// A roster from a CSV file: chosen or pasted, checked line by line, and entered as a whole.
+// The roster: entered as a whole from a CSV file that is checked line by line, and details changed later.
 
-import { newKey, post, Problem } from "../lib/api.js";
+import { newKey, post, Problem, put } from "../lib/api.js";
 import { $, control, fill, h, report, say } from "../lib/dom.js";
-import { ask } from "../lib/forms.js";
+import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 
 /**
@@ -88,6 +88,39 @@ function showFaults(error) {
   const rows = faults.map((fault) => [fault.line, fault.column, fault.value, fault.rule]);
   fill($("roster-preview"), h("p", { class: "bad", role: "alert" }, t("roster-faults")), table(head, rows, "faults"));
   return true;
+}
+
+// Ask for rating and details of a player, with the present values in the fields.
+/** @param {import("./desk.js").Desk} desk */
+export function askDetails(desk) {
+  const { state, details, personal } = desk.view.tournament;
+  const person = desk.select("details-player", desk.roster());
+  const inputs = COLUMNS.filter((column) => column !== "name").map((column) =>
+    h("input", { id: `details-${column}`, name: column, autocomplete: "off", spellcheck: false }),
+  );
+  const show = () => {
+    const entrant = state.roster.find(({ player }) => player === person.value);
+    /** @type {Record<string, unknown>} */
+    const present = { rating: entrant?.rating || "", ...details[person.value], ...personal[person.value] };
+    for (const input of inputs) input.value = String(present[input.name] ?? "");
+  };
+  person.addEventListener("change", show);
+  show();
+  ask({
+    title: t("desk-details"),
+    fields: [
+      field(t("desk-who"), person),
+      inputs.map((input) => field(t(`details-${input.name.replace("_", "-")}`), input)),
+    ],
+    happens: () => [t("details-happens")],
+    button: t("desk-player-button"),
+    send: async () => {
+      const values = Object.fromEntries(inputs.map((input) => [input.name, input.value.trim()]));
+      await put(`${desk.path}/players/${person.value}`, { ...values, rating: Number(values.rating) || 0 });
+      say(t("details-changed", { name: desk.view.name(person.value) }));
+      await desk.acted();
+    },
+  });
 }
 
 /** @param {EntriesTaken["entries"]} entries */

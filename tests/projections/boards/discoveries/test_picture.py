@@ -223,8 +223,10 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_legal_decision_has_exactly_its_places(width: int) -> None:
-    met = set()
+    met: set[str] = set()
     for moment in (each for seats in SEEDS for each in played(seats)):
+        if width != max(WIDTHS) and met.issuperset(decision["type"] for decision in moment.legal):
+            continue  # the same is drawn there, only elsewhere: every kind of decision once is enough
         places = [node for node in moment.drawn(width).iter(f"{SVG}g") if node.get("data-place")]
         for decision in moment.legal:
             met.add(decision["type"])
