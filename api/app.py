@@ -24,7 +24,7 @@ from api.bundles import BundlesController
 from api.calendars import CalendarController, CalendarFeedController, TournamentCalendarController
 from api.challenges import ChallengesController, OwnChallengesController
 from api.changes import ChangesController
-from api.chat import MESSAGES_AT_ONCE, SECONDS_FOR_MESSAGE, ChatController
+from api.chat import MESSAGES_AT_ONCE, SECONDS_FOR_MESSAGE, ChatController, ChatReportsController
 from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
@@ -79,6 +79,7 @@ from api.tournaments import TournamentsController
 from api.traces import TracesController
 from api.what_if import WhatIfController, WhatIfRequest
 from eventstore.chat.chat import Chat
+from eventstore.chat.reports import ChatReports
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
@@ -148,6 +149,7 @@ CALLS: Final = (
     RefusedController,
     AnnotationsController,
     ChatController,
+    ChatReportsController,
     TournamentDisputesController,
     StudiesController,
     NoticesController,
@@ -240,6 +242,7 @@ def create_app(
         return ruleset_page(service.rulesets[ruleset], service.core.bots, projections.sentences, language)
 
     chat = Chat(redis, service.core, service.tournaments, service.rights)
+    chat_reports = ChatReports(redis, service.core, service.tournaments, service.rights, chat)
     lists = Lists(redis, service.store.shards, runner, service.names)
 
     async def closed_tables(games: Sequence[str]) -> list[str]:
@@ -276,6 +279,7 @@ def create_app(
             f"{settings.recoveries_per_minute:g} recovery codes a minute from one address, and tries of one code",
         ),
         chat=chat,
+        chat_reports=chat_reports,
         chat_messages=shared.rate(
             "chat",
             1 / SECONDS_FOR_MESSAGE,
@@ -290,7 +294,7 @@ def create_app(
         studies=Studies(redis, service.core, service.rights),
         seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
-        erasing=Erasing(service, redis, players, bots, lists, runner, chat, clock),
+        erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, clock),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,

@@ -24,6 +24,7 @@ from api.http.shared_limits import SharedLimits, SharedRateLimiter
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from eventstore.chat.chat import Chat
+from eventstore.chat.reports import ChatReports
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
@@ -60,8 +61,9 @@ class AppContext:
     recovery_tries: SharedRateLimiter
     """Limits how many recovery codes an address tries, and how often the same code is tried."""
     chat: Chat
+    chat_reports: ChatReports
     chat_messages: SharedRateLimiter
-    """Limits how many messages a player says."""
+    """Limits how many messages a player says, and reports."""
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions

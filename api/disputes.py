@@ -11,8 +11,8 @@ from litestar.params import JSONBody, PathParameter
 
 from api.context import AppContext, CallerIdentity, Context, Key
 from api.http.authentication import requires_player, requires_token
-from api.http.bodies import sentences
-from api.http.errors import BodyInvalid, RoleMissing
+from api.http.bodies import reason_in_words
+from api.http.errors import RoleMissing
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Language
 from api.tournaments import TournamentId
@@ -57,7 +57,7 @@ class DisputesController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[DisputeRequest]
     ) -> Response[Dispute]:
         """Report a fault of a game at which the caller sits, at a version. Its organisers are told, and answer."""
-        words = _reason(data.words, "$.words")
+        words = reason_in_words(data.words, "$.words")
         await context.service.rights.snapshot(game, caller)
         request = msgspec.structs.replace(data, words=words)
         dispute = await context.service.disputes.open(game, request, caller, key)
@@ -137,7 +137,7 @@ class DisputesController(Controller):
         A ruling, a fork that replaces the game, or a result is appended in one step with the answer; at a table of a
         tournament its log says it too.
         """
-        answer = msgspec.structs.replace(data, why=_reason(data.why, "$.why"))
+        answer = msgspec.structs.replace(data, why=reason_in_words(data.why, "$.why"))
         try:
             await organised_game(context, game, caller)
         except RoleMissing:
@@ -166,17 +166,6 @@ class TournamentDisputesController(Controller):
         state = await context.service.tournaments.state(tournament)
         may_answer = is_organiser(state, caller)
         return DisputeList(may_answer, await context.service.disputes.seen_in(tournament, caller))
-
-
-def _reason(text: str, pointer: str) -> str:
-    """Return a text with line feeds as line ends.
-
-    Raises:
-        BodyInvalid: the text is empty, or holds an invisible character.
-    """
-    if not text.strip():
-        raise BodyInvalid("this text says nothing", value=text, pointer=pointer, rule="a reason, in words")
-    return sentences(text, pointer)
 
 
 async def organised_game(context: AppContext, game: str, caller: Identity) -> GameSnapshot:

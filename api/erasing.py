@@ -20,6 +20,7 @@ from domain.core.errors import TabletapeError
 from domain.tournament.commands import Withdraw
 from domain.tournament.errors import TournamentRefused
 from eventstore.chat.chat import Chat
+from eventstore.chat.reports import ChatReports
 from eventstore.errors import ArchiveUnavailable, CommandRefused, GameUnknown, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
@@ -76,6 +77,7 @@ class Erasing:
         lists: finds the player's games.
         runner: makes their rows again.
         chat: has their messages.
+        chat_reports: has their reports, and the reports of their messages.
         clock: the time in milliseconds since 1970.
     """
 
@@ -88,6 +90,7 @@ class Erasing:
         lists: Lists,
         runner: ProjectionRunner,
         chat: Chat,
+        chat_reports: ChatReports,
         clock: Callable[[], int],
     ) -> None:
         self._service = service
@@ -97,6 +100,7 @@ class Erasing:
         self._lists = lists
         self._runner = runner
         self._chat = chat
+        self._chat_reports = chat_reports
         self._clock = clock
 
     async def erase(self, player: str) -> ErasedPlayer:
@@ -142,6 +146,7 @@ class Erasing:
         await self._service.vacations.forget(player)
         await self._service.challenges.forget(player)
         await self._chat.forget(player)
+        await self._chat_reports.forget(player)
         await Seeks(self._redis, self._service.core, self._service.writer).cancel(player)
         identity = Identity(player, pseudonym(player), "player")
         games = await self._lists.every_game(player)

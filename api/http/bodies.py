@@ -189,6 +189,17 @@ def sentences(text: str, pointer: str) -> str:
     return lines
 
 
+def reason_in_words(text: str, pointer: str) -> str:
+    """Return a reason with line feeds as line ends; arguments as `sentences`.
+
+    Raises:
+        BodyInvalid: the text is empty, or holds an invisible character.
+    """
+    if not text.strip():
+        raise BodyInvalid("this text says nothing", value=text, pointer=pointer, rule="a reason, in words")
+    return sentences(text, pointer)
+
+
 def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
     """Refuse a text with an invisible character, also within lists and objects.
 

@@ -487,10 +487,12 @@ _ALL: Final = (
         "`code` and `detail` give the reason: the room is not for the caller (`room_hidden`), the round of the "
         "tournament runs (`round_runs`), the message says nothing, or has words and a phrase (`message_empty`, "
         "`message_and_phrase`), the room or its author has the most messages (`room_full`, `author_full`), the log is "
-        "retired (`game_retired`), or this request said a message that was removed since (`message_removed`). Nothing "
-        "was changed.",
-        "the room, the limit, the part of the message that forbids it, or the key of the request",
-        also=(403,),
+        "retired (`game_retired`), or this request said a message that was removed since (`message_removed`). A "
+        "report is refused where there is no such message (`message_unknown`), it is the caller's (`own_message`), a "
+        "moderator has looked at it (`report_answered`), or a limit is reached (`reports_full`, `reporter_full`, "
+        "`cases_full`); an answer where the caller has no such report (`report_unknown`). Nothing was changed.",
+        "the room, the limit, the position, the part of the message that forbids it, or the key of the request",
+        also=(403, 404),
     ),
     Kind(
         "tournament_settings_invalid",

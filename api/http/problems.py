@@ -70,6 +70,8 @@ _OF_ACTS: Final = {
     "bot_unknown": 422,
     "labels_kept": 422,
     "visibility_kept": 422,
+    "message_unknown": 404,
+    "report_unknown": 404,
     "not_for_this_role": 403,
     "not_an_editor": 403,
     "not_the_owner": 403,

@@ -161,6 +161,8 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of the round see no other table of it before all are closed."""
     watched: Literal["live", "after_round"] = "after_round"
     """With the same luck: when people outside the round see its tables."""
+    chat: Literal["after_round", "always"] = "after_round"
+    """When people write in the chats of the tables: once the round is closed, or also while it runs."""
     clock: ClockSettings | None = None
     """How long the seats may think; `None`: as long as they like."""
     vacation: Annotated[int, msgspec.Meta(ge=0, le=365)] = 0

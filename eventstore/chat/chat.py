@@ -7,7 +7,11 @@ Chat changes no log and no head. Default-deny:
 * The room of the spectators is for the readers of the game. A player who has held a seat of the game, or sits in an
   open game that shares entries with it, reads it only once nothing is hidden any more: the game is closed, and the luck
   that it shares with other tables is known.
-* At a table of a tournament both rooms are closed for writing while its round runs.
+* At a table of a tournament both rooms are closed for writing while its round runs, unless the organiser has chosen
+  otherwise.
+
+A moderator reads reported messages alone, with their neighbours: see `eventstore/chat/reports.py`. A message that a
+moderator removes leaves a mark in its place.
 
 The chat of a game is deleted when its log is retired: an archive is evidence, and lies where nobody can erase the words
 of a person. A retired game has no chat.
@@ -16,8 +20,8 @@ The fields of a game's chat, a hash:
 
 | field | holds |
 | --- | --- |
-| `<room> <position>` | an entry of a room as JSON, without its position |
-| `end <room>` | the last position of a room; positions count from 1, and those of removed messages stay empty |
+| `<room> <position>` | an entry of a room as JSON, without its position; of a removed message its mark |
+| `end <room>` | the last position of a room; positions count from 1, and those of deleted messages stay empty |
 | `count <room>` | how many messages were ever said there |
 | `of <room> <player>` | how many of them a player said |
 | `request <id>` | the position of the message that a request under an idempotency key said, and the request's digest |
@@ -90,23 +94,37 @@ class ChatMessage(msgspec.Struct, frozen=True, tag="message"):
     phrase: Phrase | None = None
 
 
+class RemovedMessage(msgspec.Struct, frozen=True, tag="removed"):
+    """The mark of a message that a moderator removed, in its place."""
+
+    position: int
+    player: str
+    name: str
+    seat: Seat | None
+    time: int
+    """When the message was said, milliseconds since 1970 in UTC."""
+
+
 class ChatRemoval(msgspec.Struct, frozen=True, tag="removal"):
-    """Messages were deleted."""
+    """Messages were deleted, or a moderator has put a mark in their place."""
 
     position: int
     time: int
     """When, milliseconds since 1970 in UTC."""
     removes: tuple[int, ...]
     """The positions of the messages."""
-    reason: Literal["erased"]
-    """`erased`: their author was erased."""
+    reason: Literal["erased", "moderated"]
+    """`erased`: their author was erased, and nothing stays. `moderated`: a moderator removed the message, and a mark
+    stays in its place."""
 
 
-ChatEntry: TypeAlias = ChatMessage | ChatRemoval
+AuthoredEntry: TypeAlias = ChatMessage | RemovedMessage
+"""An entry of an author."""
+ChatEntry: TypeAlias = ChatMessage | RemovedMessage | ChatRemoval
 
 
 class ChatPage(msgspec.Struct, frozen=True):
-    """Entries of a room, in order. Positions of removed messages are left out."""
+    """Entries of a room, in order. Positions of deleted messages are left out."""
 
     entries: tuple[ChatEntry, ...]
     end: int
@@ -180,7 +198,7 @@ class Chat:
             GameUnknown: there is no such game, or the caller may not read it.
             ChatRefused: `room_hidden`, the room is not for the caller.
         """
-        await self._require_reader(game, caller, room)
+        await self.require_reader(game, caller, room)
         page = await self._entries(game, room, after, limit)
         return replace(page, entries=await self._core.names.opened_documents(page.entries))
 
@@ -210,7 +228,7 @@ class Chat:
                 `message_removed`, the first message of this key was removed.
             KeyReused: the key belongs to another request.
         """
-        table = await self._require_reader(game, caller, room)
+        table = await self.require_reader(game, caller, room)
         closed = await self._closed(table, caller)
         if closed is not None:
             detail = "at the tables of this tournament nobody writes while the round runs"
@@ -236,7 +254,7 @@ class Chat:
         outcome, *position = await self._client.run(_ADD, self._keys(game), arguments)
         if outcome:
             raise _refusal(outcome, room, key)
-        entry = await self._entry(game, room, position[0])
+        entry, _ = await self.stored_entry(game, room, position[0])
         if not isinstance(entry, ChatMessage):
             raise ChatRefused("message_removed", "the message of this request was removed since", value=key)
         return await self._core.names.opened_document(entry)
@@ -250,27 +268,41 @@ class Chat:
 
     async def _forget_in(self, game: str, player: str) -> None:
         for room in ROOMS:
-            messages = await self._messages(game, room)
-            positions = tuple(message.position for message in messages if message.player == player)
+            entries = await self._authored_entries(game, room)
+            positions = tuple(entry.position for entry in entries if entry.player == player)
             removal = ChatRemoval(0, self._core.clock(), positions, "erased")
             arguments = [game, room, _encode(removal), f"of {room} {player}", *removal.removes]
             await self._client.run(_REMOVE, self._keys(game), arguments)
 
-    async def _messages(self, game: str, room: Room) -> list[ChatMessage]:
-        """Return all messages of a room, in order, with sealed names."""
-        page = await self._entries(game, room, 0, 2 * MOST_MESSAGES)
-        return [entry for entry in page.entries if isinstance(entry, ChatMessage)]
+    async def _authored_entries(self, game: str, room: Room) -> list[AuthoredEntry]:
+        """Return all messages and marks of a room, in order, with sealed names."""
+        page = await self._entries(game, room, 0, 3 * MOST_MESSAGES)
+        return [entry for entry in page.entries if isinstance(entry, AuthoredEntry)]
 
-    async def _entry(self, game: str, room: Room, position: int) -> ChatEntry | None:
-        stored = await self._client.call("HGET", game_key(CHAT, game), f"{room} {position}")
-        return None if stored is None else replace(_decode(stored), position=position)
+    async def stored_entry(self, game: str, room: Room, position: int) -> tuple[ChatEntry | None, bytes]:
+        """Return an entry of a room with sealed names, and its stored bytes; `None` where there is no entry."""
+        stored: bytes | None = await self._client.call("HGET", game_key(CHAT, game), f"{room} {position}")
+        return (None, b"") if stored is None else (replace(_decode(stored), position=position), stored)
+
+    async def messages_around(self, game: str, room: Room, position: int, most: int) -> tuple[AuthoredEntry, ...]:
+        """Return the messages at so many positions before and after a position, with sealed names."""
+        page = await self._entries(game, room, max(0, position - most - 1), 2 * most + 1)
+        near = range(position - most, position + most + 1)
+        entries = (entry for entry in page.entries if isinstance(entry, AuthoredEntry))
+        return tuple(entry for entry in entries if entry.position in near and entry.position != position)
 
     async def _table(self, game: str, caller: Identity) -> Table:
         table = (await self._core.reader.state(game)).at_table
         await self._rights.require_readable(table, caller)
         return table
 
-    async def _require_reader(self, game: str, caller: Identity, room: Room) -> Table:
+    async def require_reader(self, game: str, caller: Identity, room: Room) -> Table:
+        """Return the table of a game whose room a caller may read.
+
+        Raises:
+            GameUnknown: there is no such game, or the caller may not read it.
+            ChatRefused: `room_hidden`, the room is not for the caller.
+        """
         table = await self._table(game, caller)
         if not await self._reads(table, caller, room):
             detail = {
@@ -297,6 +329,9 @@ class Chat:
         if of is None:
             return None
         tournament = (await self._tournaments.state(of.tournament)).played
+        played_game = tournament.settings.game
+        if played_game is not None and played_game.chat == "always":
+            return None
         return "round_runs" if tournament.rounds[of.round - 1].status != "closed" else None
 
     def _keys(self, game: str) -> list[str]:

@@ -71,6 +71,13 @@ NOTES_REMOVED: Final = "tabletape:{%d}:notes-removed:%s:%s"
 CHAT: Final = "tabletape:{%d}:chat:%s"
 """Hash: the chat of a game, the messages of its rooms; its fields are told in `eventstore/chat/chat.py`. Deleted when
 the log is retired."""
+CHAT_CASES: Final = "tabletape:{%d}:chat-cases:%s"
+"""Hash: the reported messages of a game's chat; its fields are told in `eventstore/chat/reports.py`. Deleted when the
+log is retired."""
+CHAT_REPORTED: Final = "tabletape:{%d}:chat-reported:%s"
+"""Set: the games of a tournament with reported messages. Under `NO_TOURNAMENT`: the games of a shard that belong to no
+tournament, and have a reported message without an answer."""
+NO_TOURNAMENT: Final = "games"
 ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""
@@ -102,7 +109,7 @@ OPEN_THINGS: Final = "tabletape:player:%s:open:%s"
 """Sorted set of the `tables` or `tournaments` that a player has opened, or of their `bots`, by the time (ms); some may
 be over."""
 CHATTED: Final = "tabletape:player:%s:chatted"
-"""Set: the games in whose chat a player has said something. Expires when the player was erased."""
+"""Set: the games in whose chat a player has said or reported something. Expires when the player was erased."""
 PRESENT: Final = "tabletape:player:%s:present"
 """String: there while a tab of the page is open."""
 FOLLOWED: Final = "tabletape:player:%s:present:%s"

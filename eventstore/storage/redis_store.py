@@ -32,6 +32,8 @@ from eventstore.storage.redis_keys import (
     BROUGHT_BACK,
     CAUSES,
     CHAT,
+    CHAT_CASES,
+    CHAT_REPORTED,
     COMPONENTS,
     DISPUTED,
     DISPUTES,
@@ -43,6 +45,7 @@ from eventstore.storage.redis_keys import (
     KEYS,
     LOG,
     LUCK,
+    NO_TOURNAMENT,
     NOTES,
     NOTES_REMOVED,
     READY,
@@ -452,7 +455,8 @@ class RedisStore:
     async def _retire(self, step: str, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
         shard = shard_of(game)
         keys = [LOG % (shard, game), *(key % shard for key in (RETIRED, RETIRING, DUE, STALLED))]
-        keys += [BROUGHT_BACK % (shard, game), CHAT % (shard, game), *(FORKS % (shard, member) for member in forks)]
+        keys += [BROUGHT_BACK % (shard, game), CHAT % (shard, game), CHAT_CASES % (shard, game)]
+        keys += [CHAT_REPORTED % (shard, NO_TOURNAMENT), *(FORKS % (shard, member) for member in forks)]
         head = retired.head
         arguments = [step, game, head.version, head.hash, _stored_form(retired), *forks.values()]
         return bool(await self._client.run(_RETIRE, keys, arguments))

@@ -1,7 +1,7 @@
 -- Retire the log of a closed game: mark it, and once it lies in the archive store delete it.
 --
--- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 the mark that it was brought back lately, 7 its chat; then
---       for each game of its family 8.. its forks.
+-- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 the mark that it was brought back lately, 7 its chat, 8 its reported messages,
+--       9 the games with reports that belong to no tournament; then for each game of its family 10.. its forks.
 -- ARGV  1 "mark" or "delete"; 2 game; 3 version of the head; 4 its hash; 5 the place of the retired log; then for each game
 --       of its family 6.. the number of its direct forks.
 --
@@ -33,12 +33,13 @@ end
 if call('HGET', KEYS[3], game) ~= ARGV[5] then
   return 0
 end
-for place = 8, #KEYS do
-  if call('SCARD', KEYS[place]) ~= tonumber(ARGV[place - 2]) then
+for place = 10, #KEYS do
+  if call('SCARD', KEYS[place]) ~= tonumber(ARGV[place - 4]) then
     return 0
   end
 end
 call('HSET', KEYS[2], game, ARGV[5])
 call('HDEL', KEYS[3], game)
-call('UNLINK', KEYS[1], KEYS[7])
+call('UNLINK', KEYS[1], KEYS[7], KEYS[8])
+call('SREM', KEYS[9], game)
 return 1

@@ -27,6 +27,8 @@ from .answers import (
     ChallengeList,
     ChatMessage,
     ChatPage,
+    ChatReport,
+    ChatReportList,
     ComparisonView,
     CrosstableResponse,
     DiffView,
@@ -49,6 +51,7 @@ from .answers import (
     RecoveryCode,
     Registered,
     RegisteredBot,
+    ReportedMessage,
     RoundResponse,
     ScopedTokenList,
     ScoreboardView,
@@ -617,6 +620,27 @@ class Client:
         """Say something in a room of a game: words, or a quick phrase."""
         body = {"words": words, "phrase": phrase}
         return self.call("POST", f"/v1/games/{game}/chat/{room}", ChatMessage, body=body)
+
+    def report_message(self, game: str, position: int, why: str = "", room: str = "table") -> ChatReport:
+        """Report a message of a room to the moderators of the game."""
+        path = f"/v1/games/{game}/chat/{room}/{position}/report"
+        return self.call("POST", path, ChatReport, body={"why": why})
+
+    def chat_reports(self, tournament: str = "") -> ChatReportList:
+        """Return the reported messages of a tournament; without one, open reports of games of no tournament."""
+        within = f"/tournaments/{tournament}" if tournament else ""
+        return self.call("GET", f"/v1{within}/chat-reports", ChatReportList)
+
+    def game_chat_reports(self, game: str) -> ChatReportList:
+        """Return the reported messages of a game, as far as the caller moderates it."""
+        return self.call("GET", f"/v1/games/{game}/chat-reports", ChatReportList)
+
+    def answer_chat_report(
+        self, game: str, position: int, verdict: str, why: str, room: str = "table"
+    ) -> ReportedMessage:
+        """Remove a reported message (`removed`), or dismiss its reports (`dismissed`), with a reason."""
+        path = f"/v1/games/{game}/chat/{room}/{position}/report/answer"
+        return self.call("POST", path, ReportedMessage, body={"verdict": verdict, "why": why})
 
     def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
         """Return a bundle of a game as a file, when a worker has decided its entries again.

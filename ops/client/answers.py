@@ -237,21 +237,77 @@ class ChatMessage(msgspec.Struct, frozen=True, tag_field="type", tag="message"):
     ) = None
 
 
+class RemovedMessage(msgspec.Struct, frozen=True, tag_field="type", tag="removed"):
+    """The mark of a message that a moderator removed, in its place."""
+
+    position: int
+    player: str
+    name: str
+    seat: int | None
+    time: int
+
+
 class ChatRemoval(msgspec.Struct, frozen=True, tag_field="type", tag="removal"):
-    """Messages were deleted."""
+    """Messages were deleted, or a moderator has put a mark in their place."""
 
     position: int
     time: int
     removes: tuple[int, ...]
-    reason: Literal["erased"]
+    reason: Literal["erased", "moderated"]
 
 
 class ChatPage(msgspec.Struct, frozen=True):
-    """Entries of a room, in order. Positions of removed messages are left out."""
+    """Entries of a room, in order. Positions of deleted messages are left out."""
 
-    entries: tuple[ChatMessage | ChatRemoval, ...]
+    entries: tuple[ChatMessage | RemovedMessage | ChatRemoval, ...]
     end: int
     next: int | None
+
+
+class ChatReport(msgspec.Struct, frozen=True):
+    """A report of a message."""
+
+    player: str
+    name: str
+    time: int
+    why: str
+
+
+class TournamentTable(msgspec.Struct, frozen=True):
+    """The table of a tournament at which a game is played."""
+
+    tournament: str
+    round: int
+    table: int
+
+
+class ChatReportAnswer(msgspec.Struct, frozen=True):
+    """The answer of a moderator to the reports of a message."""
+
+    verdict: Literal["dismissed", "removed"]
+    why: str
+    by: str
+    name: str
+    time: int
+
+
+class ReportedMessage(msgspec.Struct, frozen=True):
+    """A reported message, as its moderators see it."""
+
+    game: str
+    table: TournamentTable | None
+    room: Literal["spectators", "table"]
+    position: int
+    message: ChatMessage | RemovedMessage
+    around: tuple[ChatMessage | RemovedMessage, ...]
+    reports: tuple[ChatReport, ...]
+    answer: ChatReportAnswer | None
+
+
+class ChatReportList(msgspec.Struct, frozen=True):
+    """Reported messages."""
+
+    messages: tuple[ReportedMessage, ...]
 
 
 class ComparedEntry(msgspec.Struct, frozen=True):
@@ -348,14 +404,6 @@ class DiffView(msgspec.Struct, frozen=True):
     head_to: str
     patch: list[dict[str, Any]]
     changes: list[Change]
-
-
-class TournamentTable(msgspec.Struct, frozen=True):
-    """The table of a tournament at which a game is played."""
-
-    tournament: str
-    round: int
-    table: int
 
 
 class TableResult(msgspec.Struct, frozen=True):
@@ -512,6 +560,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     take_back: Literal["none", "own_turn"] = "none"
     same_luck: bool = False
     watched: Literal["after_round", "live"] = "after_round"
+    chat: Literal["after_round", "always"] = "after_round"
     clock: ClockSettings | None = None
     vacation: int = 0
     absent_after: int = 900

@@ -35,6 +35,8 @@ from .answers import (
     ChallengeList,
     ChatMessage,
     ChatPage,
+    ChatReport,
+    ChatReportList,
     ComparisonView,
     CrosstableResponse,
     DiffView,
@@ -57,6 +59,7 @@ from .answers import (
     RecoveryCode,
     Registered,
     RegisteredBot,
+    ReportedMessage,
     RoundResponse,
     ScopedTokenList,
     ScoreboardView,
@@ -548,6 +551,27 @@ class AsyncClient:
         """Say something in a room of a game: words, or a quick phrase."""
         body = {"words": words, "phrase": phrase}
         return await self.call("POST", f"/v1/games/{game}/chat/{room}", ChatMessage, body=body)
+
+    async def report_message(self, game: str, position: int, why: str = "", room: str = "table") -> ChatReport:
+        """Report a message of a room to the moderators of the game."""
+        path = f"/v1/games/{game}/chat/{room}/{position}/report"
+        return await self.call("POST", path, ChatReport, body={"why": why})
+
+    async def chat_reports(self, tournament: str = "") -> ChatReportList:
+        """Return the reported messages of a tournament; without one, open reports of games of no tournament."""
+        within = f"/tournaments/{tournament}" if tournament else ""
+        return await self.call("GET", f"/v1{within}/chat-reports", ChatReportList)
+
+    async def game_chat_reports(self, game: str) -> ChatReportList:
+        """Return the reported messages of a game, as far as the caller moderates it."""
+        return await self.call("GET", f"/v1/games/{game}/chat-reports", ChatReportList)
+
+    async def answer_chat_report(
+        self, game: str, position: int, verdict: str, why: str, room: str = "table"
+    ) -> ReportedMessage:
+        """Remove a reported message (`removed`), or dismiss its reports (`dismissed`), with a reason."""
+        path = f"/v1/games/{game}/chat/{room}/{position}/report/answer"
+        return await self.call("POST", path, ReportedMessage, body={"verdict": verdict, "why": why})
 
     async def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
         """Return a bundle of a game as a file, when a worker has decided its entries again.

@@ -210,7 +210,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     game = _played(call, ann, ben, served, turns=30 if briefly else 60)
     fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
     _read_back(call, game, (ann,) if briefly else (ann, anybody, operator), fork)
-    _talked(call, game, ann, ben)
+    _talked(call, game, ann, ben, operator)
     _proved(call, game, (ann, olga), served)
     for name in ("listGames", "listResults"):
         call(anybody, name)
@@ -358,6 +358,7 @@ def _with_a_dispute(call: Calls, tournament: str, evening: Document, olga: Perso
     for person in (olga, ann):
         call(person, "listDisputes", game=game)
         call(person, "listTournamentDisputes", tournament=tournament)
+        call(person, "listTournamentChatReports", tournament=tournament)
         call(person, "getDispute", game=game, dispute=disputes[0])
 
 
@@ -542,14 +543,18 @@ def _annotated(call: Calls, game: str, ann: Person, ben: Person) -> None:
         call(person, "getAnnotation", game=game, annotation=annotation)
 
 
-def _talked(call: Calls, game: str, ann: Person, ben: Person) -> None:
-    """Talk at a table, and listen."""
+def _talked(call: Calls, game: str, ann: Person, ben: Person, operator: Person) -> None:
+    """Talk at a table, listen, and report a message."""
     call(ann, "listChatRooms", game=game)
     for person in (ann, ben):
         call(person, "sayInChat", game=game, room="table")
     call(ben, "readChat", game=game, room="table", query="?after=0&limit=10")
     for accept in ("text/event-stream", LINES):
         call(ben, "streamChat", game=game, room="table", query="?after=1", accept=accept)
+    call(ben, "reportChatMessage", game=game, room="table", position=1)
+    call(operator, "listChatReports", game=game)
+    call(operator, "listOpenChatReports")
+    call(operator, "answerChatReport", game=game, room="table", position=1)
 
 
 def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Served) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from typing import Any
-
 import pytest
 from redis import Redis
 
@@ -13,45 +10,12 @@ from eventstore.chat import chat as chat_module
 from eventstore.chat.chat import LONGEST_MESSAGE
 from eventstore.proof.verify import verify_log
 from eventstore.storage.redis_keys import CHAT, CHATTED, ERASING, game_key
+from tests.api.chatting import NAMES, Talk
 from tests.api.serving import Listening, Person, Served
 from tests.processes import wait_until
 
-_NAMES = (f"Talker {number}" for number in itertools.count())
 FOREIGN = ("", "/timeline", "/entries", "/annotations", "/disputes", "/chat", "/chat/spectators", "/chat/table")
 """What a spectator may read of a game."""
-
-
-class Talk:
-    """A running game of two players with a spectator; everybody is new, so that nobody's limit is used up."""
-
-    def __init__(self, served: Served, **options: Any) -> None:
-        self.served = served
-        self.ann, self.ben, self.eve = (served.player(next(_NAMES)) for _ in range(3))
-        self.game = served.started(self.ann, self.ben, **options)
-        self.people = {self.ann.player: self.ann, self.ben.player: self.ben}
-
-    def say(self, person: Person, words: str = "", room: str = "table", key: str = "", **fields: Any) -> dict[str, Any]:
-        headers = {"Idempotency-Key": key} if key else {}
-        body = {"words": words, **fields}
-        response = person.post(f"/games/{self.game}/chat/{room}", body, headers=headers).raise_for_status()
-        message: dict[str, Any] = response.json()
-        return message
-
-    def refusal(self, person: Person, body: object, room: str = "table") -> tuple[int, str]:
-        response = person.post(f"/games/{self.game}/chat/{room}", body)
-        return response.status_code, response.json()["code"]
-
-    def page(self, person: Person, room: str = "table", **query: Any) -> dict[str, Any]:
-        response = person.get(f"/games/{self.game}/chat/{room}", params=query).raise_for_status()
-        page: dict[str, Any] = response.json()
-        return page
-
-    def words(self, person: Person, room: str = "table") -> list[str]:
-        return [entry["words"] or entry["phrase"] for entry in self.page(person, room)["entries"] if "words" in entry]
-
-    def rooms(self, person: Person) -> dict[str, bool]:
-        listed = person.get(f"/games/{self.game}/chat").raise_for_status().json()["rooms"]
-        return {room["room"]: room["may_write"] for room in listed}
 
 
 async def verified(served: Served, game: str) -> bool:
@@ -80,7 +44,7 @@ def test_players_talk_at_the_table_and_the_log_does_not_change(served: Served, t
 
 def test_spectators_and_players_have_rooms_of_their_own(served: Served, talk: Talk) -> None:
     """Two worlds that differ in the talk of the others alone: a reader's answers are the same bytes."""
-    outsiders = (talk.eve, served.anybody(), served.operator(), served.player(next(_NAMES), role="organiser"))
+    outsiders = (talk.eve, served.anybody(), served.operator(), served.player(next(NAMES), role="organiser"))
     before = [answers_of(talk, person) for person in outsiders]
     talk.say(talk.ann, "I hold nothing but tiles")
     assert [answers_of(talk, person) for person in outsiders] == before

@@ -139,6 +139,7 @@ OF_GAMES: Final = [
     "listPlans",
     "listAnnotations",
     "listChatRooms",
+    "listChatReports",
     "listDisputes",
     "verifyGame",
     "signGameHead",
@@ -156,6 +157,7 @@ OF_TOURNAMENTS: Final = [
     "listTournamentResults",
     "listTournamentEntries",
     "listTournamentDisputes",
+    "listTournamentChatReports",
     "getRound",
     "verifyTournament",
     "signTournamentHead",
@@ -296,6 +298,9 @@ def _change_notes(request: Requests, largest: Largest) -> None:
     position = request(ann, "sayInChat", body={"words": "w" * LONGEST_MESSAGE}, **talk)["position"]
     request.read_with_options("readChat", talk, ann)
     request(ann, "streamChat", until=f'"position":{position},', **talk)
+    request(largest.ben, "reportChatMessage", body={"why": "w" * LONGEST_MESSAGE}, position=position, **talk)
+    moderation = {"verdict": "removed", "why": LONGEST_WORDS}
+    request(largest.served.operator(), "answerChatReport", body=moderation, position=position, **talk)
     dispute = {"version": 1, "words": LONGEST_WORDS, "rule": "4.7", "discloses": True}
     request(ann, "openDispute", body=dispute, game=largest.hosted_game)
     request(largest.served.operator(), "abortGame", body={"reason": "rain"}, game=largest.hosted_game)

@@ -53,6 +53,7 @@ PATHS = (
     "/turning-points",
     "/annotations",
     "/chat",
+    "/chat-reports",
     "/disputes",
     "/refused",
     "/verify",
@@ -69,6 +70,7 @@ TOURNAMENT_PATHS = (
     "/head",
     "/archive",
     "/disputes",
+    "/chat-reports",
 )
 OTHERWISE = {
     "/stream",

@@ -22,7 +22,7 @@ AT_TABLES = (
     *("takeSeat", "leaveSeat", "playAgain", "takeDecision", "takeBack", "sealPlan", "cancelPlan"),
     *("requestTakeBack", "answerTakeBack", "withdrawTakeBack", "requestPause", "answerPause", "withdrawPause"),
     *("requestEnd", "answerEnd", "withdrawEnd", "offerSubstitute", "answerSubstitute", "seatStandIn", "returnToSeat"),
-    *("resignSeat", "resumeGame", "claimTime", "giveTime", "sayInChat"),
+    *("resignSeat", "resumeGame", "claimTime", "giveTime", "sayInChat", "reportChatMessage"),
 )
 CHALLENGING = ("makeChallenge", "acceptChallenge", "refuseChallenge", "cancelChallenge")
 """With `AT_TABLES`, the calls for a token for playing, beside calls that read."""

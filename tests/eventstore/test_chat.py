@@ -9,19 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.chat.chat import Chat, ChatMessage, ChatMessageRequest, ChatRefused, ChatRemoval
+from eventstore.chat.chat import Chat, ChatMessage, ChatMessageRequest, ChatRefused, ChatRemoval, RemovedMessage
+from eventstore.chat.reports import ChatReportAnswerRequest, ChatReportRequest, ChatReports
 from eventstore.errors import StoreUnavailable
-from eventstore.identity import ANYBODY
+from eventstore.identity import ANYBODY, Identity
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
 from eventstore.service import Service
-from eventstore.storage.redis_keys import CHAT, game_key
+from eventstore.storage.redis_keys import CHAT, CHAT_CASES, CHAT_REPORTED, NO_TOURNAMENT, game_key
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import shard_of
 from tests.eventstore.conftest import Backend
 from tests.eventstore.cutting import KilledAtCall
 from tests.tiny.play import ANNA, BEN, STRANGER, played, started, tiny_service
 
+OPERATOR = Identity("", "operator", "operator")
 MOST_CALLS = 12
 """More calls than any request to a chat makes."""
 ANY_AGE = -86_400_000
@@ -35,7 +38,9 @@ class Place:
         assert backend.url is not None
         self.client = KilledAtCall(backend.url)
         self.service: Service = tiny_service(RedisStore(self.client, backend.shards, archives))
-        self.chat = Chat(self.client, self.service.core, self.service.tournaments, self.service.rights)
+        core, tournaments, rights = self.service.core, self.service.tournaments, self.service.rights
+        self.chat = Chat(self.client, core, tournaments, rights)
+        self.reports = ChatReports(self.client, core, tournaments, rights, self.chat)
 
     async def killed_at(self, call: int, work: Awaitable[object], *, after: bool) -> bool:
         """Let the process die at a call of some work, or after it; return whether it came to that."""
@@ -97,6 +102,36 @@ def test_a_message_of_a_killed_process_is_said_once_and_erased_whole(redis_backe
     run(redis_backend, scenario)
 
 
+def test_a_report_of_a_killed_process_is_made_and_answered_once(redis_backend: Backend) -> None:
+    async def scenario(place: Place) -> None:
+        game, chat = await started(place.service), place.chat
+        answer = ChatReportAnswerRequest("removed", "An insult")
+        for after in (False, True):
+            position = (await chat.say(game, "table", ANNA, ChatMessageRequest("You play like a stone"))).position
+            report = partial(place.reports.report, game, "table", position, ChatReportRequest("Not nice"), BEN)
+            moderate = partial(place.reports.answer, game, "table", position, answer, OPERATOR)
+            for work in (report, moderate):
+                for call in range(MOST_CALLS):
+                    if not await place.killed_at(call, work(), after=after) and call:
+                        break
+            described = await moderate()
+            assert (len(described.reports), described.answer and described.answer.verdict) == (1, "removed")
+        page = await chat.page(game, "table", BEN, 0, 100)
+        assert [type(entry) for entry in page.entries] == [RemovedMessage, ChatRemoval] * 2
+        rows = await place.client.call("HGETALL", game_key(CHAT_CASES, game))
+        assert (rows[b"open"], rows[b"count table"], rows[f"of table {BEN.player}".encode()]) == (b"0", b"2", b"2")
+        for call in range(MOST_CALLS):
+            await place.killed_at(call, chat.forget(ANNA.player), after=bool(call % 2))
+            await place.killed_at(call, place.reports.forget(ANNA.player), after=bool(call % 2))
+        await chat.forget(ANNA.player)
+        await place.reports.forget(ANNA.player)
+        assert await place.reports.of_game(game, OPERATOR) == ()
+        stored = await place.client.call("HGETALL", game_key(CHAT_CASES, game))
+        assert ANNA.player.encode() not in b"".join([*stored, *stored.values()])
+
+    run(redis_backend, scenario)
+
+
 def test_a_retired_game_has_no_chat(redis_backend: Backend, tmp_path: Path) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path))
 
@@ -105,11 +140,17 @@ def test_a_retired_game_has_no_chat(redis_backend: Backend, tmp_path: Path) -> N
         await played(place.service, game)
         await chat.say(game, "table", ANNA, ChatMessageRequest(phrase="good_game"))
         await chat.say(game, "spectators", STRANGER, ChatMessageRequest(phrase="good_game"))
+        await place.reports.report(game, "table", 1, ChatReportRequest(), BEN)
+        listed = CHAT_REPORTED % (shard_of(game), NO_TOURNAMENT)
+        assert await place.client.call("SMEMBERS", listed) == [game.encode()]
         assert {room.room for room in await chat.rooms(game, ANNA)} == {"table", "spectators"}
         assert [room.closed for room in await chat.rooms(game, ANYBODY)] == ["no_player"]
         async for outcome in Retiring(place.service, archives).retire([game], ANY_AGE):
             assert outcome.retired
         assert not await place.client.call("EXISTS", game_key(CHAT, game))
+        assert not await place.client.call("EXISTS", game_key(CHAT_CASES, game))
+        assert not await place.client.call("EXISTS", listed)
+        assert await place.reports.of_game(game, OPERATOR) == ()
         with pytest.raises(ChatRefused) as refused:
             await chat.say(game, "table", ANNA, ChatMessageRequest("still here?"))
         assert refused.value.code == "game_retired"

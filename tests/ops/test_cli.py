@@ -591,6 +591,40 @@ def test_every_command_has_help_and_its_own_process_works(served: Served) -> Non
         assert command.help, name
 
 
+def test_reported_messages_are_listed_and_answered(run: Callable[..., Result], served: Served) -> None:
+    with served.operator() as operator:
+        game = operator.create("bison", 2, visibility="unlisted").game
+        tokens = [operator.register(name).token for name in ("Ann", "Ben")]
+    ann, ben = (Client(served.url, token) for token in tokens)
+    with ann, ben:
+        for player in (ann, ben):
+            player.sit(game)
+        position = ann.say(game, "You play like a stone").position
+        ben.report_message(game, position, "Not nice")
+        ann.say(game, phrase="sorry")
+        listed = run("reports").output
+        lines = [
+            f"{game}, table, message 1",
+            " > Ann: You play like a stone",
+            "   Ann: (sorry)",
+            "  reported by Ben: Not nice",
+        ]
+        assert "\n".join(lines) in listed
+        removed = run("moderate", game, position, "--remove", "--why", "An insult")
+        assert removed.output.splitlines()[1:] == [
+            " > Ann: (not shown)",
+            "  reported by Ben: Not nice",
+            "  removed by operator: An insult",
+        ]
+        assert type(ben.chat(game).entries[0]).__name__ == "RemovedMessage"
+        assert json.loads(run("reports", "--game", game, "--json").output)["answer"]["verdict"] == "removed"
+    assert game not in run("reports").output
+    again = run("moderate", game, position, "--dismiss", "--why", "No", "--json")
+    assert (again.exit_code, json.loads(again.stderr)["error"]["code"]) == (4, "report_answered")
+    assert run("moderate", game, 9, "--dismiss", "--why", "No").exit_code == 3
+    assert run("moderate", game, 1, "--why", "No").exit_code == 2
+
+
 def test_give_time_gives_a_seat_time(run: Callable[..., Result], served: Served, played: Played) -> None:
     clock = {"time": {"kind": "absolute", "main_ms": 3_600_000}}
     with served.operator() as operator:

@@ -32,6 +32,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.click("#leaders-meet")
     browser.click("#check-in")
     browser.click("#take-back")
+    browser.click("#open-chat")
     browser.type("#new-place", "The hall")
     browser.run("document.querySelector('#new-start').value = '2026-12-03T19:00'")
     browser.choose("#new-zone", "Europe/Berlin")
@@ -40,7 +41,8 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     assert settings["format"] == {"type": "swiss", "rounds": 5, "seats": 3, "system": "search"}
     game = {"ruleset": "manitoba", "options": {}, "take_back": "own_turn"}
     defaults = {"same_luck": False, "watched": "after_round", "clock": None, "vacation": 0, "absent_after": 900}
-    assert settings["game"] == {**game, **defaults}
+    assert settings["game"] == {**game, **defaults, "chat": "always"}
+    assert "write in the chats" in browser.text("#about-tournament")
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
     assert settings["seeding"] == "together"
     start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}

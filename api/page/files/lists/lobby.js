@@ -201,13 +201,10 @@ function listen() {
   );
 }
 
-// For operators alone: players, and stalled games.
+// For operators alone: players, stalled games, and reported messages.
 async function showForOperators() {
-  for (const part of ["people-part", "stalled-part"]) $(part).hidden = !operates();
-  if (!operates()) return;
-  const [people, stalled] = await Promise.all([import("./people.js"), import("./stalled.js")]);
-  people.showPeople();
-  await stalled.showStalled();
+  for (const part of ["people-part", "stalled-part", "reports-part"]) $(part).hidden = !operates();
+  if (operates()) await (await import("./for_operators.js")).showParts();
 }
 
 async function changed() {

@@ -117,6 +117,7 @@ export function showTournamentForm(offered) {
         "div",
         { class: "fields wide-fields" },
         check("take-back", t("tournaments-take-back")),
+        check("open-chat", t("tournaments-open-chat")),
         check("same-luck", t("tournaments-same-luck")),
         h(
           "p",
@@ -219,6 +220,7 @@ function wanted() {
             ruleset,
             options: options.read(),
             take_back: $("take-back", HTMLInputElement).checked ? "own_turn" : "none",
+            chat: $("open-chat", HTMLInputElement).checked ? "always" : "after_round",
             ...luckWanted(),
             ...clock.wanted(),
           },

@@ -9,7 +9,7 @@ import { linkText, RoomView } from "./chat_view.js";
 
 /**
  * @typedef {import("answers").Answer<`/games/${string}/chat/${string}`, "get">["entries"][number]} Entry
- * @typedef {Extract<Entry, { type: "message" }>} Message
+ * @typedef {Extract<Entry, { type: "message" | "removed" }>} Message a message, or the mark of a removed one
  * @typedef {import("answers").Answer<`/games/${string}/chat`, "get">["rooms"][number]} RoomLine
  * @typedef {import("answers").Body<`/games/${string}/chat/${string}`, "post">} Body
  */
@@ -26,7 +26,12 @@ class Room {
   constructor(game, line, player, counted) {
     /** @type {`/games/${string}/chat/${string}`} */
     this.path = `/games/${game}/chat/${line.room}`;
-    this.view = new RoomView(game, line, player, { say: (body) => this.say(body), mute, counted });
+    this.view = new RoomView(game, line, player, {
+      say: (body) => this.say(body),
+      report: (position, why) => this.report(position, why),
+      mute,
+      counted,
+    });
     /** @type {Map<number, Message>} */
     this.messages = new Map();
     this.end = 0;
@@ -67,6 +72,11 @@ class Room {
     this.take([message]);
   }
 
+  /** @param {number} position @param {string} why */
+  async report(position, why) {
+    await post(`${this.path}/${position}/report`, { why });
+  }
+
   /** @param {import("../lib/stream.js").StreamMessage} message */
   hear({ event, data }) {
     if (event === "reset") {
@@ -82,11 +92,19 @@ class Room {
     this.take([entry]);
   }
 
+  // Delete a message, or leave a mark in its place.
+  /** @param {number} position @param {boolean} leavesMark */
+  remove(position, leavesMark) {
+    const message = this.messages.get(position);
+    if (!leavesMark) this.messages.delete(position);
+    else if (message) this.messages.set(position, { ...message, type: "removed" });
+  }
+
   /** @param {readonly Entry[]} entries */
   take(entries) {
     for (const entry of entries) {
-      if (entry.type === "message") this.messages.set(entry.position, entry);
-      else for (const position of entry.removes) this.messages.delete(position);
+      if (entry.type !== "removal") this.messages.set(entry.position, entry);
+      else for (const position of entry.removes) this.remove(position, entry.reason === "moderated");
     }
     const messages = [...this.messages.values()].sort((left, right) => left.position - right.position);
     this.view.show(messages, prefers("muted") ?? []);

@@ -1,6 +1,7 @@
 // The view of a room of a game's chat: a fold with its messages, the number of the unread ones, and a form.
 
-import { h, partOf, refill, report } from "../lib/dom.js";
+import { h, partOf, refill, report, say } from "../lib/dom.js";
+import { ask, field } from "../lib/forms.js";
 import { badge, playerLink } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
@@ -8,8 +9,9 @@ import { dateTime, t } from "../lib/texts.js";
  * @typedef {import("./chat.js").Message} Message
  * @typedef {{
  *   say: (body: import("./chat.js").Body) => Promise<void>, mute: (player: string, wanted: boolean) => Promise<void>,
- *   counted: () => void,
- * }} Acts the acts of a view: say something, mute a player or not, and count the unread messages of all rooms
+ *   report: (position: number, why: string) => Promise<void>, counted: () => void,
+ * }} Acts the acts of a view: say something, mute a player or not, report a message, and count the unread messages of
+ *   all rooms
  */
 
 const LONGEST = 300;
@@ -30,6 +32,9 @@ const keyOf = (word) => word.replaceAll("_", "-");
 
 /** @param {string} phrase */
 const phraseText = (phrase) => t(`chat-phrase-${keyOf(phrase)}`);
+
+/** @param {Extract<Message, { type: "message" }>} message */
+const wordsOf = ({ phrase, words }) => (phrase ? phraseText(phrase) : words);
 
 // The text of the link to a chat.
 /** @param {number} count of unread messages */
@@ -100,8 +105,12 @@ export class RoomView {
     this.showPeople(all, muted);
     const lines = new Map([...this.log.children].map((line) => [Number(line.getAttribute("data-position")), line]));
     const isAtEnd = this.log.scrollTop + this.log.clientHeight >= this.log.scrollHeight - 8;
-    const positions = new Set(messages.map(({ position }) => position));
-    for (const [position, line] of lines) if (!positions.has(position)) line.remove();
+    const types = new Map(messages.map(({ position, type }) => [position, type]));
+    for (const [position, line] of lines) {
+      if (types.get(position) === line.getAttribute("data-type")) continue;
+      line.remove();
+      lines.delete(position);
+    }
     messages.forEach((message, place) => {
       if (!lines.has(message.position)) this.log.insertBefore(this.line(message), this.log.children[place] ?? null);
     });
@@ -126,15 +135,40 @@ export class RoomView {
   }
 
   /** @param {Message} message */
-  line({ position, player, name, seat, time, words, phrase }) {
+  line(message) {
+    const { position, player, name, seat, time, type } = message;
+    const reports = type === "message" && this.player && player !== this.player;
     return h(
       "p",
-      { "data-position": position, title: dateTime(time) },
+      { "data-position": position, "data-type": type, title: dateTime(time) },
       seat === null ? null : badge(seat),
       h("strong", {}, playerLink(player, name)),
       " ",
-      h("span", {}, phrase ? phraseText(phrase) : words),
+      type === "removed"
+        ? h("span", { class: "words dim" }, t("chat-removed"))
+        : h("span", { class: "words" }, wordsOf(message)),
+      reports ? this.reportButton(message) : null,
     );
+  }
+
+  /** @param {Message} message */
+  reportButton({ position, name }) {
+    const why = h("input", { id: "report-why", maxlength: LONGEST, autocomplete: "off" });
+    const send = async () => {
+      await this.acts.report(position, why.value.trim());
+      say(t("chat-reported"));
+    };
+    const press = () =>
+      ask({
+        title: t("chat-report-of", { name }),
+        fields: field(t("chat-report-why"), why),
+        happens: () => [t("chat-report-happens")],
+        button: t("chat-report"),
+        send,
+      });
+    const label = t("chat-report-of", { name });
+    const attributes = { type: "button", class: "report", "data-report": position, "aria-label": label, title: label };
+    return h("button", { ...attributes, click: press }, "\u2691");
   }
 
   // Count the unread messages of others.
@@ -148,7 +182,9 @@ export class RoomView {
       const newest = [...rooms.slice(1 - ROOMS), [this.name, read]];
       localStorage.setItem(READ, JSON.stringify(Object.fromEntries(newest)));
     }
-    const unread = this.messages.filter(({ position, player }) => position > read && player !== this.player);
+    const unread = this.messages.filter(
+      ({ position, player, type }) => type === "message" && position > read && player !== this.player,
+    );
     this.unread = unread.length;
     const text = t("chat-unread", { room: this.title, count: this.unread });
     if (this.summary.textContent !== text) this.summary.textContent = text;

@@ -108,6 +108,7 @@ export function settingsOf(view) {
     "at_once" in format && format.at_once ? t("tournament-at-once") : null,
     gameText(view, game),
     game && game.same_luck ? t("tournament-same-luck") : null,
+    game && game.chat === "always" ? t("tournament-open-chat") : null,
     game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,

@@ -77,6 +77,8 @@ const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
 const crosstable = new Crosstable(view, path);
 const mine = new PlayerPart(view, path, refresh);
 
+/** @type {import("../rulings/chat_reports.js").ChatReports | null} */
+let reports = null;
 /** @type {AbortController | null} */
 let listening = null;
 let read = "";
@@ -109,6 +111,7 @@ async function readAll() {
     readLinks(desk, tournament, changed),
     crosstable.refresh(standingsOf, tournament.head),
     disputes.show(`${tournament.head} ${account.token}`, false),
+    showReports(["owner", "referee"].includes(tournament.your_role) && tournament.games.length > 0),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
@@ -133,6 +136,14 @@ function askSoon() {
   if (![...view.glances.values()].some(isPending)) return;
   soon = setTimeout(() => (document.hidden ? askSoon() : refresh().catch(() => {})), pause);
   pause = Math.min(2 * pause, AGAIN);
+}
+
+// The reported messages of the chats, for organisers alone, once there are tables to talk at.
+/** @param {boolean} wanted */
+async function showReports(wanted) {
+  if (!wanted) return void ($("reports-part").hidden = true);
+  const { ChatReports } = await import("../rulings/chat_reports.js");
+  await (reports ??= new ChatReports($("reports-part"), `${path}/chat-reports`)).show();
 }
 
 async function readEntries() {
